@@ -1,0 +1,23 @@
+const { readFileSync } = require('node:fs');
+const { join } = require('node:path');
+
+// The one place that says how a path alias resolves is tsconfig.base.json; Jest follows it.
+const { compilerOptions } = JSON.parse(readFileSync(join(__dirname, 'tsconfig.base.json'), 'utf8'));
+const moduleNameMapper = Object.fromEntries(
+  Object.entries(compilerOptions.paths).map(([alias, [target]]) => [`^${alias}$`, join(__dirname, target)]),
+);
+const swc = JSON.parse(readFileSync(join(__dirname, '.swcrc'), 'utf8'));
+
+// ES-module-only packages that Jest must see as CommonJS (ADR 0001).
+const esmPackages = ['@nestjs', 'pdf-parse', 'pdfjs-dist', 'file-type', 'strtok3', 'token-types', 'uint8array-extras', '@tokenizer', '@borewit'];
+
+module.exports = {
+  rootDir: __dirname,
+  testEnvironment: 'node',
+  moduleFileExtensions: ['ts', 'mjs', 'js', 'json', 'node'],
+  moduleNameMapper,
+  transform: { '^.+\\.(ts|mjs|js)$': ['@swc/jest', swc] },
+  transformIgnorePatterns: [`/node_modules/(?!(${esmPackages.join('|')})/)`],
+  modulePathIgnorePatterns: ['<rootDir>/dist', '<rootDir>/.local'],
+  setupFiles: ['reflect-metadata'],
+};

@@ -1,0 +1,153 @@
+import { define, withDetails } from './definition';
+
+/**
+ * Every error code the service emits. Codes and numbers are forever; messages may change.
+ * The number is `svc_error_code` of the domain shape. @source spec §7, supplement §8
+ */
+export const ERRORS = {
+  // Requests that cannot be understood
+  invalid_request: define(400, 'coded', 'The request is not valid.', { doc: 'spec §7.3' }),
+  not_supported: define(400, 'coded', 'This is not supported here.', { doc: 'spec §7.3' }),
+  malformed_json: define(400, 'detail', 'The body is not valid JSON.', { doc: 'RFC 8259' }),
+  body_too_large: define(413, 'detail', 'The body is larger than this endpoint accepts.', { doc: 'RFC 9110 §15.5.14' }),
+  unsupported_media_type: define(415, 'detail', 'The Content-Type is not accepted here.', { doc: 'RFC 9110 §15.5.16' }),
+  unsupported_encoding: define(415, 'detail', 'The Content-Encoding is not accepted here.', { doc: 'RFC 9110 §15.5.16' }),
+  malformed_upload: define(400, 'detail', 'The multipart body is not valid.', { doc: 'RFC 7578' }),
+  route_not_found: define(404, 'detail', 'Not Found', { doc: 'supplement §8.4' }),
+  method_not_allowed: define(405, 'detail', 'Method Not Allowed', { doc: 'supplement §8.4' }),
+  request_aborted: define(400, 'detail', 'The request ended before its body was complete.', { doc: 'RFC 9110 §15.5.1' }),
+
+  // Who is calling
+  not_authenticated: define(401, 'detail', 'Not authenticated', { doc: 'supplement §8.3' }),
+  invalid_session: define(401, 'detail', 'The session is invalid or has ended.', { doc: 'spec §5.1.4' }),
+  invalid_super_api_key: define(401, 'detail', 'The super admin key is missing or wrong.', { doc: 'spec §4.8' }),
+  invalid_credentials: withDetails<{ attempts_remaining: number }>()(
+    401,
+    'coded',
+    'The login name or the password is wrong.',
+    { doc: 'spec §5.3.2', flat: true },
+  ),
+  too_many_login_attempts: withDetails<{ attempts_remaining: 0; retry_after_seconds: number }>()(
+    429,
+    'coded',
+    'Too many failed logins for this name.',
+    { doc: 'spec §5.3.3', flat: true },
+  ),
+  rate_limit_exceeded: withDetails<{ retry_after_seconds: number }>()(429, 'coded', 'The rate limit is used up.', {
+    doc: 'spec §8.1',
+    flat: true,
+  }),
+  rate_limit_unavailable: define(503, 'coded', 'Rate limiting is unavailable.', {
+    doc: 'spec §8.1 rule 5',
+    retryable: true,
+  }),
+  session_auth_required: define(403, 'coded', 'This needs a login session.', { doc: 'spec §5.2' }),
+  user_identity_required: define(403, 'coded', 'This needs a user identity.', { doc: 'spec §5.2' }),
+  insufficient_permission: define(403, 'coded', 'The permission is too low for this.', { doc: 'supplement §4.7' }),
+
+  // Resources and rules
+  not_found: define(404, 'domain', 'Not found.', { svcCode: 9000, doc: 'supplement §8.2' }),
+  forbidden: define(403, 'domain', 'You may not do this.', { svcCode: 9001, doc: 'supplement §8.2' }),
+  forbidden_action: define(403, 'domain', 'Your role does not allow this action.', {
+    svcCode: 9001,
+    doc: 'supplement §8.2',
+  }),
+  model_not_supported: define(400, 'domain', 'The model cannot do this.', { svcCode: 9002, doc: 'supplement §8.2' }),
+  query_too_long: withDetails<{ tokens_used: number; token_limit: number }>()(
+    400,
+    'domain',
+    'The question does not fit the context window of the model.',
+    { svcCode: 9003, doc: 'supplement §1.5' },
+  ),
+  user_exists: define(409, 'domain', 'A user with this e-mail or username exists.', {
+    svcCode: 9004,
+    doc: 'supplement §15.11',
+  }),
+  bad_request: define(400, 'domain', 'The request breaks a rule.', { svcCode: 9007, doc: 'supplement §8.2' }),
+  range_not_satisfiable: define(416, 'domain', 'The range lies outside the content.', {
+    svcCode: 9007,
+    doc: 'supplement §3.4',
+  }),
+  quota_exceeded: withDetails<{ quota_limit_bytes: number; needed_bytes: number }>()(
+    403,
+    'domain',
+    'The knowledge quota does not allow this.',
+    { svcCode: 9008, doc: 'supplement §3.6' },
+  ),
+  unique_value_exists: define(400, 'domain', 'This value is taken.', { svcCode: 9009, doc: 'supplement §8.2' }),
+  upstream_unavailable: define(503, 'domain', 'The model provider cannot be reached or is failing.', {
+    svcCode: 9010,
+    doc: 'supplement §15.12',
+    retryable: true,
+  }),
+  upstream_rate_limited: define(503, 'domain', 'The model provider is rate-limited.', {
+    svcCode: 9011,
+    doc: 'supplement §15.12',
+    retryable: true,
+  }),
+  upstream_rejected: define(400, 'domain', 'The model provider refused the request.', {
+    svcCode: 9041,
+    doc: 'supplement §15.12',
+  }),
+  file_type_not_supported: define(415, 'domain', 'The file type is not supported.', {
+    svcCode: 9014,
+    doc: 'supplement §8.2',
+  }),
+  file_too_large: withDetails<{
+    file_size_bytes: number;
+    file_size_human: string;
+    max_size_bytes: number;
+    max_size_human: string;
+  }>()(413, 'domain', 'The file is too large.', { svcCode: 9015, doc: 'supplement §8.2' }),
+  embedding_count_mismatch: define(500, 'domain', 'The model returned another number of vectors than texts.', {
+    svcCode: 9016,
+    doc: 'supplement §13.1',
+  }),
+  name_exists: define(409, 'domain', 'The name is taken.', { svcCode: 9017, doc: 'supplement §8.2' }),
+  no_completion_model: define(400, 'domain', 'No completion model is selected.', {
+    svcCode: 9020,
+    doc: 'supplement §1.5',
+  }),
+  tenant_suspended: define(403, 'domain', 'The tenant is suspended.', { svcCode: 9025, doc: 'supplement §8.2' }),
+  provider_credentials_missing: define(503, 'domain', 'No credential is configured for the model provider.', {
+    svcCode: 9026,
+    doc: 'supplement §8.2',
+  }),
+  no_extractable_text: define(400, 'domain', 'No text could be extracted.', { svcCode: 9027, doc: 'spec §3.1' }),
+  encrypted: define(400, 'domain', 'The document is encrypted.', { svcCode: 9028, doc: 'spec §3.1' }),
+  corrupt: define(400, 'domain', 'The document is corrupt.', { svcCode: 9029, doc: 'spec §3.1' }),
+  unsupported_format: define(415, 'domain', 'The document format is not supported.', {
+    svcCode: 9030,
+    doc: 'spec §8.4, supplement §15.8',
+  }),
+  model_provider_inactive: define(503, 'domain', 'The model provider is switched off.', {
+    svcCode: 9031,
+    doc: 'supplement §8.2',
+  }),
+  model_provider_not_found: define(404, 'domain', 'The model provider does not exist.', {
+    svcCode: 9032,
+    doc: 'supplement §8.2',
+  }),
+  model_not_in_space: define(400, 'domain', 'The model is not available in the space.', {
+    svcCode: 9033,
+    doc: 'supplement §8.2',
+  }),
+  embedding_model_not_in_space: define(400, 'domain', 'The embedding model of the knowledge is not available.', {
+    svcCode: 9034,
+    doc: 'supplement §8.2',
+  }),
+  model_in_use: define(400, 'domain', 'The model is still in use.', { svcCode: 9039, doc: 'supplement §8.2' }),
+  encryption_not_configured: define(503, 'domain', 'Encryption is not configured.', {
+    svcCode: 9042,
+    doc: 'supplement §8.2',
+  }),
+  tenant_has_users: define(409, 'coded', 'The tenant still has active users.', { doc: 'supplement §15.19' }),
+} as const;
+
+/** A code of the catalogue. */
+export type ErrorCode = keyof typeof ERRORS;
+
+/** The details a code demands; `never` when it has none. */
+export type ErrorDetails<Code extends ErrorCode> = (typeof ERRORS)[Code] extends { details: infer Details }
+  ? Details
+  : never;

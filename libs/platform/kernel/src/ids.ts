@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+
+declare const brand: unique symbol;
+
+/** A string that only means something for one kind of thing, so that two kinds cannot be mixed up. */
+export type Branded<Name extends string> = string & { readonly [brand]: Name };
+
+export type TenantId = Branded<'TenantId'>;
+export type UserId = Branded<'UserId'>;
+export type RoleId = Branded<'RoleId'>;
+export type UserGroupId = Branded<'UserGroupId'>;
+export type SpaceId = Branded<'SpaceId'>;
+export type AssistantId = Branded<'AssistantId'>;
+export type CollectionId = Branded<'CollectionId'>;
+export type InfoBlobId = Branded<'InfoBlobId'>;
+export type FileId = Branded<'FileId'>;
+export type JobId = Branded<'JobId'>;
+export type SessionId = Branded<'SessionId'>;
+export type MessageId = Branded<'MessageId'>;
+export type ModelProviderId = Branded<'ModelProviderId'>;
+export type CompletionModelId = Branded<'CompletionModelId'>;
+export type EmbeddingModelId = Branded<'EmbeddingModelId'>;
+export type TranscriptionModelId = Branded<'TranscriptionModelId'>;
+
+/**
+ * A new identifier: a version 7 UUID, so that rows made one after the other lie near each other in an index.
+ * @source RFC 9562 §5.7
+ */
+export function newId<Id extends string = string>(nowMs: number = Date.now()): Id {
+  const bytes = randomBytes(16);
+  bytes.writeUIntBE(nowMs, 0, 6);
+  bytes[6] = (bytes[6]! & 0x0f) | 0x70;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  const hex = bytes.toString('hex');
+  const parts = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)];
+  return parts.join('-') as Id;
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Whether a text is a UUID of any version, in the usual 8-4-4-4-12 form. */
+export function isUuid(text: unknown): text is string {
+  return typeof text === 'string' && UUID.test(text);
+}
