@@ -7,3 +7,4 @@ export * from './errors/definition';
 export * from './ids';
 export * from './permission';
 export * from './principal';
+export * from './transaction-scope';

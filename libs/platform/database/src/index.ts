@@ -1,0 +1,5 @@
+export * from './data-source';
+export * from './database.module';
+export * from './migration-runner';
+export { afterCommit, execute, managerOf, query, savepoint, type Tx } from './tx';
+export { AcrossTenants, TENANT_ROLE, TransactionRunner, UnitOfWork } from './unit-of-work';

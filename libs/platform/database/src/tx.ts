@@ -1,0 +1,85 @@
+import type { TenantId } from '@svc/kernel';
+import type { EntityManager, QueryRunner } from 'typeorm';
+
+declare const opaque: unique symbol;
+
+/** An open transaction. Services pass it on; only repositories can look inside. */
+export interface Tx {
+  readonly [opaque]: true;
+}
+
+/** What a transaction really holds. */
+export interface TxState {
+  readonly runner: QueryRunner;
+  readonly manager: EntityManager;
+  /** Null behind the cross-tenant door. */
+  readonly tenantId: TenantId | null;
+  afterCommit: (() => void | Promise<void>)[];
+}
+
+const states = new WeakMap<Tx, TxState>();
+
+/** Wraps the state of an open transaction. */
+export function openTx(state: TxState): Tx {
+  const tx = Object.freeze({}) as Tx;
+  states.set(tx, state);
+  return tx;
+}
+
+/** Forgets a transaction, so that a `Tx` kept too long is an error and not a query outside of it. */
+export function closeTx(tx: Tx): void {
+  states.delete(tx);
+}
+
+/** The inside of a transaction; for this lib. @throws Error when the transaction has ended */
+export function stateOf(tx: Tx): TxState {
+  const state = states.get(tx);
+  if (!state) throw new Error('This transaction has ended.');
+  return state;
+}
+
+/** The entity manager of a transaction; for repositories (`data/` folders) only. */
+export function managerOf(tx: Tx): EntityManager {
+  return stateOf(tx).manager;
+}
+
+/** Runs one SQL statement in a transaction and returns its rows; for repositories only. */
+export function query<Row = Record<string, unknown>>(tx: Tx, sql: string, parameters: unknown[] = []): Promise<Row[]> {
+  return stateOf(tx).runner.query(sql, parameters) as Promise<Row[]>;
+}
+
+/** Runs one data-changing statement without RETURNING and says how many rows it touched; for repositories only. */
+export async function execute(tx: Tx, sql: string, parameters: unknown[] = []): Promise<number> {
+  const result = await stateOf(tx).runner.query(sql, parameters, true);
+  return result.affected ?? 0;
+}
+
+/**
+ * Runs `effect` once the transaction has committed. Only for what a sweep would repair if it never ran; its failure is
+ * logged, never thrown.
+ */
+export function afterCommit(tx: Tx, effect: () => void | Promise<void>): void {
+  stateOf(tx).afterCommit.push(effect);
+}
+
+/**
+ * Runs `work` in a savepoint: when it throws, its changes and its `afterCommit` effects are undone and the transaction
+ * goes on.
+ */
+export async function savepoint<Result>(tx: Tx, work: () => Promise<Result>): Promise<Result> {
+  const state = stateOf(tx);
+  const effects = state.afterCommit.length;
+  const name = `sp_${++savepoints}`;
+  await state.runner.query(`SAVEPOINT ${name}`);
+  try {
+    const result = await work();
+    await state.runner.query(`RELEASE SAVEPOINT ${name}`);
+    return result;
+  } catch (error) {
+    await state.runner.query(`ROLLBACK TO SAVEPOINT ${name}`);
+    state.afterCommit.length = effects;
+    throw error;
+  }
+}
+
+let savepoints = 0;

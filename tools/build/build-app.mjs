@@ -1,0 +1,67 @@
+#!/usr/bin/env node
+// node tools/build/build-app.mjs <app>...
+// Builds each app into dist/apps/<app>: main.js, the entries of its child processes, the migrations it needs, and a
+// package.json with exactly the packages it imports, at the versions of the lock file. `npm install --omit=dev` in that
+// folder makes it runnable anywhere.
+import { existsSync } from 'node:fs';
+import { copyFile, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { builtinModules } from 'node:module';
+import { join } from 'node:path';
+import { bundle, processEntries, root } from './bundle.mjs';
+
+/** Packages that are loaded by name at run time and so are invisible to the bundler. */
+const LOADED_BY_NAME = { '@nestjs/core': ['@nestjs/platform-express'], typeorm: ['pg'] };
+
+export async function buildApp(app) {
+  const outdir = join(root, 'dist', 'apps', app);
+  await rm(outdir, { recursive: true, force: true });
+  await mkdir(outdir, { recursive: true });
+  const meta = await bundle({ main: join(root, 'apps', app, 'src', 'main.ts') }, outdir);
+  const metas = [meta];
+  const libs = libsOf(meta);
+  const entries = Object.entries(await processEntries()).filter(([, source]) => libs.some((lib) => source.includes(`/${lib}/`)));
+  if (entries.length > 0) metas.push(await bundle(Object.fromEntries(entries), outdir));
+  await writeFile(join(outdir, 'package.json'), `${JSON.stringify(await manifest(app, packagesOf(metas)), null, 2)}\n`);
+  await copyFile(join(root, '.npmrc'), join(outdir, '.npmrc'));
+  const assets = join(root, 'apps', app, 'src', 'assets');
+  if (existsSync(assets)) await cp(assets, join(outdir, 'assets'), { recursive: true });
+}
+
+function libsOf(meta) {
+  const sources = Object.keys(meta.inputs).map((path) => /^libs\/((?:platform\/)?[^/]+)\//.exec(path)?.[1]);
+  return [...new Set(sources.filter(Boolean))].map((lib) => `libs/${lib}`);
+}
+
+function packagesOf(metas) {
+  const names = metas
+    .flatMap((meta) => Object.values(meta.inputs).flatMap((input) => input.imports))
+    .filter((imported) => imported.external)
+    .map(({ path }) => path.split('/').slice(0, path.startsWith('@') ? 2 : 1).join('/'))
+    .filter((name) => !name.startsWith('node:') && !builtinModules.includes(name));
+  const all = new Set(names);
+  for (const [owner, extra] of Object.entries(LOADED_BY_NAME)) if (all.has(owner)) extra.forEach((name) => all.add(name));
+  return [...all].sort();
+}
+
+async function manifest(app, packages) {
+  const own = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  const dependencies = Object.fromEntries(packages.map((name) => [name, versionOf(own, name)]));
+  return {
+    name: `${own.name}-${app}`,
+    version: own.version,
+    private: true,
+    main: 'main.js',
+    scripts: { start: 'node main.js' },
+    engines: own.engines,
+    dependencies,
+    overrides: own.overrides,
+  };
+}
+
+function versionOf(own, name) {
+  const version = own.dependencies[name];
+  if (!version) throw new Error(`"${name}" is imported by an app but is not a dependency of the workspace.`);
+  return version;
+}
+
+for (const app of process.argv.slice(2)) await buildApp(app);

@@ -1,0 +1,63 @@
+// Bundles TypeScript entries into runnable CommonJS: swc keeps the decorators' metadata, esbuild joins the files.
+import { readFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { transform } from '@swc/core';
+import * as esbuild from 'esbuild';
+
+export const root = resolve(fileURLToPath(import.meta.url), '../../..');
+
+const swcConfig = JSON.parse(readFileSync(join(root, '.swcrc'), 'utf8'));
+const { paths } = JSON.parse(readFileSync(join(root, 'tsconfig.base.json'), 'utf8')).compilerOptions;
+const aliases = Object.fromEntries(Object.entries(paths).map(([alias, [target]]) => [alias, join(root, target)]));
+
+const swcPlugin = {
+  name: 'swc',
+  setup(build) {
+    build.onLoad({ filter: /\.ts$/ }, async ({ path }) => {
+      const { code } = await transform(readFileSync(path, 'utf8'), {
+        ...swcConfig,
+        filename: path,
+        sourceFileName: relative(root, path),
+        module: { type: 'es6' },
+        sourceMaps: 'inline',
+        swcrc: false,
+        configFile: false,
+      });
+      return { contents: code, loader: 'js' };
+    });
+  },
+};
+
+/** Bundles `entries` (output name → source file) into `outdir`; packages stay outside. Returns esbuild's metafile. */
+export async function bundle(entries, outdir, { minify = false } = {}) {
+  const result = await esbuild.build({
+    entryPoints: entries,
+    outdir,
+    absWorkingDir: root,
+    alias: aliases,
+    bundle: true,
+    packages: 'external',
+    platform: 'node',
+    target: 'node20',
+    format: 'cjs',
+    keepNames: true,
+    minify,
+    sourcemap: 'linked',
+    sourcesContent: false,
+    metafile: true,
+    logLevel: 'warning',
+    plugins: [swcPlugin],
+  });
+  return result.metafile;
+}
+
+/** Every worker-thread and child-process entry of the libs: output name → source file. */
+export async function processEntries() {
+  const files = await readdir(join(root, 'libs'), { recursive: true });
+  const entries = files.filter((file) => /\.(worker|child)\.ts$/.test(file) && !file.includes('node_modules'));
+  return Object.fromEntries(
+    entries.map((file) => [file.split('/').pop().replace(/\.ts$/, ''), join(root, 'libs', file)]),
+  );
+}
