@@ -67,8 +67,12 @@ async function applyOnce(runner: QueryRunner, migration: MigrationClass): Promis
   return true;
 }
 
-async function appliedNames(source: Pick<QueryRunner, 'query'>): Promise<Set<string>> {
-  const rows: { name: string }[] = await source.query('SELECT name FROM schema_migrations');
+interface Queryable {
+  query(sql: string): Promise<{ name: string }[]>;
+}
+
+async function appliedNames(source: Queryable): Promise<Set<string>> {
+  const rows = await source.query('SELECT name FROM schema_migrations');
   return new Set(rows.map((row) => row.name));
 }
 

@@ -1,0 +1,5 @@
+import type { MigrationClass } from '@svc/database';
+import { CreateTenantIsolation1767225600000 } from './1767225600000-create-tenant-isolation';
+
+/** The one ordered list for the whole database; a new migration is added at its end. */
+export const MIGRATIONS: readonly MigrationClass[] = [CreateTenantIsolation1767225600000];
