@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+
+/** Where the throwaway services of a test run are. */
+export interface TestServices {
+  /** `postgres://…` of a server on which databases may be made, or of an embedded one. */
+  readonly databaseUrl: string;
+  /** `redis://…`; every Jest worker uses its own key prefix. */
+  readonly redisUrl: string;
+  readonly redisPrefix: string;
+}
+
+/**
+ * Reads where the throwaway services are.
+ * @throws Error saying what to run when they are not
+ */
+export function testServices(): TestServices {
+  return {
+    databaseUrl: required('TEST_DATABASE_URL'),
+    redisUrl: required('TEST_REDIS_URL'),
+    redisPrefix: `test-${process.env['JEST_WORKER_ID'] ?? '0'}-${process.pid}`,
+  };
+}
+
+function required(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set; run the tests with "npm test", which starts throwaway services.`);
+  return value;
+}
+
+/** Variables with which every process of the service would start against the given services. */
+export function testEnv(services: Pick<TestServices, 'databaseUrl' | 'redisUrl'>): Record<string, string> {
+  return {
+    DATABASE_URL: services.databaseUrl,
+    REDIS_URL: services.redisUrl,
+    ENVIRONMENT: 'development',
+    TESTING: 'true',
+    LOGLEVEL: 'ERROR',
+    SVC_SUPER_API_KEY: 'super-key-for-tests-only',
+    JWT_SECRET: 'jwt-secret-for-tests-only-0123456789',
+    JWT_ISSUER: 'svc-tests',
+    JWT_EXPIRY_TIME: '60',
+    URL_SIGNING_KEY: 'link-signing-key-for-tests-only-0123456789',
+    ENCRYPTION_KEY: randomBytes(32).toString('base64url') + '=',
+    ALLOWED_PRIVATE_HOSTS: '["127.0.0.1","localhost"]',
+  };
+}
