@@ -1,0 +1,58 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Concern, EnvVar } from '../env-var';
+
+/** How audit logs are exported. @source spec §8.2, supplement §7.5 */
+@Concern('Audit export')
+export class AuditExportConfig {
+  @EnvVar('EXPORT_BATCH_SIZE', { doc: 'Entries read at once.', unit: 'entries', min: 1, max: 1000000, default: 20000 })
+  readonly batchSize!: number;
+
+  @EnvVar('EXPORT_BUFFER_SIZE', {
+    doc: 'Entries held before they are written.',
+    unit: 'entries',
+    min: 1,
+    max: 1000000,
+    default: 50000,
+  })
+  readonly bufferSize!: number;
+
+  @EnvVar('EXPORT_PROGRESS_INTERVAL', {
+    doc: 'Entries between two reports of progress.',
+    unit: 'entries',
+    min: 1,
+    max: 1000000,
+    default: 5000,
+  })
+  readonly progressInterval!: number;
+
+  @EnvVar('EXPORT_DIR', {
+    doc: "Where export files lie; a folder in the system's temporary directory while unset.",
+    type: 'string',
+    default: null,
+  })
+  readonly exportDirSetting!: string | null;
+
+  @EnvVar('EXPORT_MAX_AGE_HOURS', {
+    doc: 'How long export files are kept.',
+    unit: 'hours',
+    min: 1,
+    max: 8760,
+    default: 24,
+  })
+  readonly maxAgeHours!: number;
+
+  @EnvVar('EXPORT_MAX_CONCURRENT_PER_TENANT', {
+    doc: 'Exports of one tenant at the same time.',
+    unit: 'exports',
+    min: 1,
+    max: 100,
+    default: 2,
+  })
+  readonly maxConcurrentPerTenant!: number;
+
+  /** Directory of export files. */
+  get exportDir(): string {
+    return this.exportDirSetting ?? join(tmpdir(), 'svc-exports');
+  }
+}

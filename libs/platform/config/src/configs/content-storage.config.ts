@@ -1,0 +1,23 @@
+import { Concern, EnvVar } from '../env-var';
+
+/** Bytes kept in the database. @source spec §8.2, supplement §3.7 */
+@Concern('Content in the database')
+export class ContentStorageConfig {
+  @EnvVar('OBJECT_CONTENT_INLINE_MAXIMUM_BYTES', {
+    doc: 'Largest item kept in the database, whatever the upload policy says.',
+    unit: 'bytes',
+    min: 1,
+    max: Number.MAX_SAFE_INTEGER,
+    default: 209715200,
+  })
+  readonly inlineMaximumBytes!: number;
+
+  @EnvVar('OBJECT_CONTENT_INLINE_IO_CHUNK_BYTES', {
+    doc: 'Bytes of one row of content.',
+    unit: 'bytes',
+    min: 4096,
+    max: 16777216,
+    default: 262144,
+  })
+  readonly inlineIoChunkBytes!: number;
+}

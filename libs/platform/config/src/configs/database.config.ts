@@ -1,0 +1,104 @@
+import type { CheckContext, CheckedConfig } from '../check';
+import { Concern, EnvVar } from '../env-var';
+import { addressOf } from '../formats';
+
+/** Where PostgreSQL is and how many connections a process keeps to it. @source supplement §12 */
+@Concern('Database')
+export class DatabaseConfig implements CheckedConfig {
+  @EnvVar('DATABASE_URL', {
+    doc: 'Address of the database; replaces the five POSTGRES_* variables.',
+    type: 'string',
+    default: null,
+    secret: true,
+    format: addressOf('postgresql', 'postgres'),
+  })
+  readonly databaseUrl!: string | null;
+
+  @EnvVar('POSTGRES_HOST', { doc: 'Host of the database.', type: 'string', default: null })
+  readonly host!: string | null;
+
+  @EnvVar('POSTGRES_PORT', { doc: 'Port of the database.', type: 'integer', min: 1, max: 65_535, default: null })
+  readonly port!: number | null;
+
+  @EnvVar('POSTGRES_USER', { doc: 'Database role.', type: 'string', default: null })
+  readonly user!: string | null;
+
+  @EnvVar('POSTGRES_PASSWORD', { doc: 'Password of the database role.', type: 'string', default: null, secret: true })
+  readonly password!: string | null;
+
+  @EnvVar('POSTGRES_DB', { doc: 'Name of the database.', type: 'string', default: null })
+  readonly database!: string | null;
+
+  @EnvVar('DB_POOL_SIZE', {
+    doc: 'Connections kept open by a process.',
+    unit: 'connections',
+    min: 1,
+    max: 1000,
+    default: 20,
+  })
+  readonly poolSize!: number;
+
+  @EnvVar('DB_POOL_MAX_OVERFLOW', {
+    doc: 'Further connections opened under load.',
+    unit: 'connections',
+    min: 0,
+    max: 1000,
+    default: 10,
+  })
+  readonly poolMaxOverflow!: number;
+
+  @EnvVar('DB_POOL_TIMEOUT', {
+    doc: 'Longest wait for a free connection.',
+    unit: 'seconds',
+    min: 1,
+    max: 3600,
+    default: 30,
+  })
+  readonly poolTimeoutSeconds!: number;
+
+  @EnvVar('DB_POOL_PRE_PING', {
+    doc: 'Accepted without effect: the pool drops a broken connection when the driver reports it.',
+    default: true,
+  })
+  readonly poolPrePing!: boolean;
+
+  @EnvVar('DB_POOL_RECYCLE', {
+    doc: 'Age at which a connection is replaced; -1 keeps it.',
+    unit: 'seconds',
+    min: -1,
+    max: 604800,
+    default: -1,
+  })
+  readonly poolRecycleSeconds!: number;
+
+  @EnvVar('DB_POOL_DEBUG', { doc: 'Logs every statement.', default: false })
+  readonly poolDebug!: boolean;
+
+  /** The address that the driver connects to. */
+  get url(): string {
+    if (this.databaseUrl !== null) return this.databaseUrl;
+    const [user, password, database] = [this.user, this.password, this.database].map((part) =>
+      encodeURIComponent(part ?? ''),
+    );
+    return `postgresql://${user}:${password}@${this.host}:${this.port}/${database}`;
+  }
+
+  /** Most connections a process may have open at once. */
+  get poolMaximum(): number {
+    return this.poolSize + this.poolMaxOverflow;
+  }
+
+  check({ problem }: CheckContext): void {
+    if (this.databaseUrl !== null) return;
+    const parts = {
+      POSTGRES_HOST: this.host,
+      POSTGRES_PORT: this.port,
+      POSTGRES_USER: this.user,
+      POSTGRES_PASSWORD: this.password,
+      POSTGRES_DB: this.database,
+    };
+    for (const [name, value] of Object.entries(parts)) {
+      if (value === null) problem(name, 'is required while DATABASE_URL is not set');
+    }
+  }
+}

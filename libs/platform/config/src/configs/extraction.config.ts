@@ -1,0 +1,113 @@
+import { Concern, EnvVar } from '../env-var';
+
+/** Ceilings of reading one untrusted file; over one of them its job fails. @source spec §3.1, §8.4 */
+@Concern('Text extraction')
+export class ExtractionConfig {
+  @EnvVar('EXTRACTION_PROCESSES', {
+    doc: 'Child processes that read files at the same time.',
+    unit: 'processes',
+    min: 1,
+    max: 64,
+    default: 2,
+  })
+  readonly poolSize!: number;
+
+  @EnvVar('EXTRACTION_RECYCLE_AFTER', {
+    doc: 'Files after which a child process is replaced.',
+    unit: 'files',
+    min: 1,
+    max: 100000,
+    default: 50,
+  })
+  readonly recycleAfter!: number;
+
+  @EnvVar('EXTRACTION_TIMEOUT_MS', {
+    doc: 'Longest time for one file.',
+    unit: 'milliseconds',
+    min: 1000,
+    max: 86400000,
+    default: 600000,
+  })
+  readonly timeoutMs!: number;
+
+  @EnvVar('EXTRACTION_MEMORY_BYTES', {
+    doc: 'Most memory of a child process.',
+    unit: 'bytes',
+    min: 67108864,
+    max: 68719476736,
+    default: 419430400,
+  })
+  readonly memoryBytes!: number;
+
+  @EnvVar('EXTRACTION_MAX_PAGES', {
+    doc: 'Most pages or slides of a document.',
+    unit: 'pages',
+    min: 1,
+    max: 1000000,
+    default: 10000,
+  })
+  readonly maxPages!: number;
+
+  @EnvVar('EXTRACTION_MAX_ROWS', {
+    doc: 'Most rows of a workbook or table file.',
+    unit: 'rows',
+    min: 1,
+    max: 100000000,
+    default: 2000000,
+  })
+  readonly maxRows!: number;
+
+  @EnvVar('EXTRACTION_MAX_CELLS', {
+    doc: 'Most cells of a workbook or table file.',
+    unit: 'cells',
+    min: 1,
+    max: 1000000000,
+    default: 20000000,
+  })
+  readonly maxCells!: number;
+
+  @EnvVar('EXTRACTION_MAX_INFLATED_BYTES', {
+    doc: 'Most bytes of all parts of a container once inflated.',
+    unit: 'bytes',
+    min: 1048576,
+    max: 1099511627776,
+    default: 2147483648,
+  })
+  readonly maxInflatedBytes!: number;
+
+  @EnvVar('EXTRACTION_MAX_INFLATION_RATIO', {
+    doc: 'Most inflated bytes for one compressed byte.',
+    unit: 'to one',
+    min: 2,
+    max: 100000,
+    default: 200,
+  })
+  readonly maxInflationRatio!: number;
+
+  @EnvVar('EXTRACTION_MAX_NESTING', {
+    doc: 'Deepest nesting of elements or values.',
+    unit: 'levels',
+    min: 10,
+    max: 100000,
+    default: 500,
+  })
+  readonly maxNesting!: number;
+
+  @EnvVar('EXTRACTION_MAX_TEXT_BYTES', {
+    doc: 'Most text of one file.',
+    unit: 'bytes',
+    min: 1024,
+    max: 4294967296,
+    default: 268435456,
+  })
+  readonly maxTextBytes!: number;
+
+  @EnvVar('EXTRACTION_MAX_ENTRIES', {
+    doc: 'Most parts of a container.',
+    unit: 'entries',
+    min: 1,
+    max: 1000000,
+    default: 10000,
+  })
+  readonly maxEntries!: number;
+}

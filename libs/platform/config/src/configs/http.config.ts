@@ -1,0 +1,64 @@
+import { Concern, EnvVar } from '../env-var';
+import { PATH_PREFIX, PUBLIC_ORIGIN } from '../formats';
+
+/** How a process is reached. @source spec §9.1, supplement §4.7, §12 */
+@Concern('HTTP')
+export class HttpConfig {
+  @EnvVar('PORT', { doc: 'Port of the HTTP server.', min: 0, max: 65535, default: 3000 })
+  readonly port!: number;
+
+  @EnvVar('METRICS_PORT', {
+    doc: 'Port of the Prometheus metrics; 0 switches them off.',
+    min: 0,
+    max: 65535,
+    default: 0,
+  })
+  readonly metricsPort!: number;
+
+  @EnvVar('METRICS_HOST', { doc: 'Address the metrics are served on; keep it internal.', default: '127.0.0.1' })
+  readonly metricsHost!: string;
+
+  @EnvVar('API_PREFIX', { doc: 'Path before every versioned endpoint.', default: '/api/v1', format: PATH_PREFIX })
+  readonly apiPrefix!: string;
+
+  @EnvVar('PUBLIC_ORIGIN', {
+    doc: 'Origin users see; base of redirect URIs and absolute links.',
+    type: 'string',
+    default: null,
+    format: PUBLIC_ORIGIN,
+  })
+  readonly publicOrigin!: string | null;
+
+  @EnvVar('TRUSTED_PROXY_COUNT', {
+    doc: 'Proxies in front of the service; 0 takes the client address from the connection.',
+    unit: 'proxies',
+    min: 0,
+    max: 100,
+    default: 0,
+  })
+  readonly trustedProxyCount!: number;
+
+  @EnvVar('TRUSTED_PROXY_HEADERS', {
+    doc: 'Headers that carry the client address, the first one present wins.',
+    default: ['x-forwarded-for', 'x-real-ip'],
+  })
+  readonly trustedProxyHeaders!: string[];
+
+  @EnvVar('JSON_BODY_LIMIT_BYTES', {
+    doc: 'Largest JSON or form body.',
+    unit: 'bytes',
+    min: 1024,
+    max: 1073741824,
+    default: 4194304,
+  })
+  readonly bodyLimitBytes!: number;
+
+  @EnvVar('SHUTDOWN_GRACE_SECONDS', {
+    doc: 'How long running requests and streams may go on after a stop is asked for.',
+    unit: 'seconds',
+    min: 0,
+    max: 3600,
+    default: 30,
+  })
+  readonly shutdownGraceSeconds!: number;
+}

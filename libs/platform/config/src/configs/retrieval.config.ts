@@ -1,0 +1,14 @@
+import { Concern, EnvVar } from '../env-var';
+
+/** How knowledge is chosen for an answer. @source spec §8.3 */
+@Concern('Retrieval')
+export class RetrievalConfig {
+  @EnvVar('INJECT_KNOWLEDGE_MIN_SCORE', {
+    doc: 'Lowest score (1 minus cosine distance) of a chunk that is used; unset uses all.',
+    type: 'number',
+    min: -1,
+    max: 1,
+    default: null,
+  })
+  readonly minScore!: number | null;
+}

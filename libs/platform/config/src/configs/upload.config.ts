@@ -1,0 +1,57 @@
+import { tmpdir } from 'node:os';
+import { Concern, EnvVar } from '../env-var';
+
+/** Staging of uploads, and the upload limits a fresh install starts with. @source spec §8.2, supplement §12 */
+@Concern('Uploads')
+export class UploadConfig {
+  @EnvVar('UPLOAD_TMP_DIR', {
+    doc: "Where uploads are staged; the system's temporary directory while unset.",
+    type: 'string',
+    default: null,
+  })
+  readonly tmpDirSetting!: string | null;
+
+  @EnvVar('MAX_IN_QUESTION', { doc: 'Most files of one message.', unit: 'files', min: 1, max: 1000, default: 1 })
+  readonly maxFilesInQuestion!: number;
+
+  @EnvVar('UPLOAD_FILE_TO_SESSION_MAX_SIZE', {
+    doc: 'First upload policy: file of a conversation.',
+    unit: 'bytes',
+    min: 1,
+    max: Number.MAX_SAFE_INTEGER,
+    default: 10485760,
+  })
+  readonly seedSessionFileBytes!: number;
+
+  @EnvVar('UPLOAD_IMAGE_TO_SESSION_MAX_SIZE', {
+    doc: 'First upload policy: image of a conversation.',
+    unit: 'bytes',
+    min: 1,
+    max: Number.MAX_SAFE_INTEGER,
+    default: 10485760,
+  })
+  readonly seedSessionImageBytes!: number;
+
+  @EnvVar('UPLOAD_MAX_FILE_SIZE', {
+    doc: 'First upload policy: knowledge file.',
+    unit: 'bytes',
+    min: 1,
+    max: Number.MAX_SAFE_INTEGER,
+    default: 10485760,
+  })
+  readonly seedKnowledgeFileBytes!: number;
+
+  @EnvVar('TRANSCRIPTION_MAX_FILE_SIZE', {
+    doc: 'First upload policy: audio to be transcribed.',
+    unit: 'bytes',
+    min: 1,
+    max: Number.MAX_SAFE_INTEGER,
+    default: 209715200,
+  })
+  readonly seedTranscriptionAudioBytes!: number;
+
+  /** Directory in which uploads are staged. */
+  get tmpDir(): string {
+    return this.tmpDirSetting ?? tmpdir();
+  }
+}

@@ -1,0 +1,11 @@
+export * from './boot-config';
+export type { CheckContext, CheckedConfig } from './check';
+export * from './config-error';
+export * from './config.module';
+export * from './configs';
+export { Concern, type ConfigClass, EnvVar, type EnvVarOptions, type EnvValue } from './env-var';
+export type { Environment } from './environment';
+export { renderConfigurationDoc } from './generate/configuration-doc';
+export { renderEnvExample } from './generate/env-example';
+export * from './load-config';
+export { ALL_CONFIGS, BACKEND_CONFIGS } from './registry';
