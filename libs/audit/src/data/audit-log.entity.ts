@@ -1,0 +1,15 @@
+import { Column, Entity } from 'typeorm';
+import { AuditEntryColumns } from './audit-entry.columns';
+
+/** Row of `audit_logs`: an entry of the log, with the columns it had in the outbox. */
+@Entity({ name: 'audit_logs' })
+export class AuditLogEntity extends AuditEntryColumns {
+  @Column({ type: 'timestamptz', nullable: true })
+  deletedAt!: Date | null;
+
+  @Column({ type: 'timestamptz' })
+  createdAt!: Date;
+
+  @Column({ type: 'timestamptz' })
+  updatedAt!: Date;
+}

@@ -1,0 +1,55 @@
+import type { Principal } from '@svc/kernel';
+import type { AuditAction, AuditActorType, AuditEntityType } from './catalogue';
+
+/** What a service says of an action it records. */
+export interface AuditEvent {
+  readonly action: AuditAction;
+  readonly entityType: AuditEntityType;
+  readonly entityId: string;
+  /** One sentence for readers; cut at 500 characters. Never a secret. */
+  readonly description: string;
+  /** The thing as it was called then, so that the entry stays readable after renames and deletions. */
+  readonly target: { readonly id: string; readonly name?: string | null; readonly [more: string]: unknown };
+  /** Per changed field what it was and what it is. */
+  readonly changes?: Readonly<Record<string, { readonly old: unknown; readonly new: unknown }>>;
+  /** Further members of `metadata`. */
+  readonly extra?: Readonly<Record<string, unknown>>;
+  /** `failure` for attempts that were refused. */
+  readonly outcome?: 'success' | 'failure';
+  /** Cut at 2000 characters. */
+  readonly errorMessage?: string;
+}
+
+/** The actor as an entry remembers it. */
+export interface ActorSnapshot {
+  readonly id: string | null;
+  readonly type: AuditActorType;
+  readonly name?: string;
+  readonly email?: string;
+}
+
+/** How a principal is recorded: super admins and the service itself are `system` without an id. @source spec §2.8 */
+export function snapshotOf(actor: Principal): ActorSnapshot {
+  if (actor.kind !== 'user') return { id: null, type: 'system' };
+  return { id: actor.userId, type: 'user', name: actor.username ?? actor.email, email: actor.email };
+}
+
+/** `metadata` of an entry. @source supplement §7.3 */
+export function metadataOf(actor: ActorSnapshot, event: AuditEvent): Record<string, unknown> {
+  return {
+    actor,
+    target: event.target,
+    ...(event.changes && { changes: event.changes }),
+    ...event.extra,
+  };
+}
+
+/** Differences between two states of a thing as `changes`; members that are equal are left out. */
+export function changesBetween<Fields extends object>(
+  before: Fields,
+  after: Fields,
+): Record<string, { old: unknown; new: unknown }> {
+  const names = Object.keys(after) as (keyof Fields & string)[];
+  const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  return Object.fromEntries(changed.map((name) => [name, { old: before[name], new: after[name] }]));
+}

@@ -1,0 +1,46 @@
+import type { Tx } from '@svc/database';
+import type { Principal, TenantId, UserId } from '@svc/kernel';
+import type { User } from '../domain/user';
+
+/** Turns a password into what may be stored; implemented where the hashing package lives. Never inside a transaction. */
+export abstract class PasswordHasher {
+  /** The hash of a password of 7 to 100 characters. */
+  abstract hash(password: string): Promise<string>;
+}
+
+/** Makes session tokens for a user; implemented by the lib that checks them. */
+export abstract class SessionTokens {
+  /** A signed session token that is valid from now on. */
+  abstract issue(user: Pick<User, 'id' | 'email' | 'username' | 'credentialVersion'>): string;
+}
+
+/** What changed: a whole tenant (its state, its roles), or only some of its users. */
+export interface AccessChange {
+  readonly tenantId: TenantId;
+  /** Missing means every user of the tenant. */
+  readonly userIds?: readonly UserId[];
+}
+
+/**
+ * Is told, after the commit, that what is known about users may be out of date, so that every process forgets it.
+ * Resolves once this process has forgotten and the others have been told.
+ */
+export abstract class AccessChanges {
+  abstract announce(change: AccessChange): Promise<void>;
+}
+
+/** One thing this lib did, for the audit trail. */
+export interface TenancyEvent {
+  readonly action: string;
+  readonly tenantId: TenantId;
+  readonly entityType: 'user' | 'role' | 'tenant_settings';
+  readonly entityId: string;
+  readonly description: string;
+  readonly target: { readonly id: string; readonly name: string; readonly email?: string };
+  readonly changes?: Readonly<Record<string, { readonly old: unknown; readonly new: unknown }>>;
+}
+
+/** Records what this lib does, in the transaction that does it; implemented by the audit lib, which lies above. */
+export abstract class TenancyTrail {
+  abstract record(tx: Tx, actor: Principal, event: TenancyEvent): Promise<void>;
+}

@@ -1,0 +1,86 @@
+import type { Permission, RoleId, TenantId, UserGroupId, UserId } from '@svc/kernel';
+import type { Role } from './role';
+
+/** Lifecycle of a user; an invited one becomes active at the first login. @source supplement §5.4 */
+export const USER_STATES = ['invited', 'active', 'inactive', 'deleted'] as const;
+
+export type UserState = (typeof USER_STATES)[number];
+
+/** The states that may sign in and that hold an e-mail address over all tenants. @source spec §5.4.8 */
+export const LIVE_USER_STATES = ['invited', 'active'] as const;
+
+/** Smallest knowledge quota of one user, in bytes. @source supplement §5.4 */
+export const MIN_USER_QUOTA_BYTES = 1000;
+
+/** A person of a tenant; never holds the password hash. */
+export interface User {
+  readonly id: UserId;
+  readonly tenantId: TenantId;
+  readonly email: string;
+  readonly username: string | null;
+  readonly state: UserState;
+  readonly stateChangedAt: Date;
+  readonly deletedAt: Date | null;
+  readonly emailVerified: boolean;
+  /** Knowledge quota in bytes; null is bounded by the tenant's only. */
+  readonly quotaLimit: number | null;
+  readonly usedTokens: number;
+  readonly externalId: string | null;
+  /** Raised by whatever ends the sessions issued before. @source supplement §5.1 */
+  readonly credentialVersion: number;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+/** A user group as a member sees it. */
+export interface UserGroup {
+  readonly id: UserGroupId;
+  readonly name: string;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+/** A user with what the lists and profiles show beside it. */
+export interface UserWithAccess {
+  readonly user: User;
+  readonly roles: readonly Role[];
+  readonly groups: readonly UserGroup[];
+}
+
+/** What is said of a new user. Without `roleIds` the first user of a tenant becomes Owner. @source supplement §15.1 */
+export interface NewUser {
+  readonly email: string;
+  readonly username?: string | null;
+  /** In clear; null or missing means that the user cannot sign in with a password. */
+  readonly password?: string | null;
+  readonly quotaLimit?: number | null;
+  readonly roleIds?: readonly RoleId[];
+  readonly state?: 'active' | 'invited';
+  readonly emailVerified?: boolean;
+  readonly externalId?: string | null;
+}
+
+/** What may be changed of a user; a missing member is left as it is. */
+export interface UserChanges {
+  readonly email?: string;
+  /** In clear; ends the user's sessions. */
+  readonly password?: string;
+  readonly quotaLimit?: number | null;
+  readonly roleIds?: readonly RoleId[];
+  readonly state?: UserState;
+}
+
+/** The union of the permissions of several roles. @source supplement §5.5 */
+export function permissionsOf(roles: readonly Role[]): ReadonlySet<Permission> {
+  return new Set(roles.flatMap((role) => role.permissions));
+}
+
+/** E-mail addresses are kept trimmed and compared without case. */
+export function normalizeEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/** Whether users of this state may sign in. */
+export function isLive(state: UserState): boolean {
+  return state === 'active' || state === 'invited';
+}
