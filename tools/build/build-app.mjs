@@ -19,7 +19,9 @@ export async function buildApp(app) {
   const meta = await bundle({ main: join(root, 'apps', app, 'src', 'main.ts') }, outdir);
   const metas = [meta];
   const libs = libsOf(meta);
-  const entries = Object.entries(await processEntries()).filter(([, source]) => libs.some((lib) => source.includes(`/${lib}/`)));
+  const entries = Object.entries(await processEntries()).filter(([, source]) =>
+    libs.some((lib) => source.includes(`/${lib}/`)),
+  );
   if (entries.length > 0) metas.push(await bundle(Object.fromEntries(entries), outdir));
   await writeFile(join(outdir, 'package.json'), `${JSON.stringify(await manifest(app, packagesOf(metas)), null, 2)}\n`);
   await copyFile(join(root, '.npmrc'), join(outdir, '.npmrc'));
@@ -36,10 +38,16 @@ function packagesOf(metas) {
   const names = metas
     .flatMap((meta) => Object.values(meta.inputs).flatMap((input) => input.imports))
     .filter((imported) => imported.external)
-    .map(({ path }) => path.split('/').slice(0, path.startsWith('@') ? 2 : 1).join('/'))
+    .map(({ path }) =>
+      path
+        .split('/')
+        .slice(0, path.startsWith('@') ? 2 : 1)
+        .join('/'),
+    )
     .filter((name) => !name.startsWith('node:') && !builtinModules.includes(name));
   const all = new Set(names);
-  for (const [owner, extra] of Object.entries(LOADED_BY_NAME)) if (all.has(owner)) extra.forEach((name) => all.add(name));
+  for (const [owner, extra] of Object.entries(LOADED_BY_NAME))
+    if (all.has(owner)) extra.forEach((name) => all.add(name));
   return [...all].sort();
 }
 

@@ -12,7 +12,9 @@ const stamp = join(root, 'dist', 'apps', '.inputs');
 async function inputsHash() {
   const hash = createHash('sha256');
   for (const folder of ['apps', 'libs', 'migrations', 'tools/build']) {
-    const files = (await readdir(join(root, folder), { recursive: true })).filter((file) => /\.(ts|mjs|json|sql)$/.test(file));
+    const files = (await readdir(join(root, folder), { recursive: true })).filter((file) =>
+      /\.(ts|mjs|json|sql)$/.test(file),
+    );
     for (const file of files.sort()) hash.update(file).update(await readFile(join(root, folder, file)));
   }
   for (const file of ['package.json', 'tsconfig.base.json', '.swcrc']) hash.update(await readFile(join(root, file)));

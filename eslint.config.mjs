@@ -1,0 +1,154 @@
+import nx from '@nx/eslint-plugin';
+import tseslint from 'typescript-eslint';
+import { depConstraints, packageOwners } from './tools/lint-rules/layers.mjs';
+
+const TESTS = [
+  '**/*.spec.ts',
+  '**/*.int-spec.ts',
+  '**/*.e2e-spec.ts',
+  '**/test/**',
+  'apps/*-e2e/**',
+  'libs/testing/**',
+];
+
+const banned = (selector, message) => ({ selector, message });
+
+/** Things that look harmless and are not (house style). */
+const everywhere = [
+  banned("CallExpression[callee.name='forwardRef']", 'A cycle is a design fault: invert the dependency.'),
+  banned(
+    "CallExpression[callee.property.name='save'][callee.object.property.name=/repository|manager/i]",
+    'save() is banned: use insert, update, upsert or SQL.',
+  ),
+  banned(
+    'Property[key.name=/^(eager|lazy|cascade)$/][value.value=true]',
+    'Entities have no eager, lazy or cascade options.',
+  ),
+];
+const outsideConfig = banned(
+  "MemberExpression[object.name='process'][property.name='env']",
+  'Variables are declared in libs/platform/config.',
+);
+const outsidePlatform = [
+  banned(
+    'ClassDeclaration[superClass.name=/HttpException|BadRequestException|NotFoundException/]',
+    'Errors come from the catalogue (AppError).',
+  ),
+  banned(
+    'NewExpression[callee.name=/^(Http|BadRequest|NotFound|Forbidden|Unauthorized|Conflict)Exception$/]',
+    'Errors come from the catalogue (AppError).',
+  ),
+  banned(
+    'Decorator[expression.callee.name=/^(Get|Post|Put|Patch|Delete|Head|Options|All|HttpCode|UseGuards)$/]',
+    '@Endpoint is the only route decorator.',
+  ),
+];
+
+const ownerRules = Object.entries(packageOwners).map(([name, owners]) => ({ name, owners }));
+
+/** Bans each package outside the files of its owner. */
+const packageRules = ownerRules.map(({ name, owners }) => ({
+  files: ['libs/**/*.ts', 'apps/**/*.ts'],
+  ignores: [...owners, ...TESTS],
+  plugins: { [`owner-${name.replace(/[@/]/g, '-')}`]: tseslint.plugin },
+  rules: {
+    [`owner-${name.replace(/[@/]/g, '-')}/no-restricted-imports`]: [
+      'error',
+      {
+        paths: [{ name, message: `Only ${owners.join(', ')} may import ${name}.` }],
+        patterns: [{ group: [`${name}/*`] }],
+      },
+    ],
+  },
+}));
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/node_modules',
+      '**/dist',
+      '.local',
+      '.nx',
+      'docs/generated',
+      'apps/*/src/generated',
+      'tools/boundary-canary',
+    ],
+  },
+  {
+    files: ['**/*.ts'],
+    extends: [...tseslint.configs.recommended],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    plugins: { '@nx': nx },
+    rules: {
+      '@nx/enforce-module-boundaries': ['error', { enforceBuildableLibDependency: false, allow: [], depConstraints }],
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/consistent-type-imports': 'off', // decorators' metadata needs value imports
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      'no-warning-comments': ['error', { terms: ['todo', 'fixme', 'xxx', 'hack'], location: 'anywhere' }],
+      'no-empty': ['error', { allowEmptyCatch: false }],
+      'max-lines': ['error', { max: 400 }],
+      'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
+      'no-restricted-syntax': ['error', ...everywhere, outsideConfig, ...outsidePlatform],
+    },
+  },
+  { files: ['libs/platform/config/**/*.ts'], rules: { 'no-restricted-syntax': ['error', ...everywhere] } },
+  {
+    files: ['libs/platform/**/*.ts'],
+    ignores: ['libs/platform/config/**'],
+    rules: { 'no-restricted-syntax': ['error', ...everywhere, outsideConfig] },
+  },
+  {
+    files: ['libs/*/src/domain/**/*.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: ['@nestjs/*', 'typeorm', '@svc/database', '@svc/http', '@svc/queue', '@svc/redis'],
+              message: 'domain/ is pure.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['libs/*/src/api/**/*.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: ['**/data/*', '**/data', '@svc/database'],
+              message: 'Controllers and DTOs own neither SQL nor transactions.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  ...packageRules,
+  {
+    files: TESTS,
+    rules: {
+      'max-lines': ['error', { max: 600 }],
+      'max-lines-per-function': 'off',
+      'no-restricted-syntax': 'off',
+      '@nx/enforce-module-boundaries': 'off',
+      '@typescript-eslint/no-explicit-any': 'off',
+    },
+  },
+  { files: ['migrations/**/*.ts'], rules: { 'max-lines-per-function': 'off', '@nx/enforce-module-boundaries': 'off' } },
+  {
+    files: ['**/*.mjs', '**/*.js'],
+    rules: {
+      'max-lines': ['error', { max: 400 }],
+      'no-warning-comments': ['error', { terms: ['todo', 'fixme'], location: 'anywhere' }],
+    },
+  },
+);

@@ -1,0 +1,64 @@
+// Which lib may import which, by tag. Layers, low to high: a lib imports lower layers only, never its own.
+
+const platform = ['scope:platform'];
+
+/** Scope → the scopes below it that it may use. Each edge is there because the lib's README says what it needs. */
+const scopes = {
+  platform: [],
+  'builtin-models': [],
+  tenancy: [],
+  audit: ['tenancy'],
+  access: ['tenancy', 'audit'],
+  models: ['tenancy', 'audit', 'builtin-models'],
+  extraction: [],
+  spaces: ['tenancy', 'audit', 'access', 'models'],
+  content: ['tenancy', 'audit', 'access', 'models', 'extraction'],
+  knowledge: ['tenancy', 'audit', 'access', 'models', 'spaces', 'content', 'extraction'],
+  retrieval: ['tenancy', 'access', 'models', 'knowledge', 'spaces'],
+  assistants: ['tenancy', 'audit', 'access', 'models', 'spaces', 'content', 'knowledge', 'retrieval'],
+  conversations: ['tenancy', 'audit', 'access', 'models', 'spaces', 'content', 'knowledge', 'retrieval', 'assistants'],
+};
+
+const scopeConstraints = Object.entries(scopes).map(([scope, below]) => ({
+  sourceTag: `scope:${scope}`,
+  onlyDependOnLibsWithTags: [`scope:${scope}`, ...platform, ...below.map((name) => `scope:${name}`)],
+}));
+
+export const depConstraints = [
+  {
+    sourceTag: 'type:kernel',
+    onlyDependOnLibsWithTags: ['type:kernel'],
+    bannedExternalImports: ['@nestjs/*', 'typeorm'],
+  },
+  { sourceTag: 'type:infra', onlyDependOnLibsWithTags: ['type:kernel', 'type:infra'] },
+  {
+    sourceTag: 'type:domain',
+    onlyDependOnLibsWithTags: ['type:kernel', 'type:infra', 'type:domain'],
+    bannedExternalImports: ['bullmq', 'ioredis', 'minio', 'pg'],
+  },
+  {
+    sourceTag: 'type:app',
+    onlyDependOnLibsWithTags: ['type:kernel', 'type:infra', 'type:domain'],
+    bannedExternalImports: ['typeorm', 'bullmq'],
+  },
+  { sourceTag: 'type:testing', onlyDependOnLibsWithTags: ['type:kernel', 'type:infra', 'type:domain', 'type:testing'] },
+  { sourceTag: 'type:e2e', onlyDependOnLibsWithTags: ['type:testing', 'type:kernel'] },
+  ...scopeConstraints,
+];
+
+/** Heavy packages and the one lib that owns each. */
+export const packageOwners = {
+  typeorm: ['libs/*/src/data/**', 'libs/platform/database/**', 'migrations/**', 'libs/testing/**'],
+  bullmq: ['libs/platform/queue/**'],
+  ioredis: ['libs/platform/redis/**', 'libs/platform/queue/**'],
+  minio: ['libs/platform/object-store/**'],
+  'pdf-parse': ['libs/extraction/**'],
+  'pdfjs-dist': ['libs/extraction/**'],
+  mammoth: ['libs/extraction/**'],
+  xlsx: ['libs/extraction/**'],
+  bcrypt: ['libs/access/**'],
+  openai: ['libs/models/**'],
+  sharp: ['libs/content/**'],
+  'onnxruntime-node': ['libs/builtin-models/**'],
+  '@nestjs/swagger': ['libs/platform/http/**'],
+};
