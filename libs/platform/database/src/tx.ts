@@ -44,8 +44,14 @@ export function managerOf(tx: Tx): EntityManager {
 }
 
 /** Runs one SQL statement in a transaction and returns its rows; for repositories only. */
-export function query<Row = Record<string, unknown>>(tx: Tx, sql: string, parameters: unknown[] = []): Promise<Row[]> {
-  return stateOf(tx).runner.query(sql, parameters) as Promise<Row[]>;
+export async function query<Row = Record<string, unknown>>(
+  tx: Tx,
+  sql: string,
+  parameters: unknown[] = [],
+): Promise<Row[]> {
+  // The plain form answers UPDATE and DELETE with a pair; the structured one always has the rows apart.
+  const result = await stateOf(tx).runner.query(sql, parameters, true);
+  return result.records as Row[];
 }
 
 /** Runs one data-changing statement without RETURNING and says how many rows it touched; for repositories only. */
