@@ -1,5 +1,6 @@
 import type { MigrationClass } from '@svc/database';
 import { CreateTenantIsolation1767225600000 } from './1767225600000-create-tenant-isolation';
+import { CreateJobs1767225601000 } from './1767225601000-create-jobs';
 
 /** The one ordered list for the whole database; a new migration is added at its end. */
-export const MIGRATIONS: readonly MigrationClass[] = [CreateTenantIsolation1767225600000];
+export const MIGRATIONS: readonly MigrationClass[] = [CreateTenantIsolation1767225600000, CreateJobs1767225601000];

@@ -142,6 +142,16 @@ export const ERRORS = {
     doc: 'supplement §8.2',
   }),
   tenant_has_users: define(409, 'coded', 'The tenant still has active users.', { doc: 'supplement §15.19' }),
+
+  // How a job failed; on the wire these are its failure_code
+  internal_error: define(500, 'coded', 'Something went wrong on our side.', { doc: 'supplement §15.10' }),
+  job_timed_out: define(500, 'coded', 'The job took longer than it may.', {
+    doc: 'supplement §15.10',
+    retryable: true,
+  }),
+  worker_lost: define(500, 'coded', 'The process working on the job ended without a word, too many times.', {
+    doc: 'supplement §15.10',
+  }),
 } as const;
 
 /** A code of the catalogue. */

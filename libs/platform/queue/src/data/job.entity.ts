@@ -1,0 +1,91 @@
+import type { ErrorCode, JobId, TenantId, UserId } from '@svc/kernel';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { Task } from '../declare/define-job';
+
+/** Where a job stands, as it is spelled on the wire. @source spec §3.1 */
+export type JobStatus = 'queued' | 'in progress' | 'complete' | 'failed';
+
+/** A row of `jobs`; `create-jobs` says what each column is for. */
+@Entity('jobs')
+export class JobEntity {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'pk_jobs' })
+  id!: JobId;
+
+  @Column('uuid', { nullable: true })
+  tenantId!: TenantId | null;
+
+  @Column('uuid', { nullable: true })
+  ownerUserId!: UserId | null;
+
+  @Column('text')
+  type!: string;
+
+  @Column('text')
+  queue!: string;
+
+  @Column('text', { nullable: true })
+  task!: Task | null;
+
+  @Column('text', { nullable: true })
+  name!: string | null;
+
+  @Column('jsonb')
+  payload!: object;
+
+  @Column('text', { nullable: true })
+  dedupeKey!: string | null;
+
+  @Column('text', { default: 'queued' })
+  status!: JobStatus;
+
+  @Column('smallint', { nullable: true })
+  progress!: number | null;
+
+  @Column('integer', { default: 0 })
+  attempts!: number;
+
+  @Column('integer')
+  maxAttempts!: number;
+
+  @Column('integer', { default: 0 })
+  losses!: number;
+
+  @Column('integer', { default: 0 })
+  delivery!: number;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  runAt!: Date;
+
+  @Column('timestamptz', { nullable: true })
+  handedOverAt!: Date | null;
+
+  @Column('uuid', { nullable: true })
+  leaseOwner!: string | null;
+
+  @Column('timestamptz', { nullable: true })
+  leaseUntil!: Date | null;
+
+  @Column('text', { nullable: true })
+  traceId!: string | null;
+
+  @Column('text', { nullable: true })
+  resultLocation!: string | null;
+
+  @Column('text', { nullable: true })
+  failureCode!: ErrorCode | null;
+
+  @Column('text', { nullable: true })
+  failureMessage!: string | null;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  createdAt!: Date;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  updatedAt!: Date;
+
+  @Column('timestamptz', { nullable: true })
+  startedAt!: Date | null;
+
+  @Column('timestamptz', { nullable: true })
+  finishedAt!: Date | null;
+}

@@ -1,0 +1,41 @@
+import { type ErrorCode, ERRORS, isAppError } from '@svc/kernel';
+
+/** Ends a job as failed at once, with a code of the catalogue, even one that would usually be tried again. */
+export class JobFailure extends Error {
+  /** @param message replaces the catalogue's sentence; shown to the owner of the job, so never a secret */
+  constructor(
+    readonly code: ErrorCode,
+    message: string = ERRORS[code].message,
+    options?: { readonly cause?: unknown },
+  ) {
+    super(message, options);
+    this.name = 'JobFailure';
+  }
+}
+
+/** The job was taken over, or ended, while this try was still working on it; nothing of this try may be stored. */
+export class JobLost extends Error {
+  constructor(jobId: string) {
+    super(`The job ${jobId} no longer belongs to this try.`);
+    this.name = 'JobLost';
+  }
+}
+
+/** What the row of a failed job says. */
+export interface FailureText {
+  readonly code: ErrorCode;
+  readonly message: string;
+}
+
+/** The failure that something thrown stands for, or null when another try makes sense. */
+export function finalFailure(thrown: unknown): FailureText | null {
+  if (thrown instanceof JobFailure) return { code: thrown.code, message: thrown.message };
+  if (isAppError(thrown) && !thrown.retryable) return { code: thrown.code, message: thrown.message };
+  return null;
+}
+
+/** What the row says once the attempts are used up; an unforeseen error keeps its text to the log. */
+export function exhaustedFailure(thrown: unknown): FailureText {
+  if (isAppError(thrown)) return { code: thrown.code, message: thrown.message };
+  return { code: 'internal_error', message: ERRORS.internal_error.message };
+}

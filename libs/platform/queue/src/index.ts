@@ -1,0 +1,21 @@
+export {
+  declaredJobs,
+  defineJob,
+  type JobDeclaration,
+  type JobDefinition,
+  type Task,
+  TASKS,
+} from './declare/define-job';
+export {
+  declaredSchedules,
+  defineSchedule,
+  type ScheduleDeclaration,
+  type ScheduleDefinition,
+} from './declare/define-schedule';
+export { JobFailure, JobLost } from './declare/job-failure';
+export { type JobContext, type JobProcessor, type JobResult, Processor } from './declare/processor';
+export { InvalidPayload, type PayloadClass } from './declare/payload';
+export { type QueueName, QUEUES } from './declare/queues';
+export { type EnqueueOptions, Outbox } from './outbox';
+export { JobReader, type JobView } from './job-reader';
+export { QueueModule, type QueueModuleOptions } from './queue.module';

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '@svc/database';
+import { type JobId, newId, type TenantId, type UserId } from '@svc/kernel';
+import { JobRepository } from './data/job.repository';
+import type { JobDefinition } from './declare/define-job';
+import { writePayload } from './declare/payload';
+
+/** What may be said about one job beside its payload. */
+export interface EnqueueOptions {
+  /** The id the job shall have; for rows that refer to it. */
+  readonly jobId?: JobId;
+  /** Whose job it is; that person sees it, when its declaration makes it public. */
+  readonly ownerUserId?: UserId;
+  /** What its owner calls it, e.g. the name of the file. */
+  readonly name?: string;
+  /** How long to wait before the first try. */
+  readonly delayMs?: number;
+}
+
+/** Where work is asked for. @source design: where truth lives, rule 2 */
+@Injectable()
+export class Outbox {
+  constructor(private readonly jobs: JobRepository) {}
+
+  /**
+   * Stores a job in the caller's transaction: it will run if, and only if, that commits. Answers its id, which is the
+   * id of an equal job (see `JobDeclaration.key`) where one waits already.
+   * @throws InvalidPayload
+   */
+  async enqueue<Payload extends object>(
+    tx: Tx,
+    job: JobDefinition<Payload>,
+    payload: Payload,
+    options: EnqueueOptions = {},
+  ): Promise<JobId> {
+    const handover = await this.jobs.insert(tx, {
+      id: options.jobId ?? newId<JobId>(),
+      tenantId: (payload as { tenantId?: TenantId }).tenantId ?? null,
+      ownerUserId: options.ownerUserId ?? null,
+      type: job.name,
+      queue: job.queue,
+      task: job.task ?? null,
+      name: options.name ?? null,
+      payload: writePayload(job.name, job.payload, payload),
+      dedupeKey: job.key?.(payload) ?? null,
+      maxAttempts: job.attempts,
+      delayMs: options.delayMs ?? 0,
+      traceId: null,
+    });
+    return handover.id;
+  }
+}
