@@ -1,0 +1,98 @@
+import { Chunker, type Chunk, type ChunkableBlock } from './chunker';
+
+const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length;
+
+function chunk(blocks: ChunkableBlock[], options: Partial<ConstructorParameters<typeof Chunker>[0]> = {}): Chunk[] {
+  const chunker = new Chunker({
+    chunkTokens: 20,
+    overlapTokens: 4,
+    maxInputTokens: 60,
+    count: countWords,
+    ...options,
+  });
+  return [...blocks.flatMap((block) => chunker.push(block)), ...chunker.end()];
+}
+
+const text = (content: string): ChunkableBlock => ({ kind: 'text', text: content });
+const words = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => `w${from + i}`).join(' ');
+
+describe('Chunker', () => {
+  it('keeps a short text whole and counts from 0', () => {
+    expect(chunk([text('  one two three ')])).toEqual([{ no: 0, text: 'one two three', overlapChars: 0, tokens: 3 }]);
+  });
+
+  it('yields nothing for blank blocks', () => {
+    expect(chunk([text(''), text(' \n\n ')])).toEqual([]);
+  });
+
+  it('begins each chunk with the last words of the one before', () => {
+    const chunks = chunk([text(words(0, 60))]);
+    expect(chunks.length).toBeGreaterThan(2);
+    for (const [index, current] of chunks.entries()) {
+      if (index === 0) continue;
+      const overlap = current.text.slice(0, current.overlapChars).trim();
+      expect(countWords(overlap)).toBe(4);
+      expect(chunks[index - 1]!.text.endsWith(overlap)).toBe(true);
+    }
+  });
+
+  it('loses nothing: the chunks without their overlaps are the text', () => {
+    const source = `${words(0, 13)}\n\n${words(13, 30)}\n${words(30, 95)}\n\n${words(95, 100)}`;
+    const joined = chunk([text(source)])
+      .map((piece) => piece.text.slice(piece.overlapChars))
+      .join(' ');
+    expect(joined.split(/\s+/).filter(Boolean)).toEqual(source.split(/\s+/));
+  });
+
+  it('prefers to end at a paragraph', () => {
+    const chunks = chunk([text(`${words(0, 15)}\n\n${words(15, 30)}`)]);
+    expect(chunks[0]!.text).toBe(words(0, 15));
+  });
+
+  it('never exceeds the size in text', () => {
+    for (const piece of chunk([text(words(0, 500))])) expect(piece.tokens).toBeLessThanOrEqual(20);
+  });
+
+  it('cuts a text without white space, and never inside a character', () => {
+    const chunks = chunk([text('😀'.repeat(3000))], { count: (t) => Math.ceil(t.length / 4) });
+    expect(chunks.length).toBeGreaterThan(10);
+    for (const piece of chunks) expect(piece.text).toMatch(/^(😀)+$/u);
+  });
+
+  it('keeps table rows whole and repeats the header', () => {
+    const rows = Array.from({ length: 12 }, (_, i) => `| name ${i} | value ${i} |`);
+    const table: ChunkableBlock = {
+      kind: 'table',
+      text: ['| Name | Value |', '| --- | --- |', ...rows].join('\n'),
+      headerLines: 2,
+    };
+    const chunks = chunk([table], { chunkTokens: 30 });
+    expect(chunks.length).toBeGreaterThan(2);
+    for (const piece of chunks) expect(piece.text.startsWith('| Name | Value |\n| --- | --- |\n')).toBe(true);
+    const body = chunks.flatMap((piece) => piece.text.split('\n').slice(2));
+    expect(body).toEqual(rows);
+  });
+
+  it('leads the first chunk of a table with what introduced it', () => {
+    const chunks = chunk([text('Prices per hour'), { kind: 'table', text: '| A |\n| --- |\n| 1 |', headerLines: 2 }]);
+    expect(chunks.map((piece) => piece.text)).toEqual(['Prices per hour', 'Prices per hour\n| A |\n| --- |\n| 1 |']);
+  });
+
+  it('cuts a row only when the model could not read it', () => {
+    const long = `| ${words(0, 150)} |`;
+    const chunks = chunk([{ kind: 'table', text: `| H |\n| --- |\n${long}`, headerLines: 2 }]);
+    expect(chunks.length).toBeGreaterThan(1);
+    for (const piece of chunks) expect(piece.tokens).toBeLessThanOrEqual(80);
+  });
+
+  it('is linear in the length of the text', () => {
+    let counted = 0;
+    const count = (t: string) => {
+      counted += t.length;
+      return countWords(t);
+    };
+    const length = 400_000;
+    chunk([text('word '.repeat(length / 5))], { count, chunkTokens: 200, overlapTokens: 40 });
+    expect(counted).toBeLessThan(length * 12);
+  });
+});
