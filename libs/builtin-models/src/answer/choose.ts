@@ -1,0 +1,82 @@
+import { dot } from '../vectors';
+import type { Candidate } from './candidates';
+
+/** A candidate and its vectors of unit length, from the same model as the question's. */
+export interface EmbeddedCandidate extends Candidate {
+  vector: Float32Array;
+  leadVector?: Float32Array;
+}
+
+/** Most sentences of one answer. */
+const MAX_SENTENCES = 4;
+
+/** Nearness, from the model's own zero, below which a sentence is no answer. */
+export const CLOSE_ENOUGH = 0.2;
+
+/** A further sentence must be at least this near, as a share of the best one. */
+const SHARE_OF_BEST = 0.6;
+
+/** What the nearness of a heading or question counts for the text below it. */
+const LEAD_SHARE = 0.85;
+
+/** Tie-breakers: enough to order equals, too little to lift the irrelevant. */
+const SOURCE_BONUS = 0.04;
+const POSITION_BONUS = 0.02;
+const REPETITION_PENALTY = 0.3;
+
+/** Two sentences nearer than this say the same; overlapping chunks repeat whole sentences. */
+const SAME = 0.92;
+
+/**
+ * The sentences that answer best, the best source first and each source in reading order; none when none is close.
+ * @param unrelated vectors of sentences that answer nothing, which show where the zero of the model lies
+ */
+export function chooseSentences(
+  question: Float32Array,
+  candidates: readonly EmbeddedCandidate[],
+  unrelated: readonly Float32Array[],
+): EmbeddedCandidate[] {
+  const zero = unrelated.reduce((sum, vector) => sum + dot(question, vector), 0) / Math.max(1, unrelated.length);
+  const scored = candidates.map((candidate) => {
+    const near = (nearness(question, candidate) - zero) / (1 - zero);
+    const bonus = SOURCE_BONUS / (1 + candidate.source) + POSITION_BONUS / (1 + candidate.position);
+    return { candidate, near, score: near + bonus };
+  });
+  const best = Math.max(...scored.map(({ near }) => near), 0);
+  const floor = Math.max(CLOSE_ENOUGH, best * SHARE_OF_BEST);
+  return inReadingOrder(pick(scored.filter(({ near }) => near >= floor)));
+}
+
+interface Scored {
+  candidate: EmbeddedCandidate;
+  score: number;
+}
+
+/** Greedy choice: again and again the best one left, less what repeats the ones already chosen. */
+function pick(scored: readonly Scored[]): EmbeddedCandidate[] {
+  const chosen: EmbeddedCandidate[] = [];
+  let left = [...scored];
+  while (left.length > 0 && chosen.length < MAX_SENTENCES) {
+    const marginal = ({ candidate, score }: Scored): number => score - REPETITION_PENALTY * likeness(candidate, chosen);
+    const best = left.reduce((a, b) => (marginal(b) > marginal(a) ? b : a));
+    chosen.push(best.candidate);
+    left = left.filter(({ candidate }) => candidate !== best.candidate && likeness(candidate, [best.candidate]) < SAME);
+  }
+  return chosen;
+}
+
+function nearness(question: Float32Array, { vector, leadVector }: EmbeddedCandidate): number {
+  const own = dot(question, vector);
+  return leadVector ? Math.max(own, LEAD_SHARE * dot(question, leadVector)) : own;
+}
+
+function likeness({ vector }: EmbeddedCandidate, others: readonly EmbeddedCandidate[]): number {
+  return Math.max(0, ...others.map((other) => dot(vector, other.vector)));
+}
+
+function inReadingOrder(chosen: readonly EmbeddedCandidate[]): EmbeddedCandidate[] {
+  const sources = [...new Set(chosen.map(({ source }) => source))];
+  return sources.flatMap((wanted) =>
+    chosen.filter(({ source }) => source === wanted).sort((a, b) => a.position - b.position),
+  );
+}

@@ -1,0 +1,97 @@
+import { type Block, blocksOf } from './blocks';
+import { splitSentences } from './sentences';
+
+/** A piece of a source that can be quoted as it stands: a sentence, a list item, a table row, a short list. */
+export interface Segment {
+  /** The wording quoted. A table row brings its header, a list its lead-in, on lines of their own. */
+  quote: string;
+  /** `block` when the quote needs lines of its own. */
+  form: 'inline' | 'block';
+  /** What is compared with the question: the quote without its marks. */
+  meaning: string;
+  /** The heading or question right above, which may be nearer to the question than the answer below it. */
+  lead?: string;
+}
+
+/** Longest quote; a longer run without an end of sentence is cut at white space. */
+const MAX_QUOTE_CHARS = 600;
+
+/** Anything with fewer letters and digits tells nothing alone ("Yes.", a page number). */
+const MIN_QUOTE_LETTERS = 12;
+
+/** Marks of our own citations inside a source would be taken for ours. */
+const CITATION_TAG = /<\/?inref\b[^>]*>?/giu;
+
+/** Cuts the text of a source into quotable pieces, in reading order. */
+export function segmentSource(text: string): Segment[] {
+  const blocks = blocksOf(text.replace(CITATION_TAG, '')).filter((block) => block.kind !== 'gap');
+  const segments: Segment[] = [];
+  let lead: string | undefined;
+  for (let i = 0; i < blocks.length; i++) {
+    const block = blocks[i]!;
+    if (block.kind === 'heading') lead = block.text;
+    else if (block.kind === 'row') segments.push({ ...rowSegment(block), lead });
+    else {
+      for (const sentence of splitSentences(block.text).flatMap(cutLong)) {
+        if (sentence.endsWith('?')) lead = sentence;
+        else if (sentence.endsWith(':') && block.kind === 'paragraph') {
+          const items = itemsAfter(blocks, i);
+          segments.push(...listSegments(sentence, items).map((segment) => ({ ...segment, lead })));
+          i += items.length;
+        } else segments.push({ quote: sentence, form: 'inline', meaning: sentence, lead });
+      }
+    }
+  }
+  return segments.filter(({ meaning }) => meaning.replace(/[^\p{L}\p{N}]/gu, '').length >= MIN_QUOTE_LETTERS);
+}
+
+function rowSegment(row: Extract<Block, { kind: 'row' }>): Segment {
+  const [header] = row.header;
+  const meaning = header === undefined ? cells(row.text) : `${cells(header)}: ${cells(row.text)}`;
+  return { quote: [...row.header, row.text].join('\n'), form: 'block', meaning };
+}
+
+function cells(row: string): string {
+  const trimmed = row.split('|').map((cell) => cell.trim());
+  return trimmed.filter((cell) => cell !== '').join(', ');
+}
+
+function itemsAfter(blocks: readonly Block[], index: number): string[] {
+  const items: string[] = [];
+  for (const block of blocks.slice(index + 1)) {
+    if (block.kind !== 'item') break;
+    items.push(block.text);
+  }
+  return items;
+}
+
+/** A list with its lead-in as one quote, or as several that each repeat the lead-in when it is long. */
+function listSegments(leadIn: string, items: readonly string[]): Segment[] {
+  const lists: string[][] = [];
+  let length = Infinity;
+  for (const item of items.flatMap(cutLong)) {
+    length += item.length;
+    if (length > MAX_QUOTE_CHARS) {
+      lists.push([]);
+      length = leadIn.length + item.length;
+    }
+    lists.at(-1)!.push(item);
+  }
+  return lists.map((list) => ({
+    quote: [leadIn, ...list.map((item) => `- ${item}`)].join('\n'),
+    form: 'block',
+    meaning: [leadIn, ...list].join(' '),
+  }));
+}
+
+function cutLong(sentence: string): string[] {
+  const parts: string[] = [];
+  let rest = sentence;
+  while (rest.length > MAX_QUOTE_CHARS) {
+    const space = rest.lastIndexOf(' ', MAX_QUOTE_CHARS);
+    const end = space > 0 ? space : MAX_QUOTE_CHARS;
+    parts.push(rest.slice(0, end).trim());
+    rest = rest.slice(end).trim();
+  }
+  return [...parts, rest];
+}

@@ -1,0 +1,35 @@
+/** Names of the built-in embedding models, as stored with vectors and shown to administrators. */
+export type BuiltinEmbeddingModelName = 'builtin/minilm-lexical-1408' | 'builtin/lexical-1024';
+
+/** Turns texts into unit-length vectors on this machine, without any provider. */
+export interface BuiltinEmbedder {
+  readonly modelName: BuiltinEmbeddingModelName;
+  /** Numbers in each vector. */
+  readonly dimensions: number;
+  /** Word pieces (start and end marks included) beyond which the dense part no longer sees a text. */
+  readonly maxInputTokens: number;
+  /** Names weights, vocabulary and join; vectors of two different versions must never be compared. */
+  readonly modelVersion: string;
+  /**
+   * One unit-length vector for each text, in the same order.
+   * @throws BuiltinModelError `weights_missing` · `worker_failed` · `closed`, or the signal's reason once it is aborted
+   */
+  embed(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]>;
+  /** Frees the model; calls made afterwards are refused with `closed`. */
+  close(): Promise<void>;
+}
+
+/** Why a built-in model could not serve a call. */
+export type BuiltinModelErrorCode = 'weights_missing' | 'worker_failed' | 'closed';
+
+/** Raised when a built-in model cannot serve a call; `worker_failed` may succeed when tried again. */
+export class BuiltinModelError extends Error {
+  constructor(
+    readonly code: BuiltinModelErrorCode,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+    this.name = 'BuiltinModelError';
+  }
+}

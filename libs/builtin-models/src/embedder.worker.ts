@@ -1,0 +1,42 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { DenseModel } from './joined/dense-model';
+import { denseShare, JOINED_DIMENSIONS, joinVectors, RATE_SAMPLE_CHARS } from './joined/join';
+import type { EmbedderWorkerData, EmbedderWorkerRequest, EmbedderWorkerResponse } from './joined/worker-protocol';
+import { lexicalVector } from './lexical/lexical-vector';
+import { loadTokenizer } from './tokenizer/piece-counter';
+
+const { modelDir, threads } = workerData as EmbedderWorkerData;
+const port = parentPort!;
+const tokenizer = loadTokenizer(modelDir);
+const loading = DenseModel.load(modelDir, tokenizer, threads);
+let previous: Promise<void> = Promise.resolve();
+
+port.on('message', (request: EmbedderWorkerRequest) => {
+  // One batch at a time, in the order asked: two at once would only double the memory.
+  previous = previous.then(() => (request.kind === 'stop' ? stop() : answer(request.id, request.texts)));
+});
+
+async function answer(id: number, texts: readonly string[]): Promise<void> {
+  try {
+    const vectors = await embed(texts);
+    port.postMessage({ id, vectors } satisfies EmbedderWorkerResponse, [vectors.buffer]);
+  } catch (error) {
+    port.postMessage({ id, error: String(error) } satisfies EmbedderWorkerResponse);
+  }
+}
+
+async function embed(texts: readonly string[]): Promise<Float32Array<ArrayBuffer>> {
+  const model = await loading;
+  const dense = await model.embed(texts);
+  const all = new Float32Array(texts.length * JOINED_DIMENSIONS);
+  texts.forEach((text, i) => {
+    const share = denseShare(tokenizer.rate(text.slice(0, RATE_SAMPLE_CHARS)));
+    all.set(joinVectors(dense[i]!, lexicalVector(text), share), i * JOINED_DIMENSIONS);
+  });
+  return all;
+}
+
+async function stop(): Promise<void> {
+  await loading.then((model) => model.release()).catch(() => undefined);
+  port.close();
+}

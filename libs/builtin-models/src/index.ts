@@ -1,0 +1,12 @@
+export {
+  type BuiltinEmbedder,
+  type BuiltinEmbeddingModelName,
+  BuiltinModelError,
+  type BuiltinModelErrorCode,
+} from './embedder';
+export { createJoinedEmbedder, type JoinedEmbedderOptions } from './joined/joined-embedder';
+export { weightsPresent } from './joined/model-files';
+export { createLexicalEmbedder } from './lexical/lexical-embedder';
+export { createEstimatingCounter, createWordPieceCounter, type PieceCounter } from './tokenizer/piece-counter';
+export { answerExtractively, type ExtractiveInput, type ExtractiveSource } from './answer/answer-extractively';
+export { suggestTitle } from './title';

@@ -1,0 +1,11 @@
+/** What the embedding thread is started with. */
+export interface EmbedderWorkerData {
+  modelDir: string;
+  threads: number;
+}
+
+/** Asks for the vectors of one batch, or for the end of the thread. */
+export type EmbedderWorkerRequest = { kind: 'embed'; id: number; texts: readonly string[] } | { kind: 'stop' };
+
+/** Answers one batch: its vectors one after the other in one buffer, or why there are none. */
+export type EmbedderWorkerResponse = { id: number; vectors: Float32Array } | { id: number; error: string };

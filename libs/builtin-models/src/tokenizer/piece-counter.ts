@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { BuiltinModelError } from '../embedder';
+import { WordPieceTokenizer } from './word-piece-tokenizer';
+
+/** Counts the tokens of a text the way a model does, so that chunks can be cut to what the model reads. */
+export interface PieceCounter {
+  /** Tokens of the text, without start and end marks. */
+  count(text: string): number;
+}
+
+const counters = new Map<string, PieceCounter>();
+
+/** Reads the vocabulary that lies beside the weights. */
+export function loadTokenizer(modelDir: string): WordPieceTokenizer {
+  const file = join(modelDir, 'tokenizer.json');
+  try {
+    const parsed = JSON.parse(readFileSync(file, 'utf8')) as { model: { vocab: Record<string, number> } };
+    return new WordPieceTokenizer(parsed.model.vocab);
+  } catch (cause) {
+    throw new BuiltinModelError(
+      'weights_missing',
+      `The vocabulary of the built-in embedding model cannot be read: ${file}`,
+      { cause },
+    );
+  }
+}
+
+/**
+ * Counts the exact word pieces of `builtin/minilm-lexical-1408`.
+ * The vocabulary (0.5 MB) is read on the first call for a folder and kept for the life of the process.
+ * @throws BuiltinModelError `weights_missing` when the vocabulary is not there
+ */
+export function createWordPieceCounter(modelDir: string): PieceCounter {
+  const known = counters.get(modelDir);
+  if (known) return known;
+  const tokenizer = loadTokenizer(modelDir);
+  const counter: PieceCounter = { count: (text) => tokenizer.count(text) };
+  counters.set(modelDir, counter);
+  return counter;
+}
+
+/** Letters that one word piece covers on average in the languages the multilingual estimate was fitted to. */
+const LETTERS_PER_PIECE = 4;
+const WORD_OR_SIGN = /[\p{L}\p{M}\p{N}]+|[^\s\p{L}\p{M}\p{N}]/gu;
+
+/**
+ * An estimate for models without a vocabulary, such as `builtin/lexical-1024`: each begun four letters of a word are
+ * one token, each other sign is one.
+ */
+export function createEstimatingCounter(): PieceCounter {
+  return {
+    count(text) {
+      let total = 0;
+      for (const [word] of text.matchAll(WORD_OR_SIGN)) total += Math.ceil(word.length / LETTERS_PER_PIECE);
+      return total;
+    },
+  };
+}
