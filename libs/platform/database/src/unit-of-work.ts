@@ -6,43 +6,7 @@ import { closeTx, openTx, stateOf, type Tx } from './tx';
 /** The role that row-level security holds for; made by the first migration. */
 export const TENANT_ROLE = 'svc_tenant';
 
-/**
- * The one door to a tenant's rows. A transaction opens with a single round trip that begins, drops to the
- * `svc_tenant` role and names the tenant; row-level security does the rest, so that a forgotten `where` cannot cross
- * tenants. @source design: tenancy
- */
-@Injectable()
-export class UnitOfWork {
-  constructor(private readonly transactions: TransactionRunner) {}
-
-  /** Runs `work` in a read-write transaction of one tenant; commits when it resolves, rolls back when it throws. */
-  run<Result>(tenantId: TenantId, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-    return this.transactions.run(`BEGIN; ${asTenant(tenantId)}`, tenantId, work);
-  }
-
-  /** Like `run`, but the database refuses any write. */
-  read<Result>(tenantId: TenantId, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-    return this.transactions.run(`BEGIN READ ONLY; ${asTenant(tenantId)}`, tenantId, work);
-  }
-}
-
-/** The named door for the few things that concern every tenant: sign-in look-up, super administration, sweeps. */
-@Injectable()
-export class AcrossTenants {
-  constructor(private readonly transactions: TransactionRunner) {}
-
-  /** Runs `work` in a read-write transaction that sees every tenant. */
-  run<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
-    return this.transactions.run('BEGIN', null, work);
-  }
-
-  /** Like `run`, but the database refuses any write. */
-  read<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
-    return this.transactions.run('BEGIN READ ONLY', null, work);
-  }
-}
-
-/** Opens, commits and rolls back; the two doors above differ only in how they open. */
+/** Opens, commits and rolls back; the two doors below differ only in how they open. */
 @Injectable()
 export class TransactionRunner {
   private readonly logger = new Logger(TransactionRunner.name);
@@ -82,6 +46,42 @@ export class TransactionRunner {
         this.logger.error({ err: error }, 'An after-commit effect failed.'),
       );
     }
+  }
+}
+
+/**
+ * The one door to a tenant's rows. A transaction opens with a single round trip that begins, drops to the
+ * `svc_tenant` role and names the tenant; row-level security does the rest, so that a forgotten `where` cannot cross
+ * tenants. @source design: tenancy
+ */
+@Injectable()
+export class UnitOfWork {
+  constructor(private readonly transactions: TransactionRunner) {}
+
+  /** Runs `work` in a read-write transaction of one tenant; commits when it resolves, rolls back when it throws. */
+  run<Result>(tenantId: TenantId, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+    return this.transactions.run(`BEGIN; ${asTenant(tenantId)}`, tenantId, work);
+  }
+
+  /** Like `run`, but the database refuses any write. */
+  read<Result>(tenantId: TenantId, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+    return this.transactions.run(`BEGIN READ ONLY; ${asTenant(tenantId)}`, tenantId, work);
+  }
+}
+
+/** The named door for the few things that concern every tenant: sign-in look-up, super administration, sweeps. */
+@Injectable()
+export class AcrossTenants {
+  constructor(private readonly transactions: TransactionRunner) {}
+
+  /** Runs `work` in a read-write transaction that sees every tenant. */
+  run<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
+    return this.transactions.run('BEGIN', null, work);
+  }
+
+  /** Like `run`, but the database refuses any write. */
+  read<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
+    return this.transactions.run('BEGIN READ ONLY', null, work);
   }
 }
 
