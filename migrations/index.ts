@@ -1,6 +1,13 @@
 import type { MigrationClass } from '@svc/database';
 import { CreateTenantIsolation1767225600000 } from './1767225600000-create-tenant-isolation';
 import { CreateJobs1767225601000 } from './1767225601000-create-jobs';
+import { CreateTenantsAndUsers1767225602000 } from './1767225602000-create-tenants-and-users';
+import { CreateAudit1767225603000 } from './1767225603000-create-audit';
 
 /** The one ordered list for the whole database; a new migration is added at its end. */
-export const MIGRATIONS: readonly MigrationClass[] = [CreateTenantIsolation1767225600000, CreateJobs1767225601000];
+export const MIGRATIONS: readonly MigrationClass[] = [
+  CreateTenantIsolation1767225600000,
+  CreateJobs1767225601000,
+  CreateTenantsAndUsers1767225602000,
+  CreateAudit1767225603000,
+];

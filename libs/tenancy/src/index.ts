@@ -24,5 +24,5 @@ export {
   type UserChanges,
   type UserGroup,
   type UserState,
-  type UserWithAccess,
+  type UserProfile,
 } from './domain/user';

@@ -41,10 +41,12 @@ export interface UserGroup {
 }
 
 /** A user with what the lists and profiles show beside it. */
-export interface UserWithAccess {
+export interface UserProfile {
   readonly user: User;
   readonly roles: readonly Role[];
   readonly groups: readonly UserGroup[];
+  /** Bytes of knowledge the user holds. */
+  readonly quotaUsed: number;
 }
 
 /** What is said of a new user. Without `roleIds` the first user of a tenant becomes Owner. @source supplement §15.1 */

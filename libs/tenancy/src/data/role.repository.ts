@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { execute, query, type Tx } from '@svc/database';
+import type { Permission, RoleId, TenantId, UserId } from '@svc/kernel';
+import type { Role } from '../domain/role';
+
+const COLUMNS = `r.id, r.tenant_id AS "tenantId", r.name, r.permissions, r.predefined, r.created_at AS "createdAt",
+  r.updated_at AS "updatedAt"`;
+
+/** Roles of a tenant and who holds them. */
+@Injectable()
+export class RoleRepository {
+  async insert(tx: Tx, tenantId: TenantId, role: Role): Promise<void> {
+    await query(
+      tx,
+      `INSERT INTO roles (id, tenant_id, name, permissions, predefined, created_at, updated_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+      [role.id, tenantId, role.name, [...role.permissions], role.predefined, role.createdAt, role.updatedAt],
+    );
+  }
+
+  /** Every role, the predefined ones first and in the order they were made. */
+  list(tx: Tx, tenantId: TenantId): Promise<Role[]> {
+    const sql = `SELECT ${COLUMNS} FROM roles r WHERE r.tenant_id = $1 ORDER BY r.predefined DESC, r.id`;
+    return query<Role>(tx, sql, [tenantId]);
+  }
+
+  async find(tx: Tx, tenantId: TenantId, id: RoleId): Promise<Role | null> {
+    const sql = `SELECT ${COLUMNS} FROM roles r WHERE r.tenant_id = $1 AND r.id = $2`;
+    const [role] = await query<Role>(tx, sql, [tenantId, id]);
+    return role ?? null;
+  }
+
+  async findByName(tx: Tx, tenantId: TenantId, name: string): Promise<Role | null> {
+    const sql = `SELECT ${COLUMNS} FROM roles r WHERE r.tenant_id = $1 AND r.name = $2`;
+    const [role] = await query<Role>(tx, sql, [tenantId, name]);
+    return role ?? null;
+  }
+
+  /** Which of the given ids are roles of the tenant. */
+  async existing(tx: Tx, tenantId: TenantId, ids: readonly RoleId[]): Promise<Set<RoleId>> {
+    const sql = `SELECT id FROM roles WHERE tenant_id = $1 AND id = ANY($2::uuid[])`;
+    const rows = await query<{ id: RoleId }>(tx, sql, [tenantId, [...ids]]);
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  /** Changes a role that is not predefined. Whether there was one. */
+  async update(
+    tx: Tx,
+    tenantId: TenantId,
+    id: RoleId,
+    { name, permissions }: { name: string; permissions: readonly Permission[] },
+    now: Date,
+  ): Promise<boolean> {
+    const sql = `UPDATE roles SET name = $3, permissions = $4, updated_at = $5
+      WHERE tenant_id = $1 AND id = $2 AND NOT predefined`;
+    return (await execute(tx, sql, [tenantId, id, name, [...permissions], now])) === 1;
+  }
+
+  /** Deletes a role that is not predefined, and takes it from everyone who held it. Whether there was one. */
+  async delete(tx: Tx, tenantId: TenantId, id: RoleId): Promise<boolean> {
+    const sql = `DELETE FROM roles WHERE tenant_id = $1 AND id = $2 AND NOT predefined`;
+    return (await execute(tx, sql, [tenantId, id])) === 1;
+  }
+
+  /** The roles of several users at once; a user without any is missing from the answer. */
+  async ofUsers(tx: Tx, tenantId: TenantId, userIds: readonly UserId[]): Promise<Map<UserId, Role[]>> {
+    const sql = `SELECT ur.user_id AS "userId", ${COLUMNS} FROM user_roles ur
+      JOIN roles r ON r.tenant_id = ur.tenant_id AND r.id = ur.role_id
+      WHERE ur.tenant_id = $1 AND ur.user_id = ANY($2::uuid[]) ORDER BY r.predefined DESC, r.id`;
+    const rows = await query<Role & { userId: UserId }>(tx, sql, [tenantId, [...userIds]]);
+    const byUser = new Map<UserId, Role[]>();
+    for (const { userId, ...role } of rows) byUser.set(userId, [...(byUser.get(userId) ?? []), role]);
+    return byUser;
+  }
+
+  /** Makes the given roles the only ones a user holds. */
+  async replaceOfUser(tx: Tx, tenantId: TenantId, userId: UserId, roleIds: readonly RoleId[]): Promise<void> {
+    await execute(tx, `DELETE FROM user_roles WHERE tenant_id = $1 AND user_id = $2`, [tenantId, userId]);
+    const sql = `INSERT INTO user_roles (tenant_id, user_id, role_id) SELECT $1, $2, unnest($3::uuid[]) ON CONFLICT DO NOTHING`;
+    await execute(tx, sql, [tenantId, userId, [...roleIds]]);
+  }
+}

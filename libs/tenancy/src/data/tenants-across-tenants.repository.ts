@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { execute, query, type Tx } from '@svc/database';
+import type { TenantId } from '@svc/kernel';
+import type { Tenant } from '../domain/tenant';
+import { TENANT_COLUMNS } from './tenant.repository';
+
+/** What super administration and the deletion job ask about all tenants. */
+@Injectable()
+export class TenantsAcrossTenants {
+  /** Every tenant that is not being deleted, by name; of one domain when it is given. */
+  list(tx: Tx, domain: string | null): Promise<Tenant[]> {
+    const sql = `SELECT ${TENANT_COLUMNS} FROM tenants
+      WHERE state <> 'deleting' AND ($1::text IS NULL OR domain = $1) ORDER BY name, id`;
+    return query<Tenant>(tx, sql, [domain]);
+  }
+
+  /** Whether there is any tenant at all. */
+  async isAny(tx: Tx): Promise<boolean> {
+    const rows = await query(tx, `SELECT 1 FROM tenants LIMIT 1`);
+    return rows.length > 0;
+  }
+
+  async findByName(tx: Tx, name: string): Promise<Tenant | null> {
+    const [tenant] = await query<Tenant>(tx, `SELECT ${TENANT_COLUMNS} FROM tenants WHERE name = $1`, [name]);
+    return tenant ?? null;
+  }
+
+  /** Every table whose rows belong to a tenant, as the database itself knows them. */
+  async tenantTables(tx: Tx): Promise<string[]> {
+    const rows = await query<{ name: string }>(
+      tx,
+      `SELECT DISTINCT quote_ident(c.relname) AS name
+       FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'tenant_id' AND NOT a.attisdropped
+       WHERE c.relkind IN ('r', 'p') AND c.relnamespace = current_schema()::regnamespace ORDER BY 1`,
+    );
+    return rows.map(({ name }) => name);
+  }
+
+  /** Deletes up to `limit` of a tenant's rows of a table of `tenantTables`. How many there were. */
+  deleteRows(tx: Tx, tenantId: TenantId, table: string, limit: number): Promise<number> {
+    const sql = `DELETE FROM ${table} WHERE ctid = ANY(ARRAY(SELECT ctid FROM ${table} WHERE tenant_id = $1 LIMIT $2))`;
+    return execute(tx, sql, [tenantId, limit]);
+  }
+
+  /** Deletes the row of a tenant that is being deleted. Whether it was there. */
+  async deleteTenant(tx: Tx, tenantId: TenantId): Promise<boolean> {
+    return (await execute(tx, `DELETE FROM tenants WHERE id = $1 AND state = 'deleting'`, [tenantId])) === 1;
+  }
+}

@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import { execute, query, type Tx } from '@svc/database';
+import type { TenantId, UserId } from '@svc/kernel';
+import type { User, UserState } from '../domain/user';
+
+/** Columns of a `User`, of a table called `u`; for queries of this lib. */
+export const USER_COLUMNS = `u.id, u.tenant_id AS "tenantId", u.email, u.username, u.state,
+  u.state_changed_at AS "stateChangedAt", u.deleted_at AS "deletedAt", u.email_verified AS "emailVerified",
+  u.quota_limit AS "quotaLimit", u.used_tokens AS "usedTokens", u.external_id AS "externalId",
+  u.credential_version AS "credentialVersion", u.created_at AS "createdAt", u.updated_at AS "updatedAt"`;
+
+/** Single users of a tenant. */
+@Injectable()
+export class UserRepository {
+  async insert(tx: Tx, tenantId: TenantId, user: User, passwordHash: string | null): Promise<void> {
+    await query(
+      tx,
+      `INSERT INTO users (id, tenant_id, email, username, password_hash, state, state_changed_at, email_verified,
+         quota_limit, external_id, created_at, updated_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+      [
+        user.id,
+        tenantId,
+        user.email,
+        user.username,
+        passwordHash,
+        user.state,
+        user.stateChangedAt,
+        user.emailVerified,
+        user.quotaLimit,
+        user.externalId,
+        user.createdAt,
+        user.updatedAt,
+      ],
+    );
+  }
+
+  /** A user of any state. */
+  async find(tx: Tx, tenantId: TenantId, id: UserId): Promise<User | null> {
+    const sql = `SELECT ${USER_COLUMNS} FROM users u WHERE u.tenant_id = $1 AND u.id = $2`;
+    const [user] = await query<User>(tx, sql, [tenantId, id]);
+    return user ?? null;
+  }
+
+  /** Like `find`, and keeps everyone else from changing the user until the transaction ends. */
+  async lock(tx: Tx, tenantId: TenantId, id: UserId): Promise<User | null> {
+    const sql = `SELECT ${USER_COLUMNS} FROM users u WHERE u.tenant_id = $1 AND u.id = $2 FOR NO KEY UPDATE`;
+    const [user] = await query<User>(tx, sql, [tenantId, id]);
+    return user ?? null;
+  }
+
+  /**
+   * The user an address such as `/admin/users/{username}/` means: by username, else by e-mail. Of several deleted ones
+   * the latest; a deleted one only when nobody else has the name.
+   */
+  async findByHandle(tx: Tx, tenantId: TenantId, handle: string): Promise<User | null> {
+    const sql = `SELECT ${USER_COLUMNS} FROM users u
+      WHERE u.tenant_id = $1 AND (lower(u.username) = lower($2) OR lower(u.email) = lower($2))
+      ORDER BY (u.state = 'deleted'), (lower(u.username) = lower($2)) DESC NULLS LAST, u.deleted_at DESC NULLS LAST, u.id
+      LIMIT 1`;
+    const [user] = await query<User>(tx, sql, [tenantId, handle]);
+    return user ?? null;
+  }
+
+  /** Whether the tenant ever had a user. */
+  async isAny(tx: Tx, tenantId: TenantId): Promise<boolean> {
+    const rows = await query(tx, `SELECT 1 FROM users WHERE tenant_id = $1 LIMIT 1`, [tenantId]);
+    return rows.length > 0;
+  }
+
+  /** Whether the tenant has a user who may sign in. */
+  async isAnyLive(tx: Tx, tenantId: TenantId): Promise<boolean> {
+    const sql = `SELECT 1 FROM users WHERE tenant_id = $1 AND state IN ('active', 'invited') LIMIT 1`;
+    return (await query(tx, sql, [tenantId])).length > 0;
+  }
+
+  async updateDetails(
+    tx: Tx,
+    tenantId: TenantId,
+    id: UserId,
+    { email, quotaLimit }: { email: string; quotaLimit: number | null },
+    now: Date,
+  ): Promise<void> {
+    const sql = `UPDATE users SET email = $3, quota_limit = $4, updated_at = $5 WHERE tenant_id = $1 AND id = $2`;
+    await execute(tx, sql, [tenantId, id, email, quotaLimit, now]);
+  }
+
+  /** Moves a user out of one of the given states; leaving the live ones ends the sessions. Whether it moved. */
+  async setState(
+    tx: Tx,
+    tenantId: TenantId,
+    id: UserId,
+    { from, to }: { from: readonly UserState[]; to: UserState },
+    now: Date,
+  ): Promise<boolean> {
+    const sql = `UPDATE users SET state = $3, state_changed_at = $4, updated_at = $4,
+        deleted_at = CASE WHEN $3 = 'deleted' THEN $4::timestamptz END,
+        credential_version = credential_version + CASE WHEN $3 IN ('inactive', 'deleted') THEN 1 ELSE 0 END
+      WHERE tenant_id = $1 AND id = $2 AND state = ANY($5::text[])`;
+    return (await execute(tx, sql, [tenantId, id, to, now, [...from]])) === 1;
+  }
+}

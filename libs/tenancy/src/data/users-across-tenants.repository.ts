@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { query, type Tx } from '@svc/database';
+import type { TenantId, UserId } from '@svc/kernel';
+import type { Role } from '../domain/role';
+import type { TenantState } from '../domain/tenant';
+import type { User } from '../domain/user';
+import { USER_COLUMNS } from './user.repository';
+
+/** A user with the state of the tenant it belongs to. */
+export interface UserOfTenant {
+  readonly user: User;
+  readonly tenantState: TenantState;
+}
+
+/** Looks users up before their tenant is known: sign-in, sessions, super administration. */
+@Injectable()
+export class UsersAcrossTenants {
+  /** The one user of an e-mail address who may sign in. @source spec §5.4.8 */
+  async findLiveByEmail(tx: Tx, email: string): Promise<(UserOfTenant & { passwordHash: string | null }) | null> {
+    const sql = `SELECT ${USER_COLUMNS}, u.password_hash AS "passwordHash", t.state AS "tenantState"
+      FROM users u JOIN tenants t ON t.id = u.tenant_id
+      WHERE lower(u.email) = lower($1) AND u.state IN ('active', 'invited')`;
+    const [row] = await query<User & { passwordHash: string | null; tenantState: TenantState }>(tx, sql, [email]);
+    if (!row) return null;
+    const { passwordHash, tenantState, ...user } = row;
+    return { user, passwordHash, tenantState };
+  }
+
+  async find(tx: Tx, id: UserId): Promise<User | null> {
+    const [user] = await query<User>(tx, `SELECT ${USER_COLUMNS} FROM users u WHERE u.id = $1`, [id]);
+    return user ?? null;
+  }
+
+  /** Every user who is not deleted, tenant by tenant. */
+  list(tx: Tx): Promise<User[]> {
+    const sql = `SELECT ${USER_COLUMNS} FROM users u JOIN tenants t ON t.id = u.tenant_id
+      WHERE u.state <> 'deleted' AND t.state <> 'deleting' ORDER BY u.tenant_id, lower(u.email), u.id`;
+    return query<User>(tx, sql);
+  }
+
+  /** The predefined roles of one tenant, or of all. */
+  predefinedRoles(tx: Tx, tenantId: TenantId | null): Promise<Role[]> {
+    const sql = `SELECT id, tenant_id AS "tenantId", name, permissions, predefined, created_at AS "createdAt",
+        updated_at AS "updatedAt"
+      FROM roles WHERE predefined AND ($1::uuid IS NULL OR tenant_id = $1) ORDER BY tenant_id, id`;
+    return query<Role>(tx, sql, [tenantId]);
+  }
+}
