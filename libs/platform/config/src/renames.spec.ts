@@ -25,7 +25,7 @@ describe('§9.6 renamed variables', () => {
     expect(warnings).toEqual([`${oldName} is an old name and is ignored; ${newName} is used.`]);
   });
 
-  it('does not mistake today’s names, blanks or other variables', () => {
+  it('does not mistake current names, blanks or other variables', () => {
     const today = { SVC_SUPER_API_KEY: 'x', SVC_BACKEND_SERVER_URL: 'x', PUBLIC_SVC_BACKEND_URL: 'x' };
     const env = { ...COMPLETE_ENVIRONMENT, ...today, OLDNAME_SUPER_API_KEY: ' ', OTHER_URL: 'x' };
     expect(findRenames(ALL_CONFIGS, env)).toEqual({ problems: [], warnings: [], errors: [] });

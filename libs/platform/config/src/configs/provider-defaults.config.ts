@@ -9,6 +9,28 @@ export class ProviderDefaultsConfig implements CheckedConfig {
   @EnvVar('OPENAI_API_KEY', { doc: 'Deployment-wide key of OpenAI.', type: 'string', default: null, secret: true })
   readonly openaiApiKey!: string | null;
 
+  @EnvVar('OPENAI_BASE_URL', {
+    doc: 'Address used with the deployment-wide key of OpenAI instead of the public one.',
+    type: 'string',
+    default: null,
+    format: HTTP_URL,
+  })
+  readonly openaiBaseUrl!: string | null;
+
+  @EnvVar('OPENAI_MODEL', {
+    doc: 'Completion model that, with OPENAI_API_KEY, every tenant is given under a provider named "openai".',
+    type: 'string',
+    default: null,
+  })
+  readonly openaiModel!: string | null;
+
+  @EnvVar('OPENAI_EMBEDDING_MODEL', {
+    doc: 'Embedding model given together with OPENAI_MODEL.',
+    type: 'string',
+    default: null,
+  })
+  readonly openaiEmbeddingModel!: string | null;
+
   @EnvVar('ANTHROPIC_API_KEY', {
     doc: 'Deployment-wide key of Anthropic.',
     type: 'string',
@@ -109,6 +131,12 @@ export class ProviderDefaultsConfig implements CheckedConfig {
   check({ get, problem }: CheckContext): void {
     if (this.tenantCredentialsEnabled && get(EncryptionConfig).encryptionKey === null) {
       problem('ENCRYPTION_KEY', 'is required with TENANT_CREDENTIALS_ENABLED');
+    }
+    if (this.openaiModel !== null && this.openaiApiKey === null) {
+      problem('OPENAI_API_KEY', 'is required with OPENAI_MODEL');
+    }
+    if (this.openaiEmbeddingModel !== null && this.openaiModel === null) {
+      problem('OPENAI_MODEL', 'is required with OPENAI_EMBEDDING_MODEL');
     }
   }
 }

@@ -33,7 +33,7 @@ export class RedisConfig implements CheckedConfig {
   readonly connectTimeoutSeconds!: number;
 
   @EnvVar('REDIS_CONN_RETRIES', {
-    doc: 'Tries to reach the store at start-up before giving up.',
+    doc: 'Accepted without effect: a lost connection is tried again for as long as the process runs.',
     unit: 'tries',
     min: 0,
     max: 1000,
@@ -42,7 +42,7 @@ export class RedisConfig implements CheckedConfig {
   readonly connectRetries!: number;
 
   @EnvVar('REDIS_CONN_RETRY_DELAY', {
-    doc: 'Pause between those tries, and longest pause before a lost connection is tried again.',
+    doc: 'Longest pause before a lost connection is tried again.',
     unit: 'seconds',
     min: 0,
     max: 300,
@@ -60,7 +60,7 @@ export class RedisConfig implements CheckedConfig {
   readonly socketKeepalive!: boolean;
 
   @EnvVar('REDIS_HEALTH_CHECK_INTERVAL', {
-    doc: 'How often an idle connection is tried; 0 never.',
+    doc: 'How often the connection for live events is tried; 0 never.',
     unit: 'seconds',
     min: 0,
     max: 3600,

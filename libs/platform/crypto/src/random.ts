@@ -1,0 +1,11 @@
+import { randomBytes } from 'node:crypto';
+
+/** A random text in URL-safe base64; 32 bytes give 43 characters. */
+export function randomToken(bytes: number): string {
+  return randomBytes(bytes).toString('base64url');
+}
+
+/** A random text in hex, two characters a byte. */
+export function randomHex(bytes: number): string {
+  return randomBytes(bytes).toString('hex');
+}
