@@ -22,9 +22,10 @@ function modelTable(table: string, ownColumns: string): string {
       is_org_enabled boolean NOT NULL DEFAULT false,
       is_org_default boolean NOT NULL DEFAULT false,
       deleted_at timestamptz,
-      created_at timestamptz NOT NULL,
-      updated_at timestamptz NOT NULL,
+      created_at timestamptz NOT NULL DEFAULT now(),
+      updated_at timestamptz NOT NULL DEFAULT now(),
       CONSTRAINT pk_${table} PRIMARY KEY (id),
+      CONSTRAINT uq_${table}__tenant_id__id UNIQUE (tenant_id, id),
       CONSTRAINT fk_${table}__tenant_id FOREIGN KEY (tenant_id) REFERENCES tenants (id) ON DELETE CASCADE,
       CONSTRAINT fk_${table}__provider_id FOREIGN KEY (tenant_id, provider_id)
         REFERENCES model_providers (tenant_id, id) ON DELETE SET NULL (provider_id),
@@ -36,12 +37,12 @@ function modelTable(table: string, ownColumns: string): string {
 /** Rules that need a partial index: one live model of a name, one organisation default, each built-in model once. */
 function modelIndexes(table: string): string[] {
   return [
-    `CREATE UNIQUE INDEX uq_${table}__tenant_id_display_name ON ${table} (tenant_id, lower(display_name))
+    `CREATE UNIQUE INDEX uq_${table}__tenant_id__display_name ON ${table} (tenant_id, lower(display_name))
       WHERE deleted_at IS NULL AND NOT builtin`,
-    `CREATE UNIQUE INDEX uq_${table}__tenant_id_is_org_default ON ${table} (tenant_id)
+    `CREATE UNIQUE INDEX uq_${table}__tenant_id__is_org_default ON ${table} (tenant_id)
       WHERE is_org_default AND deleted_at IS NULL`,
-    `CREATE UNIQUE INDEX uq_${table}__tenant_id_name ON ${table} (tenant_id, name) WHERE builtin`,
-    `CREATE INDEX ix_${table}__tenant_id_created_at ON ${table} (tenant_id, created_at)`,
+    `CREATE UNIQUE INDEX uq_${table}__tenant_id__name ON ${table} (tenant_id, name) WHERE builtin`,
+    `CREATE INDEX ix_${table}__tenant_id__created_at ON ${table} (tenant_id, created_at)`,
     `CREATE INDEX ix_${table}__provider_id ON ${table} (provider_id)`,
     `SELECT svc_isolate('${table}')`,
   ];
@@ -74,12 +75,12 @@ export class CreateModels1767225604000 implements MigrationInterface {
         masked_api_key text,
         config jsonb NOT NULL DEFAULT '{}',
         is_active boolean NOT NULL DEFAULT true,
-        created_at timestamptz NOT NULL,
-        updated_at timestamptz NOT NULL,
+        created_at timestamptz NOT NULL DEFAULT now(),
+        updated_at timestamptz NOT NULL DEFAULT now(),
         CONSTRAINT pk_model_providers PRIMARY KEY (id),
         CONSTRAINT fk_model_providers__tenant_id FOREIGN KEY (tenant_id) REFERENCES tenants (id) ON DELETE CASCADE,
-        CONSTRAINT uq_model_providers__tenant_id_id UNIQUE (tenant_id, id),
-        CONSTRAINT uq_model_providers__tenant_id_name UNIQUE (tenant_id, name)
+        CONSTRAINT uq_model_providers__tenant_id__id UNIQUE (tenant_id, id),
+        CONSTRAINT uq_model_providers__tenant_id__name UNIQUE (tenant_id, name)
       )`);
     await runner.query(`SELECT svc_isolate('model_providers')`);
     await this.createKind(runner, 'completion_models', COMPLETION_COLUMNS);

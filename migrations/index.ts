@@ -3,6 +3,7 @@ import { CreateTenantIsolation1767225600000 } from './1767225600000-create-tenan
 import { CreateJobs1767225601000 } from './1767225601000-create-jobs';
 import { CreateTenantsAndUsers1767225602000 } from './1767225602000-create-tenants-and-users';
 import { CreateAudit1767225603000 } from './1767225603000-create-audit';
+import { CreateModels1767225604000 } from './1767225604000-create-models';
 
 /** The one ordered list for the whole database; a new migration is added at its end. */
 export const MIGRATIONS: readonly MigrationClass[] = [
@@ -10,4 +11,5 @@ export const MIGRATIONS: readonly MigrationClass[] = [
   CreateJobs1767225601000,
   CreateTenantsAndUsers1767225602000,
   CreateAudit1767225603000,
+  CreateModels1767225604000,
 ];

@@ -56,9 +56,9 @@ export abstract class ModelColumns<Id extends string> {
   @Column({ type: 'timestamptz', nullable: true })
   deletedAt!: Date | null;
 
-  @Column({ type: 'timestamptz' })
+  @Column({ type: 'timestamptz', default: () => 'now()' })
   createdAt!: Date;
 
-  @Column({ type: 'timestamptz' })
+  @Column({ type: 'timestamptz', default: () => 'now()' })
   updatedAt!: Date;
 }

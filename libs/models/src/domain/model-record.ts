@@ -10,7 +10,10 @@ export interface ModelRecord<Id extends string> {
   /** Null for built-in models. */
   readonly providerId: ModelProviderId | null;
   readonly providerName: string | null;
+  /** `builtin` for built-in models. */
   readonly providerType: string | null;
+  /** False while an administrator has the provider switched off; true for built-in models. */
+  readonly providerActive: boolean;
   readonly builtin: boolean;
   /** What the provider calls the model. */
   readonly name: string;

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { ProviderDefaultsConfig } from '@svc/config';
+import type { DeploymentProvider } from '../domain/provider-connection';
+
+/** What the deployment's environment offers to tenants without keys of their own. @source supplement §6.4 */
+@Injectable()
+export class DeploymentProviders {
+  constructor(private readonly config: ProviderDefaultsConfig) {}
+
+  /** The environment's settings for a kind of provider; null in strict mode, where tenants use only their own. */
+  of(providerType: string): DeploymentProvider | null {
+    if (this.config.tenantCredentialsEnabled) return null;
+    const { config } = this;
+    const keyOnly = (apiKey: string | null) => ({ apiKey, endpoint: null, apiVersion: null });
+    switch (providerType) {
+      case 'openai':
+        return { apiKey: config.openaiApiKey, endpoint: config.openaiBaseUrl, apiVersion: null };
+      case 'azure':
+        return { apiKey: config.azureApiKey, endpoint: config.azureEndpoint, apiVersion: config.azureApiVersion };
+      case 'vllm':
+      case 'hosted_vllm':
+        return { apiKey: config.vllmApiKey, endpoint: config.vllmModelUrl, apiVersion: null };
+      case 'anthropic':
+        return keyOnly(config.anthropicApiKey);
+      case 'mistral':
+        return keyOnly(config.mistralApiKey);
+      case 'gemini':
+        return keyOnly(config.geminiApiKey);
+      case 'cohere':
+        return keyOnly(config.cohereApiKey);
+      case 'berget':
+        return keyOnly(config.bergetApiKey);
+      case 'gdm':
+        return keyOnly(config.gdmApiKey);
+      case 'ovhcloud':
+        return keyOnly(config.ovhcloudApiKey);
+      default:
+        return keyOnly(null);
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { managerOf, query, type Tx } from '@svc/database';
+import type { ModelProviderId, TenantId } from '@svc/kernel';
+import { In } from 'typeorm';
+import { ModelProviderEntity } from './model-provider.entity';
+
+/** Reads and writes `model_providers`. */
+@Injectable()
+export class ModelProviderRepository {
+  list(tx: Tx, tenantId: TenantId): Promise<ModelProviderEntity[]> {
+    return managerOf(tx).find(ModelProviderEntity, { where: { tenantId }, order: { createdAt: 'ASC', id: 'ASC' } });
+  }
+
+  find(tx: Tx, tenantId: TenantId, id: ModelProviderId): Promise<ModelProviderEntity | null> {
+    return managerOf(tx).findOneBy(ModelProviderEntity, { tenantId, id });
+  }
+
+  findByIds(tx: Tx, tenantId: TenantId, ids: readonly ModelProviderId[]): Promise<ModelProviderEntity[]> {
+    return managerOf(tx).findBy(ModelProviderEntity, { tenantId, id: In([...ids]) });
+  }
+
+  /** The provider, locked until the transaction ends. */
+  lock(tx: Tx, tenantId: TenantId, id: ModelProviderId): Promise<ModelProviderEntity | null> {
+    return managerOf(tx).findOne(ModelProviderEntity, { where: { tenantId, id }, lock: { mode: 'pessimistic_write' } });
+  }
+
+  /** The encrypted credentials; null when the tenant gave none. */
+  async encryptedCredentials(tx: Tx, tenantId: TenantId, id: ModelProviderId): Promise<string | null> {
+    const [row] = await query<{ credentials: string | null }>(
+      tx,
+      'SELECT credentials FROM model_providers WHERE tenant_id = $1 AND id = $2',
+      [tenantId, id],
+    );
+    return row?.credentials ?? null;
+  }
+
+  /** Adds a provider; false when the tenant has one of that name. */
+  async insert(tx: Tx, provider: ModelProviderEntity): Promise<boolean> {
+    const result = await managerOf(tx)
+      .createQueryBuilder()
+      .insert()
+      .into(ModelProviderEntity)
+      .values(provider as never)
+      .orIgnore()
+      .returning(['id'])
+      .execute();
+    return result.raw.length > 0;
+  }
+
+  /** Whether another provider of the tenant has the name. */
+  async nameTaken(tx: Tx, tenantId: TenantId, name: string, except: ModelProviderId): Promise<boolean> {
+    const rows = await query(tx, 'SELECT 1 FROM model_providers WHERE tenant_id = $1 AND name = $2 AND id <> $3', [
+      tenantId,
+      name,
+      except,
+    ]);
+    return rows.length > 0;
+  }
+
+  async update(
+    tx: Tx,
+    tenantId: TenantId,
+    id: ModelProviderId,
+    changes: Partial<Omit<ModelProviderEntity, 'id' | 'tenantId'>>,
+  ): Promise<void> {
+    await managerOf(tx).update(ModelProviderEntity, { tenantId, id }, changes as never);
+  }
+
+  async delete(tx: Tx, tenantId: TenantId, id: ModelProviderId): Promise<void> {
+    await managerOf(tx).delete(ModelProviderEntity, { tenantId, id });
+  }
+}

@@ -1,0 +1,118 @@
+import { Injectable } from '@nestjs/common';
+import { execute, managerOf, query, type Tx } from '@svc/database';
+import type { ModelProviderId, TenantId } from '@svc/kernel';
+import { In, IsNull, type FindOptionsWhere } from 'typeorm';
+import type { ModelKind, ModelRecords } from '../domain/model-record';
+import { CompletionModelEntity } from './completion-model.entity';
+import { EmbeddingModelEntity } from './embedding-model.entity';
+import type { ModelColumns } from './model.columns';
+import { TranscriptionModelEntity } from './transcription-model.entity';
+
+/** The row of each kind. */
+export interface ModelRows {
+  completion: CompletionModelEntity;
+  embedding: EmbeddingModelEntity;
+  transcription: TranscriptionModelEntity;
+}
+
+/** The identifier of each kind. */
+export type ModelIds = { [Kind in ModelKind]: ModelRecords[Kind]['id'] };
+
+const TABLES = {
+  completion: { entity: CompletionModelEntity, table: 'completion_models' },
+  embedding: { entity: EmbeddingModelEntity, table: 'embedding_models' },
+  transcription: { entity: TranscriptionModelEntity, table: 'transcription_models' },
+} as const;
+
+type Row = ModelColumns<string>;
+
+/** Reads and writes the tables of the three kinds of models, which share their columns and their questions. */
+@Injectable()
+export class ModelRepository {
+  /** The models that are not deleted, oldest first; only those with one of the ids when some are given. */
+  list<Kind extends ModelKind>(
+    tx: Tx,
+    kind: Kind,
+    tenantId: TenantId,
+    ids?: readonly ModelIds[Kind][],
+  ): Promise<ModelRows[Kind][]> {
+    const where: FindOptionsWhere<Row> = { tenantId, deletedAt: IsNull(), ...(ids && { id: In([...ids]) }) };
+    const found = managerOf(tx).find<Row>(TABLES[kind].entity, { where, order: { createdAt: 'ASC', id: 'ASC' } });
+    return found as Promise<ModelRows[Kind][]>;
+  }
+
+  /** The model unless it is deleted, locked until the transaction ends. */
+  async lock<Kind extends ModelKind>(
+    tx: Tx,
+    kind: Kind,
+    tenantId: TenantId,
+    id: ModelIds[Kind],
+  ): Promise<ModelRows[Kind] | null> {
+    const row = await managerOf(tx).findOne<Row>(TABLES[kind].entity, {
+      where: { tenantId, id, deletedAt: IsNull() },
+      lock: { mode: 'pessimistic_write' },
+    });
+    return row as ModelRows[Kind] | null;
+  }
+
+  /** Adds a model; false when a live one has the same display name. */
+  async insert<Kind extends ModelKind>(tx: Tx, kind: Kind, row: ModelRows[Kind]): Promise<boolean> {
+    const result = await managerOf(tx)
+      .createQueryBuilder()
+      .insert()
+      .into(TABLES[kind].entity)
+      .values(row as never)
+      .orIgnore()
+      .returning(['id'])
+      .execute();
+    return result.raw.length > 0;
+  }
+
+  async update<Kind extends ModelKind>(
+    tx: Tx,
+    kind: Kind,
+    tenantId: TenantId,
+    id: ModelIds[Kind],
+    changes: Partial<ModelRows[Kind]>,
+  ): Promise<void> {
+    await managerOf(tx).update(TABLES[kind].entity, { tenantId, id }, changes as never);
+  }
+
+  /** Whether another live, configured model of the tenant has the display name, whatever its case. */
+  async displayNameTaken(tx: Tx, kind: ModelKind, tenantId: TenantId, name: string, except: string): Promise<boolean> {
+    const rows = await query(
+      tx,
+      `SELECT 1 FROM ${TABLES[kind].table}
+       WHERE tenant_id = $1 AND lower(display_name) = lower($2) AND id <> $3 AND deleted_at IS NULL AND NOT builtin`,
+      [tenantId, name, except],
+    );
+    return rows.length > 0;
+  }
+
+  /**
+   * Makes a model the organisation's default and takes that away from the one that had it. The lock lets one such
+   * change of a tenant and kind happen after the other instead of failing on the unique index.
+   */
+  async makeDefault(tx: Tx, kind: ModelKind, tenantId: TenantId, id: string, now: Date): Promise<void> {
+    await query(tx, 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`default-${kind}-model:${tenantId}`]);
+    await execute(
+      tx,
+      `UPDATE ${TABLES[kind].table} SET is_org_default = false, updated_at = $3
+       WHERE tenant_id = $1 AND id <> $2 AND is_org_default AND deleted_at IS NULL`,
+      [tenantId, id, now],
+    );
+    await execute(tx, `UPDATE ${TABLES[kind].table} SET is_org_default = true WHERE tenant_id = $1 AND id = $2`, [
+      tenantId,
+      id,
+    ]);
+  }
+
+  /** How many models of any kind that are not deleted belong to a provider. */
+  async countOfProvider(tx: Tx, tenantId: TenantId, providerId: ModelProviderId): Promise<number> {
+    const counts = Object.values(TABLES).map(
+      ({ table }) => `(SELECT count(*) FROM ${table} WHERE tenant_id = $1 AND provider_id = $2 AND deleted_at IS NULL)`,
+    );
+    const [row] = await query<{ total: number }>(tx, `SELECT ${counts.join(' + ')} AS total`, [tenantId, providerId]);
+    return Number(row!.total);
+  }
+}

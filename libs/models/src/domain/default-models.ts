@@ -1,0 +1,27 @@
+import type { ModelRecord } from './model-record';
+
+/** Built-in models, the better one of a kind first. */
+const BUILTIN_ORDER = ['builtin/extractive', 'builtin/minilm-lexical-1408', 'builtin/lexical-1024'];
+
+/**
+ * The model that something new takes: the organisation's default, else the newest that an administrator configured,
+ * else a built-in one; only models that may be used now. @source supplement §15.3
+ */
+export function defaultModel<Model extends ModelRecord<string>>(models: readonly Model[]): Model | null {
+  const usable = models.filter((model) => model.canAccess && model.providerActive);
+  return (
+    usable.find((model) => model.isOrgDefault) ??
+    newest(usable.filter((model) => !model.builtin)) ??
+    usable.filter((model) => model.builtin).sort((a, b) => rank(a) - rank(b))[0] ??
+    null
+  );
+}
+
+function newest<Model extends ModelRecord<string>>(models: readonly Model[]): Model | undefined {
+  // Ids grow with time, so they decide between models of one moment.
+  return [...models].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1))[0];
+}
+
+function rank(model: ModelRecord<string>): number {
+  return BUILTIN_ORDER.indexOf(model.name);
+}
