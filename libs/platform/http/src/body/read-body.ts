@@ -1,0 +1,57 @@
+import { AppError } from '@svc/kernel';
+import type { IncomingMessage } from 'node:http';
+
+/**
+ * Reads a whole body of at most `limitBytes`; empty when there is none.
+ * @throws body_too_large · unsupported_encoding · request_aborted
+ */
+export function readBody(request: IncomingMessage, limitBytes: number): Promise<Buffer> {
+  const encoding = request.headers['content-encoding'] ?? 'identity';
+  if (encoding.toLowerCase() !== 'identity') throw new AppError('unsupported_encoding');
+  if (Number(request.headers['content-length'] ?? 0) > limitBytes) throw new AppError('body_too_large');
+  return collect(request, limitBytes);
+}
+
+/** The media type of a body in lower case, without parameters; null when none is named. */
+export function mediaTypeOf(request: IncomingMessage): string | null {
+  const header = request.headers['content-type'];
+  return header === undefined ? null : header.split(';')[0]!.trim().toLowerCase();
+}
+
+/**
+ * The text of a body, which must be UTF-8.
+ * @throws unsupported_media_type for another charset · the given code for bytes that are not UTF-8
+ */
+export function textOf(request: IncomingMessage, body: Buffer, invalid: 'malformed_json' | 'invalid_request'): string {
+  const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(request.headers['content-type'] ?? '')?.[1] ?? 'utf-8';
+  if (!/^(utf-?8|us-ascii)$/i.test(charset)) {
+    throw new AppError('unsupported_media_type', { message: 'The body must be UTF-8.' });
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(body);
+  } catch (cause) {
+    throw new AppError(invalid, { message: 'The body is not valid UTF-8.', cause });
+  }
+}
+
+function collect(request: IncomingMessage, limitBytes: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const settle = (outcome: () => void): void => {
+      request.off('data', onData).off('end', onEnd).off('close', onCut).off('error', onCut);
+      outcome();
+    };
+    const onData = (chunk: Buffer): void => {
+      chunks.push(chunk);
+      size += chunk.length;
+      if (size <= limitBytes) return;
+      settle(() => reject(new AppError('body_too_large')));
+      // What still comes is read and forgotten, so that the client gets to see the answer.
+      request.resume();
+    };
+    const onEnd = (): void => settle(() => resolve(Buffer.concat(chunks, size)));
+    const onCut = (): void => settle(() => reject(new AppError('request_aborted')));
+    request.on('data', onData).on('end', onEnd).on('close', onCut).on('error', onCut);
+  });
+}

@@ -1,0 +1,75 @@
+import 'reflect-metadata';
+import type { ErrorCode } from '@svc/kernel';
+import type { FieldsClass } from '../fields/field-spec';
+import type { AccessLevel, AccessPolicy } from './access-policy';
+import type { ParameterPlan } from './parameter-plan';
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** A media type that is not JSON and what the API description says about it. */
+export interface RawResponse {
+  readonly mediaType: string;
+  readonly description?: string;
+}
+
+/** What an answer of status `status` carries: an object, a list of objects, or bytes. */
+export type ResponseType = FieldsClass | readonly [FieldsClass] | RawResponse;
+
+/** What the documentation says about a route, and what it may answer. */
+export interface EndpointDocs {
+  /** Status of success. */
+  readonly status: number;
+  /** Body of success; none without it. */
+  readonly response?: ResponseType;
+  /** Frames of the event stream this route can answer with: event name → payload. */
+  readonly stream?: Readonly<Record<string, FieldsClass>>;
+  /** Codes beyond those every route of its policy has. */
+  readonly errors?: readonly ErrorCode[];
+  /** Action that the service records. */
+  readonly audit?: string;
+  /** Where the contract stands, e.g. `§4.4`. */
+  readonly spec: string;
+  readonly summary: string;
+  readonly description?: string;
+  readonly tag: string;
+  readonly deprecated?: boolean;
+  /** Left out of the API description. */
+  readonly hidden?: boolean;
+}
+
+/** One route with everything that is known about it. */
+export interface EndpointDefinition extends EndpointDocs {
+  readonly method: HttpMethod;
+  /** Path below the controller's, exactly as declared. */
+  readonly path: string;
+  /** The path stands outside the API prefix. */
+  readonly outsidePrefix: boolean;
+  readonly access: AccessPolicy;
+  /** Level an API key needs. */
+  readonly level: AccessLevel;
+  readonly parameters: readonly ParameterPlan[];
+  /** `SpaceController.create`. */
+  readonly name: string;
+}
+
+const KEY = 'svc:endpoint';
+
+/** Attaches a definition to a route's handler. */
+export function defineEndpointOf(handler: object, definition: EndpointDefinition): void {
+  Reflect.defineMetadata(KEY, definition, handler);
+}
+
+/** The definition of a route's handler (`ExecutionContext.getHandler()`); undefined for anything else. */
+export function endpointOf(handler: object): EndpointDefinition | undefined {
+  return Reflect.getMetadata(KEY, handler) as EndpointDefinition | undefined;
+}
+
+/** Every route a controller class declares, in order of its source. */
+export function endpointsOf(controller: { readonly prototype: object }): EndpointDefinition[] {
+  const prototype = controller.prototype as Record<string, unknown>;
+  return Object.getOwnPropertyNames(prototype).flatMap((name) => {
+    const handler = Object.getOwnPropertyDescriptor(prototype, name)?.value as unknown;
+    const definition = typeof handler === 'function' ? endpointOf(handler) : undefined;
+    return definition ? [definition] : [];
+  });
+}

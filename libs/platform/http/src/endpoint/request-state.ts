@@ -1,0 +1,63 @@
+import type { Principal } from '@svc/kernel';
+import type { Request as ExpressRequest } from 'express';
+import type { EndpointDefinition } from './endpoint-definition';
+
+const STATE = Symbol('svc:request');
+
+/** What the service knows of a request while it runs. */
+export interface RequestState {
+  /** 32 hex digits. */
+  readonly traceId: string;
+  /** What the client sent to recognise its request by, else the trace id. */
+  readonly correlationId: string;
+  /** Echoed as `request_id`; null when the client sent none. */
+  readonly requestId: string | null;
+  /** Longest JSON or form body, in bytes. */
+  readonly bodyLimitBytes: number;
+  endpoint: EndpointDefinition | null;
+  /** Full path pattern of the route, e.g. `/api/v1/spaces/:id/`. */
+  route: string | null;
+  params: Readonly<Record<string, string>>;
+  actor: Principal | null;
+}
+
+type Carrier = { [STATE]?: RequestState };
+
+/** Attaches its state to a new request. */
+export function openState(request: object, state: RequestState): void {
+  (request as Carrier)[STATE] = state;
+}
+
+/** The state of a request. @throws Error when it did not come through the service's own entry */
+export function stateOf(request: object): RequestState {
+  const state = (request as Carrier)[STATE];
+  if (!state) throw new Error('The request did not pass the entry.');
+  return state;
+}
+
+/** Names the caller of a request; the guard of `access` does this, once. */
+export function setActorOf(request: object, actor: Principal): void {
+  stateOf(request).actor = actor;
+}
+
+/** The caller of a request; null when the route is open. */
+export function actorOf(request: object): Principal | null {
+  return stateOf(request).actor;
+}
+
+/** What a service may know of the request behind a call. */
+export interface RequestFacts {
+  readonly traceId: string;
+  /** Echo of the client's own id; null when it sent none. */
+  readonly requestId: string | null;
+  /** Address of the connection; proxies are the business of `access`. */
+  readonly remoteAddress: string | null;
+  readonly userAgent: string | null;
+}
+
+/** The facts of a request for `@Request()`. */
+export function factsOf(request: ExpressRequest): RequestFacts {
+  const { traceId, requestId } = stateOf(request);
+  const remoteAddress = request.socket.remoteAddress ?? null;
+  return { traceId, requestId, remoteAddress, userAgent: request.headers['user-agent'] ?? null };
+}

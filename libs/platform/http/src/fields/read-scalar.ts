@@ -1,0 +1,137 @@
+import { isUuid } from '@svc/kernel';
+import { isEmail, isISO8601, isURL } from 'class-validator';
+import type { Location, Problem } from '../errors/problem';
+import type { NumberRules, StringRules, ValueSpec } from './field-spec';
+import { isStorable, problemOfJson, unstorable } from './text-rules';
+
+/** Stands for "no value came out, the problem is recorded". */
+export const REFUSED = Symbol('refused');
+
+/** Whether values arrive as JSON or as texts (query strings, forms). */
+export type Encoding = 'json' | 'text';
+
+/** What a reader needs besides the value. */
+export interface ReadingContext {
+  readonly encoding: Encoding;
+  readonly problems: Problem[];
+}
+
+type ScalarSpec = Exclude<ValueSpec, { kind: 'object' | 'list' | 'map' }>;
+type Refuse = (msg: string, type: string) => typeof REFUSED;
+
+/** Reads one value that is neither object nor list; records a problem and gives `REFUSED` when it breaks its rules. */
+export function readScalar(spec: ScalarSpec, value: unknown, loc: Location, context: ReadingContext): unknown {
+  const refuse: Refuse = (msg, type) => {
+    context.problems.push({ loc, msg, type });
+    return REFUSED;
+  };
+  switch (spec.kind) {
+    case 'string':
+      return readString(spec, value, loc, refuse, context);
+    case 'integer':
+    case 'number':
+      return readNumber(spec, fromText(value, context), refuse);
+    case 'boolean':
+      return readBoolean(value, refuse, context);
+    case 'uuid':
+      return isUuid(value) ? value.toLowerCase() : refuse('This is not a UUID.', 'uuid_parsing');
+    case 'datetime':
+      return readDateTime(value, refuse);
+    case 'enum':
+      return readEnum(spec.values, value, refuse, context);
+    case 'json':
+      return readJson(value, loc, context);
+  }
+}
+
+function readString(
+  rules: StringRules,
+  value: unknown,
+  loc: Location,
+  refuse: Refuse,
+  context: ReadingContext,
+): string | typeof REFUSED {
+  if (typeof value !== 'string') return refuse('This must be a text.', 'string_type');
+  if (!isStorable(value)) {
+    context.problems.push(unstorable(loc));
+    return REFUSED;
+  }
+  const text = rules.trim ? value.trim() : value;
+  const { minLength = 0, maxLength = Infinity, pattern, format } = rules;
+  if (minLength > 0 && length(text, minLength) < minLength)
+    return refuse(`At least ${minLength} characters are needed.`, 'string_too_short');
+  if (text.length > maxLength && length(text, maxLength) > maxLength)
+    return refuse(`At most ${maxLength} characters are allowed.`, 'string_too_long');
+  if (pattern && !pattern.test(text))
+    return refuse('The text does not have the needed form.', 'string_pattern_mismatch');
+  if (format === 'email' && !isEmail(text)) return refuse('This is not an e-mail address.', 'email_parsing');
+  if (format === 'uri' && !isURL(text, URL_RULES)) return refuse('This is not a web address.', 'url_parsing');
+  return text;
+}
+
+const URL_RULES = { protocols: ['http', 'https'], require_protocol: true, require_tld: false };
+
+/** Characters (code points) of a text, counted only while that can matter: every character is one or two units. */
+function length(text: string, bound: number): number {
+  if (text.length > 2 * bound) return text.length;
+  let points = 0;
+  for (const _point of text) points += 1;
+  return points;
+}
+
+function readNumber(rules: NumberRules & { kind: 'integer' | 'number' }, value: unknown, refuse: Refuse): unknown {
+  const whole = rules.kind === 'integer';
+  if (typeof value !== 'number' || !Number.isFinite(value)) {
+    return refuse(whole ? 'This must be a whole number.' : 'This must be a number.', whole ? 'int_type' : 'float_type');
+  }
+  if (whole && !Number.isSafeInteger(value)) return refuse('This must be a whole number.', 'int_type');
+  const { min = -Infinity, max = Infinity } = rules;
+  if (value < min) return refuse(`This must be at least ${min}.`, 'greater_than_equal');
+  if (value > max) return refuse(`This must be at most ${max}.`, 'less_than_equal');
+  return value;
+}
+
+function fromText(value: unknown, { encoding }: ReadingContext): unknown {
+  if (encoding === 'json' || typeof value !== 'string') return value;
+  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(value) ? Number(value) : value;
+}
+
+const TRUTH = new Map<unknown, boolean>([
+  ['true', true],
+  ['1', true],
+  ['false', false],
+  ['0', false],
+]);
+
+function readBoolean(value: unknown, refuse: Refuse, { encoding }: ReadingContext): unknown {
+  const read = encoding === 'text' && typeof value === 'string' ? TRUTH.get(value.toLowerCase()) : value;
+  return typeof read === 'boolean' ? read : refuse('This must be true or false.', 'bool_type');
+}
+
+function readDateTime(value: unknown, refuse: Refuse): unknown {
+  const valid = typeof value === 'string' && value.length <= 40 && isISO8601(value, { strict: true });
+  // Without an offset a moment is UTC, not the time zone of the machine.
+  const moment = valid
+    ? new Date(/T.*(Z|[+-]\d\d:?\d\d)$/i.test(value) || !value.includes('T') ? value : `${value}Z`)
+    : null;
+  if (!moment || Number.isNaN(moment.getTime())) return refuse('This is not an ISO 8601 moment.', 'datetime_parsing');
+  return moment;
+}
+
+function readEnum(
+  values: readonly (string | number)[],
+  value: unknown,
+  refuse: Refuse,
+  context: ReadingContext,
+): unknown {
+  const numeric = typeof values[0] === 'number';
+  const read = numeric ? fromText(value, context) : value;
+  return values.includes(read as string) ? read : refuse(`This must be one of: ${values.join(', ')}.`, 'enum');
+}
+
+function readJson(value: unknown, loc: Location, { problems }: ReadingContext): unknown {
+  const problem = problemOfJson(value, loc);
+  if (!problem) return value;
+  problems.push(problem);
+  return REFUSED;
+}

@@ -1,0 +1,17 @@
+export * from './body/human-size';
+export { type MultipartOptions, readMultipart, type UploadedFile } from './body/read-multipart';
+export * from './body/upload-reader';
+export * from './endpoint/access-policy';
+export * from './endpoint/endpoint';
+export * from './endpoint/endpoint-definition';
+export * from './endpoint/parameters';
+export { actorOf, factsOf, type RequestFacts, setActorOf } from './endpoint/request-state';
+export * from './errors/problem';
+export * from './fields/field-decorators';
+export { type FieldsClass, fieldsOf, schemaNameOf } from './fields/field-spec';
+export * from './pages/cursor.query';
+export * from './pages/paginated.response';
+export type { ByteRange } from './reply/byte-range';
+export * from './reply/content-disposition';
+export * from './reply/file-writer';
+export * from './reply/sse-writer';

@@ -1,0 +1,92 @@
+import type { ServerResponse } from 'node:http';
+
+/** Timings of an event stream, in milliseconds. */
+export interface SseTimings {
+  /** Between two comments. @source spec §8.2 */
+  readonly keepAliveMs: number;
+  /** How long a reader may take nothing before it counts as gone. */
+  readonly stallMs: number;
+}
+
+const TIMINGS: SseTimings = { keepAliveMs: 15_000, stallMs: 60_000 };
+
+const HEADERS = {
+  'Content-Type': 'text/event-stream; charset=utf-8',
+  'Cache-Control': 'no-cache',
+  'X-Accel-Buffering': 'no',
+};
+
+/**
+ * Writes Server-Sent Events. A comment goes out every 15 seconds from the first byte on. A slow reader makes `send`
+ * wait, so that memory stays bounded; a reader that is gone makes every call do nothing, and never fails.
+ * @source spec §6.1, supplement §1.4
+ */
+export class SseWriter {
+  private readonly gone = new AbortController();
+  private comments: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly response: ServerResponse,
+    private readonly timings: SseTimings = TIMINGS,
+  ) {
+    response.once('close', () => this.close());
+    // A reset connection is an ordinary end here; "close" follows.
+    response.on('error', () => undefined);
+  }
+
+  /** Whether the client is gone or the stream has been ended. */
+  get closed(): boolean {
+    return this.gone.signal.aborted;
+  }
+
+  /** Aborts when `closed` becomes true. */
+  get signal(): AbortSignal {
+    return this.gone.signal;
+  }
+
+  /** Sends the headers, after which the status can no longer change. */
+  open(): void {
+    if (this.closed || this.response.headersSent) return;
+    this.response.writeHead(200, HEADERS);
+    this.response.flushHeaders();
+    this.comments = setInterval(() => this.comment(), this.timings.keepAliveMs);
+  }
+
+  /** Sends one frame; resolves once there is room for the next one, or the client is gone. */
+  async send(event: string, data: unknown): Promise<void> {
+    this.open();
+    while (!this.closed && this.response.writableNeedDrain) await this.drained();
+    if (!this.closed) this.response.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  }
+
+  /** Ends the stream. */
+  end(): void {
+    if (this.closed) return;
+    this.open();
+    this.response.end();
+    this.close();
+  }
+
+  private comment(): void {
+    if (!this.response.writableNeedDrain) this.response.write(': keep-alive\n\n');
+  }
+
+  private drained(): Promise<void> {
+    return new Promise((resolve) => {
+      const done = (): void => {
+        clearTimeout(stalled);
+        this.response.off('drain', done);
+        this.signal.removeEventListener('abort', done);
+        resolve();
+      };
+      const stalled = setTimeout(() => this.response.destroy(), this.timings.stallMs);
+      this.response.once('drain', done);
+      this.signal.addEventListener('abort', done, { once: true });
+    });
+  }
+
+  private close(): void {
+    clearInterval(this.comments);
+    this.gone.abort();
+  }
+}
