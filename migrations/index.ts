@@ -4,6 +4,7 @@ import { CreateJobs1767225601000 } from './1767225601000-create-jobs';
 import { CreateTenantsAndUsers1767225602000 } from './1767225602000-create-tenants-and-users';
 import { CreateAudit1767225603000 } from './1767225603000-create-audit';
 import { CreateModels1767225604000 } from './1767225604000-create-models';
+import { CreateSpaces1767225605000 } from './1767225605000-create-spaces';
 
 /** The one ordered list for the whole database; a new migration is added at its end. */
 export const MIGRATIONS: readonly MigrationClass[] = [
@@ -12,4 +13,5 @@ export const MIGRATIONS: readonly MigrationClass[] = [
   CreateTenantsAndUsers1767225602000,
   CreateAudit1767225603000,
   CreateModels1767225604000,
+  CreateSpaces1767225605000,
 ];

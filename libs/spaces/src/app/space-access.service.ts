@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '@svc/database';
+import { AppError, type ResourcePermission, type SpaceId, type UserPrincipal } from '@svc/kernel';
+import { SpaceRepository } from '../data/space.repository';
+import type { Space } from '../domain/space';
+import { accessOf, type SpaceAccess, type SpaceResource } from '../domain/space-access';
+
+/** A space and what the caller may do in it. */
+export interface AccessibleSpace {
+  readonly space: Space;
+  readonly access: SpaceAccess;
+}
+
+/** Who may do what in which space; every lib whose things live in spaces asks here. */
+@Injectable()
+export class SpaceAccessService {
+  constructor(private readonly spaces: SpaceRepository) {}
+
+  /** Every space the caller may see, oldest first. */
+  async accessible(tx: Tx, actor: UserPrincipal): Promise<AccessibleSpace[]> {
+    return visible(await this.spaces.related(tx, actor.tenantId, actor.userId), actor);
+  }
+
+  /** What the caller may do in the given spaces; those that are not theirs to see are missing. */
+  async accessTo(tx: Tx, actor: UserPrincipal, ids: readonly SpaceId[]): Promise<Map<SpaceId, AccessibleSpace>> {
+    if (ids.length === 0) return new Map();
+    const related = await this.spaces.related(tx, actor.tenantId, actor.userId, ids);
+    return new Map(visible(related, actor).map((entry) => [entry.space.id, entry]));
+  }
+
+  /**
+   * The space, if the caller may do `action` on `resource` in it.
+   * @throws not_found when the space is not theirs to see · forbidden_action when it is, and they may not
+   */
+  async require(
+    tx: Tx,
+    actor: UserPrincipal,
+    id: SpaceId,
+    action: ResourcePermission,
+    resource: SpaceResource,
+  ): Promise<AccessibleSpace> {
+    const entry = (await this.accessTo(tx, actor, [id])).get(id);
+    if (!entry) throw new AppError('not_found', { message: 'There is no such space.' });
+    demand(entry.access, action, resource);
+    return entry;
+  }
+}
+
+/** @throws forbidden_action unless the access allows `action` on `resource` */
+export function demand(access: SpaceAccess, action: ResourcePermission, resource: SpaceResource): void {
+  if (access.can(action, resource)) return;
+  throw new AppError('forbidden_action', {
+    context: { auth_layer: 'domain_policy', required: action, resource_type: resource },
+  });
+}
+
+function visible(related: Awaited<ReturnType<SpaceRepository['related']>>, actor: UserPrincipal): AccessibleSpace[] {
+  return related.flatMap(({ space, memberRole }) => {
+    const access = accessOf({ space, memberRole }, actor);
+    return access ? [{ space, access }] : [];
+  });
+}

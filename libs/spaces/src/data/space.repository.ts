@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import { execute, managerOf, query, type Tx } from '@svc/database';
+import type { SpaceId, TenantId, UserId } from '@svc/kernel';
+import { MEMBER_ROLES, type MemberRole, type Space } from '../domain/space';
+import { SpaceEntity } from './space.entity';
+
+const COLUMNS = `s.id, s.tenant_id AS "tenantId", s.kind, s.user_id AS "userId", s.name, s.description,
+  s.icon_id AS "iconId", s.data_retention_days AS "dataRetentionDays",
+  s.security_classification_id AS "securityClassificationId", s.created_at AS "createdAt", s.updated_at AS "updatedAt"`;
+
+/** A space together with the highest role a user holds in it by membership. */
+export interface SpaceWithRole {
+  readonly space: Space;
+  readonly memberRole: MemberRole | null;
+}
+
+/** What may be changed of a space. */
+export type SpaceChanges = Partial<
+  Pick<Space, 'name' | 'description' | 'iconId' | 'dataRetentionDays' | 'securityClassificationId'>
+>;
+
+/** Rows of `spaces`, and how a user is related to them. */
+@Injectable()
+export class SpaceRepository {
+  /** Adds a space; false when the user has a personal space, or the tenant an organisation space, already. */
+  async insert(tx: Tx, space: Space): Promise<boolean> {
+    const rows = await query(
+      tx,
+      `INSERT INTO spaces (id, tenant_id, kind, user_id, name, description, created_at, updated_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $7) ON CONFLICT DO NOTHING RETURNING id`,
+      [space.id, space.tenantId, space.kind, space.userId, space.name, space.description, space.createdAt],
+    );
+    return rows.length === 1;
+  }
+
+  async findPersonal(tx: Tx, tenantId: TenantId, userId: UserId): Promise<Space | null> {
+    const sql = `SELECT ${COLUMNS} FROM spaces s WHERE s.tenant_id = $1 AND s.user_id = $2`;
+    const [space] = await query<Space>(tx, sql, [tenantId, userId]);
+    return space ?? null;
+  }
+
+  async findOrganization(tx: Tx, tenantId: TenantId): Promise<Space | null> {
+    const sql = `SELECT ${COLUMNS} FROM spaces s WHERE s.tenant_id = $1 AND s.kind = 'organization'`;
+    const [space] = await query<Space>(tx, sql, [tenantId]);
+    return space ?? null;
+  }
+
+  /**
+   * Spaces with the user's highest role by membership, direct or through a group: the named ones, or without `ids`
+   * every one the user is related to in any way. Oldest first.
+   */
+  async related(tx: Tx, tenantId: TenantId, userId: UserId, ids?: readonly SpaceId[]): Promise<SpaceWithRole[]> {
+    const which = ids
+      ? 's.id = ANY($3::uuid[])'
+      : `(s.user_id = $2 OR s.kind = 'organization' OR membership.rank IS NOT NULL) AND $3::uuid[] IS NULL`;
+    const rows = await query<Space & { rank: number | null }>(
+      tx,
+      `SELECT ${COLUMNS}, membership.rank FROM spaces s
+       LEFT JOIN LATERAL (
+         SELECT min(array_position(ARRAY['admin', 'editor', 'viewer'], held.role)) AS rank FROM (
+           SELECT m.role FROM space_members m
+           WHERE m.tenant_id = $1 AND m.space_id = s.id AND m.user_id = $2
+           UNION ALL
+           SELECT gm.role FROM space_group_members gm
+           JOIN user_groups g ON g.tenant_id = $1 AND g.id = gm.user_group_id AND g.state = 'active'
+           JOIN user_group_members u ON u.tenant_id = $1 AND u.group_id = g.id AND u.user_id = $2
+           WHERE gm.tenant_id = $1 AND gm.space_id = s.id
+         ) held
+       ) membership ON true
+       WHERE s.tenant_id = $1 AND ${which} ORDER BY s.created_at, s.id`,
+      [tenantId, userId, ids ? [...ids] : null],
+    );
+    return rows.map(({ rank, ...space }) => ({
+      space,
+      memberRole: rank === null ? null : MEMBER_ROLES[rank - 1]!,
+    }));
+  }
+
+  async update(tx: Tx, tenantId: TenantId, id: SpaceId, changes: SpaceChanges, now: Date): Promise<void> {
+    await managerOf(tx).update(SpaceEntity, { tenantId, id }, { ...changes, updatedAt: now });
+  }
+
+  /** Deletes a shared space and, by its foreign keys, all that belongs to it. Whether there was one. */
+  async deleteShared(tx: Tx, tenantId: TenantId, id: SpaceId): Promise<boolean> {
+    const sql = `DELETE FROM spaces WHERE tenant_id = $1 AND id = $2 AND kind = 'shared'`;
+    return (await execute(tx, sql, [tenantId, id])) === 1;
+  }
+}

@@ -1,0 +1,80 @@
+import type { Permission, ResourcePermission, SpaceId } from '@svc/kernel';
+import type { MemberRole, SpaceKind } from './space';
+import { accessOf, type SpaceResource } from './space-access';
+
+const SPACE = 'space' as SpaceId;
+
+function access(
+  kind: SpaceKind,
+  {
+    memberRole = null,
+    permissions = [],
+    userId = 'me',
+  }: { memberRole?: MemberRole | null; permissions?: Permission[]; userId?: string } = {},
+) {
+  const space = { id: SPACE, kind, userId: (kind === 'personal' ? 'me' : null) as never };
+  return accessOf({ space, memberRole }, { userId, permissions: new Set(permissions) });
+}
+
+const letters: Record<ResourcePermission, string> = {
+  read: 'R',
+  create: 'C',
+  edit: 'E',
+  delete: 'D',
+  publish: 'P',
+  insight_view: 'V',
+  insight_toggle: 'T',
+  add: '+',
+  remove: '-',
+};
+
+const spell = (permissions: ResourcePermission[]) => permissions.map((permission) => letters[permission]).join('');
+
+describe('supplement §2.1: rights in a space', () => {
+  const table: [SpaceResource, string, string, string][] = [
+    ['assistant', 'R', 'RCEDPV', 'RCEDPVT'],
+    ['group_chat', 'R', 'RCEDPV', 'RCEDPVT'],
+    ['app', 'R', 'RCEDP', 'RCEDP'],
+    ['service', '', 'RCEDP', 'RCEDP'],
+    ['collection', '', 'RCED', 'RCED'],
+    ['website', '', 'RCED', 'RCED'],
+    ['info_blob', 'R', 'RCD', 'RCD'],
+    ['space', 'R', 'R', 'RED'],
+    ['member', '', '', 'RCED'],
+    ['default_assistant', 'R', 'R', 'RE'],
+  ];
+
+  it.each(table)('%s: viewer "%s", editor "%s", admin "%s"', (resource, viewer, editor, admin) => {
+    const roles = ['viewer', 'editor', 'admin'] as const;
+    const spelled = roles.map((memberRole) => spell(access('shared', { memberRole })!.permissionsOn(resource)));
+    expect(spelled).toEqual([viewer, editor, admin]);
+  });
+
+  it('hides a shared space from those who are not members, administrators of the tenant included', () => {
+    expect(access('shared', { permissions: ['admin'] })).toBeNull();
+  });
+
+  it('gives a personal space to its owner only', () => {
+    expect(access('personal', { userId: 'other', permissions: ['admin'] })).toBeNull();
+    expect(access('personal')!.can('read', 'space')).toBe(true);
+  });
+
+  it('needs the role permission too in a personal space', () => {
+    expect(access('personal')!.permissionsOn('assistant')).toEqual([]);
+    const allowed = access('personal', { permissions: ['assistants', 'personal_chat'] })!;
+    expect(spell(allowed.permissionsOn('assistant'))).toBe('RCED');
+    expect(spell(allowed.permissionsOn('default_assistant'))).toBe('RE');
+    expect(allowed.permissionsOn('collection')).toEqual([]);
+  });
+
+  it('gives the organisation space to administrators only', () => {
+    expect(access('organization', { memberRole: 'editor' })).toBeNull();
+    expect(access('organization', { memberRole: 'admin' })!.role).toBe('organization-admin');
+    expect(access('organization', { permissions: ['admin'] })!.can('edit', 'collection')).toBe(true);
+  });
+
+  it('shows viewers published things only', () => {
+    expect(access('shared', { memberRole: 'viewer' })!.publishedOnly).toBe(true);
+    expect(access('shared', { memberRole: 'editor' })!.publishedOnly).toBe(false);
+  });
+});

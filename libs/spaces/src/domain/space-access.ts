@@ -1,0 +1,144 @@
+import type { Permission, ResourcePermission, SpaceId } from '@svc/kernel';
+import type { MemberRole, Space, SpaceKind } from './space';
+
+/** What a right in a space is about. @source supplement §2.1 */
+export type SpaceResource =
+  | 'assistant'
+  | 'group_chat'
+  | 'app'
+  | 'service'
+  | 'collection'
+  | 'website'
+  | 'info_blob'
+  | 'space'
+  | 'member'
+  | 'default_assistant';
+
+/** A caller's part in a space: a membership, or that of the owner of a personal or organisation space. */
+export type SpaceRole = MemberRole | 'owner' | 'organization-admin';
+
+type Rights = Readonly<Partial<Record<SpaceResource, readonly ResourcePermission[]>>>;
+
+const R = ['read'] as const;
+const RCED = ['read', 'create', 'edit', 'delete'] as const;
+const RCEDP = [...RCED, 'publish'] as const;
+const RCEDPV = [...RCEDP, 'insight_view'] as const;
+const RCEDPVT = [...RCEDPV, 'insight_toggle'] as const;
+const RCD = ['read', 'create', 'delete'] as const;
+const RED = ['read', 'edit', 'delete'] as const;
+const RE = ['read', 'edit'] as const;
+
+const ADMIN: Rights = {
+  assistant: RCEDPVT,
+  group_chat: RCEDPVT,
+  app: RCEDP,
+  service: RCEDP,
+  collection: RCED,
+  website: RCED,
+  info_blob: RCD,
+  space: RED,
+  member: RCED,
+  default_assistant: RE,
+};
+
+/** The table of supplement §2.1. A viewer's right to read assistants, group chats and apps is to published ones only. */
+const RIGHTS: Readonly<Record<SpaceRole, Rights>> = {
+  viewer: { assistant: R, group_chat: R, app: R, info_blob: R, space: R, default_assistant: R },
+  editor: {
+    assistant: RCEDPV,
+    group_chat: RCEDPV,
+    app: RCEDP,
+    service: RCEDP,
+    collection: RCED,
+    website: RCED,
+    info_blob: RCD,
+    space: R,
+    default_assistant: R,
+  },
+  admin: ADMIN,
+  owner: {
+    assistant: RCED,
+    group_chat: RCED,
+    app: RCED,
+    service: RCED,
+    collection: RCED,
+    website: RCED,
+    info_blob: RCD,
+    space: R,
+    default_assistant: RE,
+  },
+  'organization-admin': ADMIN,
+};
+
+/** In a personal space the owner's role must allow the resource as well. @source supplement §2.1 */
+const PERSONAL_PERMISSION: Readonly<Partial<Record<SpaceResource, Permission>>> = {
+  assistant: 'assistants',
+  group_chat: 'group_chats',
+  app: 'apps',
+  service: 'services',
+  collection: 'collections',
+  info_blob: 'collections',
+  website: 'websites',
+  default_assistant: 'personal_chat',
+};
+
+/** What one caller may do in one space. */
+export class SpaceAccess {
+  constructor(
+    readonly spaceId: SpaceId,
+    readonly kind: SpaceKind,
+    readonly role: SpaceRole,
+    private readonly permissions: ReadonlySet<Permission>,
+  ) {}
+
+  /** Everything the caller may do with a kind of resource, in the order of the contract. */
+  permissionsOn(resource: SpaceResource): ResourcePermission[] {
+    if (!this.allowedPersonally(resource)) return [];
+    return [...(RIGHTS[this.role][resource] ?? [])];
+  }
+
+  can(action: ResourcePermission, resource: SpaceResource): boolean {
+    return this.permissionsOn(resource).includes(action);
+  }
+
+  /** Viewers see only what was published. */
+  get publishedOnly(): boolean {
+    return this.role === 'viewer';
+  }
+
+  private allowedPersonally(resource: SpaceResource): boolean {
+    const needed = PERSONAL_PERMISSION[resource];
+    return this.kind !== 'personal' || needed === undefined || this.permissions.has(needed);
+  }
+}
+
+/** What is known of a caller's relation to a space. */
+export interface Relation {
+  readonly space: Pick<Space, 'id' | 'kind' | 'userId'>;
+  /** Highest of the direct membership and those of the caller's groups. */
+  readonly memberRole: MemberRole | null;
+}
+
+/** What a user may do in a space; null when it is not theirs to see. */
+export function accessOf(
+  { space, memberRole }: Relation,
+  user: { readonly userId: string; readonly permissions: ReadonlySet<Permission> },
+): SpaceAccess | null {
+  const role = roleOf({ space, memberRole }, user);
+  return role && new SpaceAccess(space.id, space.kind, role, user.permissions);
+}
+
+function roleOf(
+  { space, memberRole }: Relation,
+  user: { readonly userId: string; readonly permissions: ReadonlySet<Permission> },
+): SpaceRole | null {
+  switch (space.kind) {
+    case 'personal':
+      return space.userId === user.userId ? 'owner' : null;
+    case 'organization':
+      // Viewers and editors have no rights at all in the organisation space (supplement §2.1).
+      return user.permissions.has('admin') || memberRole === 'admin' ? 'organization-admin' : null;
+    case 'shared':
+      return memberRole;
+  }
+}
