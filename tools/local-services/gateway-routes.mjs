@@ -1,0 +1,14 @@
+/**
+ * Who answers what, first match wins; `target` names the process. One line per process that has addresses of its own.
+ */
+export const ROUTES = [
+  { prefix: '/scim/v2', target: 'scim' },
+  { prefix: '/', target: 'api' },
+];
+
+/** The name of the process that answers a request target such as `/api/v1/users/?limit=5`. */
+export function targetOf(url, routes = ROUTES) {
+  const path = url.split('?', 1)[0];
+  const owns = ({ prefix }) => prefix === '/' || path === prefix || path.startsWith(`${prefix}/`);
+  return routes.find(owns).target;
+}

@@ -1,0 +1,74 @@
+import { rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { vector } from '@electric-sql/pglite-pgvector';
+import { TurnQueue } from './turn-queue.mjs';
+import { ClientStream } from './wire-framing.mjs';
+
+// Usage: node pglite-server.mjs <data folder> <port>
+// Serves the embedded PostgreSQL on 127.0.0.1 until SIGTERM.
+const [folder, port] = process.argv.slice(2);
+const SYNC_AND_ROLLBACK = [Buffer.from([0x53, 0, 0, 0, 4]), simpleQuery('ROLLBACK')];
+
+function simpleQuery(sql) {
+  const text = Buffer.from(`${sql}\0`);
+  const header = Buffer.alloc(5, 'Q');
+  header.writeUInt32BE(4 + text.length, 1);
+  return Buffer.concat([header, text]);
+}
+
+/** What the turn queue needs of PGlite. */
+function sessionOf(db) {
+  const run = (bytes, write) => db.execProtocolRawStream(bytes, { onRawData: (data) => write(Buffer.from(data)) });
+  return {
+    run,
+    inTransaction: () => db.isInTransaction(),
+    // Sync first: after an error the database skips everything up to one, a ROLLBACK too.
+    abandon: async () => {
+      for (const message of SYNC_AND_ROLLBACK) await run(message, () => undefined);
+    },
+  };
+}
+
+function serve(socket, queue) {
+  const stream = new ClientStream();
+  const write = (bytes) => socket.writable && socket.write(bytes);
+  socket.setNoDelay(true);
+  socket.on('data', (chunk) => {
+    for (const step of stream.push(chunk)) {
+      if (step.kind === 'refuse-encryption') write('N');
+      else if (step.kind === 'close') socket.end();
+      else queue.enqueue(socket, step, write);
+    }
+  });
+  socket.on('error', () => socket.destroy()); // 'close' follows and does the rest
+  socket.on('close', () => queue.leave(socket));
+}
+
+async function main() {
+  // Left by a killed server. The caller made sure that none is alive: there is one state folder per running system.
+  rmSync(join(folder, 'postmaster.pid'), { force: true });
+  const db = await PGlite.create({ dataDir: folder, extensions: { vector } });
+  const sockets = new Set();
+  const queue = new TurnQueue(sessionOf(db), (error) => {
+    console.error('the embedded database failed', error);
+    process.exit(1); // whoever supervises starts it again: the write-ahead log has what was committed
+  });
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+    serve(socket, queue);
+  });
+  const stop = async () => {
+    server.close();
+    for (const socket of sockets) socket.destroy();
+    await db.close();
+    process.exit(0);
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+  server.listen(Number(port), '127.0.0.1', () => console.log(`embedded PostgreSQL on 127.0.0.1:${port}`));
+}
+
+await main();

@@ -1,0 +1,57 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { accepts, waitFor } from '../local-services/ports.mjs';
+import { hopeless } from '../local-services/start-service.mjs';
+import { processEnvironment } from './environment.mjs';
+import { ROOT } from './settings.mjs';
+
+/** The processes of the product, by the names of their folders under apps/. */
+export const APPS = ['api', 'scim', 'worker', 'crawler'];
+
+const READY_WITHIN_MS = 120_000;
+
+/** Starts every app and the gateway in front of them; `ports` holds two for each app. */
+export function startApps(supervisor, { port, ports, env }) {
+  mkdirSync(env.UPLOAD_TMP_DIR, { recursive: true });
+  const portOf = Object.fromEntries(APPS.map((app, index) => [app, ports[2 * index]]));
+  for (const [index, app] of APPS.entries()) {
+    supervisor.keep({
+      name: app,
+      command: process.execPath,
+      args: [join(ROOT, 'dist', 'apps', app, 'main.js')],
+      cwd: ROOT,
+      env: processEnvironment(env, { port: portOf[app], metricsPort: ports[2 * index + 1] }),
+    });
+  }
+  supervisor.keep({
+    name: 'gateway',
+    command: process.execPath,
+    args: [
+      join(ROOT, 'tools/local-services/gateway.mjs'),
+      String(port),
+      ...Object.entries(portOf).map((p) => p.join('=')),
+    ],
+  });
+  return portOf;
+}
+
+async function answersOk(url) {
+  try {
+    const response = await fetch(url, { signal: AbortSignal.timeout(5_000) });
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Waits until the API says through the gateway that it is ready, and every other app listens. @throws Error if not */
+export async function waitForApps(supervisor, { port, portOf }) {
+  const names = [...APPS, 'gateway'];
+  const abandoned = () => names.map((name) => hopeless(supervisor, name)).find(Boolean);
+  const wait = (what, probe) => waitFor(probe, { what, timeoutMs: READY_WITHIN_MS, intervalMs: 100, abandoned });
+  await Promise.all([
+    wait('api', () => answersOk(`http://127.0.0.1:${port}/api/readyz`)),
+    ...APPS.map((app) => wait(app, () => accepts(portOf[app]))),
+  ]);
+}
