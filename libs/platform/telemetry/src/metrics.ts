@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+
+const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+const JOB_SECONDS = [0.1, 0.5, 1, 5, 15, 60, 300, 900, 3_600];
+
+/** How a job or a model call ended. */
+export type MetricOutcome = 'success' | 'failure' | 'aborted';
+
+/** Counters and histograms of one process, in a registry of their own. */
+@Injectable()
+export class Metrics {
+  /** Other libs hang their own instruments on it. */
+  readonly registry = new Registry();
+
+  private readonly requests = new Counter({
+    name: 'svc_http_requests_total',
+    help: 'Requests answered.',
+    labelNames: ['route', 'method', 'status'],
+    registers: [this.registry],
+  });
+  private readonly requestSeconds = new Histogram({
+    name: 'svc_http_request_duration_seconds',
+    help: 'Time from the first byte of a request to the last of its answer.',
+    labelNames: ['route', 'method'],
+    buckets: REQUEST_SECONDS,
+    registers: [this.registry],
+  });
+  private readonly jobSeconds = new Histogram({
+    name: 'svc_job_duration_seconds',
+    help: 'Running time of jobs.',
+    labelNames: ['job', 'outcome'],
+    buckets: JOB_SECONDS,
+    registers: [this.registry],
+  });
+  private readonly modelSeconds = new Histogram({
+    name: 'svc_model_call_duration_seconds',
+    help: 'Time of model calls, to the last byte of a streamed one.',
+    labelNames: ['kind', 'provider', 'outcome'],
+    buckets: REQUEST_SECONDS,
+    registers: [this.registry],
+  });
+  // Looking a label set up costs more than counting, so each set is bound once.
+  private readonly bound = new Map<string, { inc: () => void; observe: (seconds: number) => void }>();
+
+  /** Starts the process's own metrics (memory, CPU, event-loop delay, garbage collection). */
+  collectProcessMetrics(): void {
+    collectDefaultMetrics({ register: this.registry });
+  }
+
+  /** Records an answered request. @param route the declared path, never the one asked for: labels must stay few */
+  httpRequest(route: string, method: string, status: number, seconds: number): void {
+    const key = `${method} ${status} ${route}`;
+    let instruments = this.bound.get(key);
+    if (!instruments) {
+      const counter = this.requests.labels(route, method, String(status));
+      const histogram = this.requestSeconds.labels(route, method);
+      instruments = { inc: () => counter.inc(), observe: (value) => histogram.observe(value) };
+      this.bound.set(key, instruments);
+    }
+    instruments.inc();
+    instruments.observe(seconds);
+  }
+
+  /** Records a job's run. */
+  job(name: string, outcome: MetricOutcome, seconds: number): void {
+    this.jobSeconds.labels(name, outcome).observe(seconds);
+  }
+
+  /** Records a model call. @param kind e.g. `completion`, `embedding`, `transcription` */
+  modelCall(kind: string, provider: string, outcome: MetricOutcome, seconds: number): void {
+    this.modelSeconds.labels(kind, provider, outcome).observe(seconds);
+  }
+
+  /** Everything in the Prometheus text format. */
+  text(): Promise<string> {
+    return this.registry.metrics();
+  }
+}

@@ -1,0 +1,47 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomBytes } from 'node:crypto';
+
+/** What ties the log lines of one request or job together. */
+export interface Trace {
+  /** 32 hex characters, made by us. */
+  readonly traceId: string;
+  /** What the caller calls the request; the trace id when it says nothing. */
+  readonly correlationId: string;
+  tenantId?: string;
+  actorId?: string;
+}
+
+/** Who acts, once that is known. */
+export interface TraceActor {
+  readonly tenantId?: string;
+  readonly actorId?: string;
+}
+
+const storage = new AsyncLocalStorage<Trace>();
+
+/** A fresh trace id: 32 hex characters, as in W3C Trace Context. */
+export function newTraceId(): string {
+  return randomBytes(16).toString('hex');
+}
+
+/** A trace for a request or job that begins here. */
+export function newTrace(correlationId?: string): Trace {
+  const traceId = newTraceId();
+  return { traceId, correlationId: correlationId ?? traceId };
+}
+
+/** Runs a function, and everything it awaits, under a trace. */
+export function runWithTrace<Result>(trace: Trace, fn: () => Result): Result {
+  return storage.run(trace, fn);
+}
+
+/** The trace this code runs under, if any. */
+export function currentTrace(): Trace | undefined {
+  return storage.getStore();
+}
+
+/** Adds who acts to the current trace, for the lines still to come; outside a trace it does nothing. */
+export function setActor(actor: TraceActor): void {
+  const trace = storage.getStore();
+  if (trace) Object.assign(trace, actor);
+}
