@@ -1,0 +1,1 @@
+export { FilePublic } from './api/dto/file.response';
