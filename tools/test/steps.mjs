@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { readJson } from '../local-services/files.mjs';
+import { ROOT } from '../start/settings.mjs';
+import { runVisibly } from './child.mjs';
+import { countCheck, countTests, withExit } from './outcome.mjs';
+
+const bin = (path) => join(ROOT, 'node_modules', path);
+
+const CHECKS = {
+  format: [bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.'],
+  lint: [bin('nx/bin/nx.js'), 'run-many', '-t', 'lint', '--output-style=static'],
+  typecheck: [bin('typescript/bin/tsc'), '-p', 'tsconfig.json', '--noEmit'],
+  generated: [join(ROOT, 'tools/generate/generate.mjs'), '--check'],
+};
+
+/** Whether a step of that name is a check, not a Jest run. */
+export const isCheck = (name) => name in CHECKS;
+
+/** Runs a check. @returns {Promise<{ passed: number, failed: number }>} */
+export async function runCheck(name) {
+  return countCheck(await runVisibly(process.execPath, CHECKS[name], { cwd: ROOT }));
+}
+
+/** Bundles what tests that run from source start as a process or thread of its own. */
+export const buildEntries = () =>
+  runVisibly(process.execPath, [join(ROOT, 'tools/build/build-entries.mjs')], { cwd: ROOT });
+
+/**
+ * Runs one of the Jest projects.
+ * @param {{ folder: string, workers: number, variables?: object, jestArguments: string[] }} options
+ * @returns {Promise<{ passed: number, failed: number }>}
+ */
+export async function runJest(project, { folder, workers, variables = {}, jestArguments }) {
+  const output = join(folder, `${project}.json`);
+  const settings = ['--ci', `--maxWorkers=${workers}`, '--passWithNoTests', '--json', `--outputFile=${output}`];
+  const args = [bin('jest/bin/jest.js'), '--selectProjects', project, ...settings, ...jestArguments];
+  const ok = await runVisibly(process.execPath, args, { cwd: ROOT, env: { ...process.env, ...variables } });
+  return withExit(countTests(readJson(output)), ok);
+}

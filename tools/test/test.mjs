@@ -1,0 +1,91 @@
+#!/usr/bin/env node
+// npm test [-- --only unit,int] [-- <Jest arguments>]
+// Checks and tests everything, with services of its own that are gone afterwards. The last line is
+// "N passed, N failed"; a check or a test file that could not pass or run counts as one failed.
+import { rmSync } from 'node:fs';
+import { ensureDependencies, requireNode } from '../start/dependencies.mjs';
+import { ROOT } from '../start/settings.mjs';
+import { parseArguments } from './arguments.mjs';
+import { endCurrent } from './child.mjs';
+import { countCheck, renderSummary } from './outcome.mjs';
+import { startProduct } from './product.mjs';
+import { openRunFolder } from './run-folder.mjs';
+import { startTestServices } from './services.mjs';
+import { buildEntries, isCheck, runCheck, runJest } from './steps.mjs';
+
+const WORKERS = 2;
+
+let interrupted = false;
+const running = [];
+
+async function stopServices() {
+  while (running.length > 0) await running.pop().stop();
+}
+
+/** Services take their time to start: what the user no longer wants must not begin after them. */
+function stopIfInterrupted() {
+  if (interrupted) throw new Error('Interrupted');
+}
+
+async function runTests(name, { folder, jestArguments, context }) {
+  if (name === 'unit') return runJest('unit', { folder, workers: WORKERS, jestArguments });
+  if (!context.services) running.push((context.services = await startTestServices(folder)));
+  stopIfInterrupted();
+  const { variables, embedded } = context.services;
+  if (name === 'int') return runJest('int', { folder, workers: embedded ? 1 : WORKERS, variables, jestArguments });
+  const product = await startProduct(folder);
+  running.push(product);
+  stopIfInterrupted();
+  return runJest('e2e', { folder, workers: 1, variables: { ...variables, ...product.variables }, jestArguments });
+}
+
+async function timed(name, work) {
+  console.log(`\n== ${name}`);
+  const startedMs = performance.now();
+  let counts;
+  try {
+    counts = await work();
+  } catch (error) {
+    console.error(error.message);
+    counts = countCheck(false);
+  }
+  return { name, seconds: (performance.now() - startedMs) / 1_000, ...counts };
+}
+
+async function runSteps(steps, options) {
+  const outcomes = [];
+  if (!steps.every(isCheck)) outcomes.push(await timed('build', async () => countCheck(await buildEntries())));
+  for (const step of steps) {
+    if (interrupted) break;
+    outcomes.push(await timed(step, () => (isCheck(step) ? runCheck(step) : runTests(step, options))));
+  }
+  return outcomes;
+}
+
+async function main() {
+  requireNode();
+  const { steps, jestArguments } = parseArguments(process.argv.slice(2));
+  ensureDependencies(ROOT);
+  const folder = await openRunFolder();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      interrupted = true;
+      endCurrent();
+    });
+  }
+  const outcomes = await runSteps(steps, { folder, jestArguments, context: {} });
+  await stopServices();
+  const failed = interrupted || outcomes.some((outcome) => outcome.failed > 0);
+  if (failed) console.log(`\nThe logs of this run are under ${folder} until the next one.`);
+  else rmSync(folder, { recursive: true, force: true });
+  if (interrupted) console.log('Interrupted: not everything ran.');
+  console.log(renderSummary(outcomes));
+  process.exit(failed ? 1 : 0);
+}
+
+try {
+  await main();
+} catch (error) {
+  console.error(error.message);
+  process.exit(1);
+}
