@@ -15,3 +15,8 @@ export type { ByteRange } from './reply/byte-range';
 export * from './reply/content-disposition';
 export * from './reply/file-writer';
 export * from './reply/sse-writer';
+export * from './http.module';
+export { type HttpExtension, createHttpApp } from './server/create-http-app';
+export { Drain } from './server/drain';
+export { OriginPolicies, OriginPolicy } from './server/origin-policies';
+export { runHttpProcess } from './server/run-http-process';

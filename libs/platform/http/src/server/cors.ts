@@ -1,0 +1,39 @@
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { respondJson } from '../reply/respond-json';
+import type { OriginPolicies } from './origin-policies';
+
+const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
+const PREFLIGHT_SECONDS = 600;
+
+/**
+ * Lets pages of allowed origins read answers and answers their preflights; another origin gets no CORS headers, and its
+ * request is not blocked. @source supplement §6.2
+ */
+export function cors(policies: OriginPolicies): RequestHandler {
+  return (request: Request, response: Response, next: NextFunction) => {
+    const { origin } = request.headers;
+    if (origin === undefined) return next();
+    void policies.allows(origin).then((allowed) => {
+      if (!allowed) return next();
+      response.setHeader('Access-Control-Allow-Origin', origin);
+      response.setHeader('Access-Control-Allow-Credentials', 'true');
+      response.setHeader('Access-Control-Expose-Headers', 'X-Trace-Id, X-Correlation-ID, Retry-After');
+      response.setHeader('Vary', 'Origin');
+      return isPreflight(request) ? answerPreflight(request, response) : next();
+    });
+  };
+}
+
+function isPreflight(request: Request): boolean {
+  return request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined;
+}
+
+function answerPreflight(request: Request, response: Response): void {
+  response.setHeader('Access-Control-Allow-Methods', METHODS);
+  // With credentials a "*" would be taken literally, so what was asked for is named.
+  const wanted = request.headers['access-control-request-headers'];
+  if (wanted !== undefined) response.setHeader('Access-Control-Allow-Headers', wanted);
+  response.setHeader('Access-Control-Max-Age', PREFLIGHT_SECONDS);
+  response.setHeader('Vary', 'Origin, Access-Control-Request-Headers');
+  respondJson(response, 204, undefined);
+}

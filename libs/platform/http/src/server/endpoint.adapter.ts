@@ -1,0 +1,127 @@
+import { ExpressAdapter } from '@nestjs/platform-express';
+import type { NextFunction, Request, Response } from 'express';
+import 'reflect-metadata';
+import { type EndpointDefinition, endpointOf, type HttpMethod } from '../endpoint/endpoint-definition';
+import { stateOf } from '../endpoint/request-state';
+import { AppError } from '@svc/kernel';
+import type { ErrorRenderer } from '../errors/error-renderer';
+import { respondJson } from '../reply/respond-json';
+import { fullPath } from './full-path';
+import { RouteTree } from './route-tree';
+
+type RouteHandler = (request: Request, response: Response, next: NextFunction) => unknown;
+type Route = { readonly handler: RouteHandler; readonly endpoint: EndpointDefinition };
+
+/**
+ * Express under Nest, with two differences: paths are exact and found in a tree instead of a list, and answers are
+ * written without Express's ETag. A controller method with another route decorator than `@Endpoint` does not start.
+ */
+export class EndpointAdapter extends ExpressAdapter {
+  private readonly routes = new RouteTree<Route>();
+  private settings: { readonly apiPrefix: string; readonly renderer: ErrorRenderer } | null = null;
+
+  constructor() {
+    super();
+    this.disable('x-powered-by');
+    this.disable('etag');
+    this.disable('query parser');
+  }
+
+  /** Gives what is only known once the modules are there; before `init`. */
+  configure(settings: { readonly apiPrefix: string; readonly renderer: ErrorRenderer }): void {
+    this.settings = settings;
+  }
+
+  override get(...args: unknown[]): unknown {
+    return this.register('GET', args);
+  }
+
+  override post(...args: unknown[]): unknown {
+    return this.register('POST', args);
+  }
+
+  override put(...args: unknown[]): unknown {
+    return this.register('PUT', args);
+  }
+
+  override patch(...args: unknown[]): unknown {
+    return this.register('PATCH', args);
+  }
+
+  override delete(...args: unknown[]): unknown {
+    return this.register('DELETE', args);
+  }
+
+  override status(response: Response, status: number): Response {
+    response.statusCode = status;
+    return response;
+  }
+
+  /** Sends what a handler returned, unless it has sent something itself through a writer. */
+  override reply(response: Response, body: unknown, status?: number): void {
+    if (!response.headersSent && !response.destroyed) respondJson(response, status ?? response.statusCode, body);
+  }
+
+  /** Takes the place of Nest's 404: by now every route is known, and this is what finds them. */
+  override setNotFoundHandler(): void {
+    this.use((request: Request, response: Response, next: NextFunction) => this.dispatch(request, response, next));
+  }
+
+  override setErrorHandler(): void {
+    this.use((thrown: unknown, request: Request, response: Response, _next: NextFunction) =>
+      this.configured.renderer.render(thrown, request, response),
+    );
+  }
+
+  private get configured(): { readonly apiPrefix: string; readonly renderer: ErrorRenderer } {
+    if (!this.settings) throw new Error('The adapter was not configured before the routes were registered.');
+    return this.settings;
+  }
+
+  private register(method: HttpMethod, args: unknown[]): unknown {
+    const [path, handler] = args as [string, RouteHandler];
+    const endpoint = typeof handler === 'function' ? endpointOf(handler) : undefined;
+    if (endpoint) {
+      // Nest hands over the path without its trailing slash; the declaration still has it.
+      const exact = fullPath(this.configured.apiPrefix, path, {
+        ...endpoint,
+        path: endpoint.path.endsWith('/') ? '/' : '',
+      });
+      return this.routes.add(method, exact, { handler, endpoint });
+    }
+    if (typeof handler === 'function' && Reflect.hasMetadata('path', handler)) {
+      throw new Error(`${method} ${path} is declared without @Endpoint.`);
+    }
+    // Not a controller's: a page that the service brings along.
+    return (this.instance as Record<string, (...rest: unknown[]) => unknown>)[method.toLowerCase()]!(...args);
+  }
+
+  private dispatch(request: Request, response: Response, next: NextFunction): unknown {
+    const { url, method } = request;
+    const queryAt = url.indexOf('?');
+    const path = queryAt < 0 ? url : url.slice(0, queryAt);
+    const match = this.routes.find(method, path);
+    if (match.kind === 'found') {
+      const state = stateOf(request);
+      state.endpoint = match.route.target.endpoint;
+      state.route = match.route.pattern;
+      state.params = match.params;
+      return match.route.target.handler(request, response, next);
+    }
+    if (match.kind === 'none') return this.missing(request, response, path, url.slice(path.length));
+    response.setHeader('Allow', match.allowed.join(', '));
+    if (method === 'OPTIONS') return respondJson(response, 204, undefined);
+    return this.configured.renderer.render(new AppError('method_not_allowed'), request, response);
+  }
+
+  /** The other form of a path with or without a trailing slash is redirected for reading. @source supplement §15.15 */
+  private missing(request: Request, response: Response, path: string, query: string): void {
+    const other = path.endsWith('/') ? path.slice(0, -1) : `${path}/`;
+    const reading = request.method === 'GET' || request.method === 'HEAD';
+    if (reading && this.routes.find('GET', other).kind === 'found') {
+      response.writeHead(308, { Location: `${other}${query}`, 'Content-Length': 0 }).end();
+      return;
+    }
+    this.configured.renderer.render(new AppError('route_not_found'), request, response);
+  }
+}

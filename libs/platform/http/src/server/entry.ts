@@ -1,0 +1,63 @@
+import type { AppLogger, Metrics } from '@svc/telemetry';
+import { newTrace, runWithTrace, type Trace } from '@svc/telemetry';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { openState, stateOf } from '../endpoint/request-state';
+import type { Drain } from './drain';
+import { securityHeaders } from './security-headers';
+
+/** What the entry works with. */
+export interface EntryParts {
+  readonly bodyLimitBytes: number;
+  readonly logger: AppLogger;
+  readonly metrics: Metrics;
+  readonly drain: Drain;
+}
+
+const PRINTABLE = /^[\x20-\x7e]{1,128}$/;
+const PROBES = new Set(['/api/livez', '/api/readyz', '/api/healthz']);
+
+/**
+ * The first thing every request meets: names it (`X-Trace-Id`, `X-Correlation-ID`), protects it (security headers),
+ * counts it, and logs it when it is over. @source spec §7.1, supplement §8.4
+ */
+export function entry({ bodyLimitBytes, logger, metrics, drain }: EntryParts): RequestHandler {
+  const headers = securityHeaders();
+  const finished = (request: Request, response: Response, startedAt: number): void => {
+    const durationMs = performance.now() - startedAt;
+    const { route } = stateOf(request);
+    metrics.httpRequest(route ?? 'none', request.method, response.statusCode, durationMs / 1000);
+    // The query is left out: links carry tokens there.
+    const path = request.url.split('?', 1)[0]!;
+    const line = { method: request.method, path, status: response.statusCode, ms: Math.round(durationMs * 10) / 10 };
+    if (response.writableFinished) logger[PROBES.has(path) ? 'debug' : 'info'](line, 'request');
+    else logger.info({ ...line, cut: true }, 'request');
+  };
+  return (request: Request, response: Response, next: NextFunction) => {
+    const startedAt = performance.now();
+    const requestId = idFromClient(request);
+    const trace: Trace = newTrace(requestId ?? undefined);
+    const { traceId, correlationId } = trace;
+    openState(request, {
+      traceId,
+      correlationId,
+      requestId,
+      bodyLimitBytes,
+      endpoint: null,
+      route: null,
+      params: {},
+      actor: null,
+    });
+    for (const [name, value] of headers) response.setHeader(name, value);
+    response.setHeader('X-Trace-Id', traceId);
+    response.setHeader('X-Correlation-ID', correlationId);
+    drain.enter(response);
+    response.once('close', () => runWithTrace(trace, () => finished(request, response, startedAt)));
+    runWithTrace(trace, next);
+  };
+}
+
+/** What the client calls the request, when it says so in printable characters. */
+function idFromClient(request: Request): string | null {
+  const sent = [request.headers['x-correlation-id'], request.headers['x-request-id']];
+  return sent.find((value): value is string => typeof value === 'string' && PRINTABLE.test(value)) ?? null;
+}

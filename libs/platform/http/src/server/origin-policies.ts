@@ -1,0 +1,42 @@
+import { Injectable, Logger } from '@nestjs/common';
+
+/** Says which web origins may read answers. @source supplement §6.2 */
+export abstract class OriginPolicy {
+  /** Whether pages of this origin (`scheme://host[:port]`) may; never slow, so answers come from a cache. */
+  abstract allows(origin: string): boolean | Promise<boolean>;
+}
+
+const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Every registered policy; an origin passes when one of them lets it, and local ones always do. */
+@Injectable()
+export class OriginPolicies {
+  private readonly logger = new Logger(OriginPolicies.name);
+  private readonly policies: OriginPolicy[] = [];
+
+  add(policy: OriginPolicy): void {
+    this.policies.push(policy);
+  }
+
+  async allows(origin: string): Promise<boolean> {
+    if (isLocal(origin)) return true;
+    for (const policy of this.policies) {
+      if (await this.ask(policy, origin)) return true;
+    }
+    return false;
+  }
+
+  private async ask(policy: OriginPolicy, origin: string): Promise<boolean> {
+    try {
+      return await policy.allows(origin);
+    } catch (error) {
+      // Without an answer the page is kept out; the request itself goes on.
+      this.logger.error({ err: error }, 'An origin could not be checked.');
+      return false;
+    }
+  }
+}
+
+function isLocal(origin: string): boolean {
+  return URL.canParse(origin) && LOCAL_HOSTS.has(new URL(origin).hostname);
+}

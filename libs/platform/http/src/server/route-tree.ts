@@ -1,0 +1,108 @@
+/** One registered route: what answers, and the names of its parameters in order. */
+export interface TreeRoute<Target> {
+  readonly target: Target;
+  /** As declared, e.g. `/api/v1/spaces/:id/`. */
+  readonly pattern: string;
+  readonly names: readonly string[];
+}
+
+/** What a path leads to. */
+export type RouteMatch<Target> =
+  | { readonly kind: 'found'; readonly route: TreeRoute<Target>; readonly params: Readonly<Record<string, string>> }
+  | { readonly kind: 'method'; readonly allowed: readonly string[] }
+  | { readonly kind: 'none' };
+
+interface Node<Target> {
+  readonly fixed: Map<string, Node<Target>>;
+  parameter: Node<Target> | null;
+  readonly routes: Map<string, TreeRoute<Target>>;
+}
+
+interface Leaf<Target> {
+  readonly node: Node<Target>;
+  readonly values: readonly string[];
+}
+
+/**
+ * Routes by exact path: `/spaces` and `/spaces/` are two paths. A fixed segment wins over a parameter; the time for a
+ * look-up depends on the path, not on the number of routes.
+ */
+export class RouteTree<Target> {
+  private readonly root: Node<Target> = newNode();
+
+  /** @throws Error when the method and path are taken */
+  add(method: string, pattern: string, target: Target): void {
+    const names: string[] = [];
+    let node = this.root;
+    for (const segment of segmentsOf(pattern)) {
+      if (segment.startsWith(':')) {
+        names.push(segment.slice(1));
+        node = node.parameter ??= newNode();
+      } else {
+        const next = node.fixed.get(segment) ?? newNode<Target>();
+        node.fixed.set(segment, next);
+        node = next;
+      }
+    }
+    if (node.routes.has(method)) throw new Error(`${method} ${pattern} is declared twice.`);
+    node.routes.set(method, { target, pattern, names });
+  }
+
+  /** Finds what answers a path, percent-encoding still in it; a path that cannot be decoded leads nowhere. */
+  find(method: string, path: string): RouteMatch<Target> {
+    const segments = decoded(path);
+    const leaves: Leaf<Target>[] = [];
+    if (segments) collect(this.root, segments, 0, [], leaves);
+    for (const { node, values } of leaves) {
+      const route = node.routes.get(method) ?? (method === 'HEAD' ? node.routes.get('GET') : undefined);
+      if (route) return { kind: 'found', route, params: paramsOf(route.names, values) };
+    }
+    const allowed = new Set(leaves.flatMap(({ node }) => [...node.routes.keys()]));
+    if (allowed.size === 0) return { kind: 'none' };
+    if (allowed.has('GET')) allowed.add('HEAD');
+    return { kind: 'method', allowed: [...allowed, 'OPTIONS'].sort() };
+  }
+}
+
+function newNode<Target>(): Node<Target> {
+  return { fixed: new Map(), parameter: null, routes: new Map() };
+}
+
+/** A trailing slash is an empty last segment, which makes it part of the path. */
+function segmentsOf(path: string): string[] {
+  return path.slice(1).split('/');
+}
+
+function decoded(path: string): string[] | null {
+  if (!path.startsWith('/')) return null;
+  const segments = segmentsOf(path);
+  if (!path.includes('%')) return segments;
+  try {
+    return segments.map(decodeURIComponent);
+  } catch {
+    return null;
+  }
+}
+
+function collect<Target>(
+  node: Node<Target>,
+  segments: readonly string[],
+  index: number,
+  values: readonly string[],
+  leaves: Leaf<Target>[],
+): void {
+  const segment = segments[index];
+  if (segment === undefined) {
+    if (node.routes.size > 0) leaves.push({ node, values });
+    return;
+  }
+  const fixed = node.fixed.get(segment);
+  if (fixed) collect(fixed, segments, index + 1, values, leaves);
+  if (node.parameter && segment !== '') collect(node.parameter, segments, index + 1, [...values, segment], leaves);
+}
+
+function paramsOf(names: readonly string[], values: readonly string[]): Readonly<Record<string, string>> {
+  const params = Object.create(null) as Record<string, string>;
+  names.forEach((name, index) => (params[name] = values[index]!));
+  return params;
+}

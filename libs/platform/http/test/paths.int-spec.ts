@@ -1,0 +1,69 @@
+import { startApp, type TestApp } from './start-app';
+import { ErrorController, ThingController, VersionController } from './test-controllers';
+
+const ID = '01890a5d-ac96-774b-bcce-b302099a8057';
+
+describe('paths and methods', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startApp([ThingController, ErrorController, VersionController]);
+  });
+  afterAll(() => app.close());
+
+  it('serves a path exactly as declared, inside and outside the prefix', async () => {
+    expect((await app.call(`/api/v1/things/${ID}/`)).status).toBe(200);
+    expect((await app.call('/api/v1/things')).status).toBe(200);
+    expect(await (await app.call('/version')).json()).toEqual({ version: '1.2.3' });
+    expect((await app.call('/api/v1/version')).status).toBe(404);
+  });
+
+  it('redirects the other slash form for reading, with the query, and refuses it for the rest', async () => {
+    const redirect = await app.call(`/api/v1/things/${ID}?a=1&b=%20`);
+    expect(redirect.status).toBe(308);
+    expect(redirect.headers.get('location')).toBe(`/api/v1/things/${ID}/?a=1&b=%20`);
+    expect((await app.call('/api/v1/things/', { method: 'HEAD' })).headers.get('location')).toBe('/api/v1/things');
+    const refused = await app.call('/api/v1/things/', { method: 'POST' });
+    expect(refused.status).toBe(404);
+    expect(await refused.json()).toEqual({ detail: 'Not Found' });
+  });
+
+  it('never redirects to another host', async () => {
+    const response = await app.call('//evil.example/api/v1/things/');
+    expect(response.status).toBe(404);
+  });
+
+  it('answers HEAD like GET without a body', async () => {
+    const response = await app.call('/api/v1/things', { method: 'HEAD' });
+    expect(response.status).toBe(200);
+    expect(Number(response.headers.get('content-length'))).toBeGreaterThan(0);
+    expect(await response.text()).toBe('');
+  });
+
+  it('names the allowed methods when the method is wrong', async () => {
+    const response = await app.call('/api/v1/things', { method: 'PATCH' });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS, POST');
+    expect(await response.json()).toEqual({ detail: 'Method Not Allowed' });
+    const options = await app.call('/api/v1/things', { method: 'OPTIONS' });
+    expect(options.status).toBe(204);
+    expect(options.headers.get('allow')).toBe('GET, HEAD, OPTIONS, POST');
+  });
+
+  it('prefers a fixed segment, and falls back to the parameter for a method the fixed one lacks', async () => {
+    expect((await app.call('/api/v1/things/me/')).status).toBe(401);
+    expect((await app.call('/api/v1/things/me/', { method: 'DELETE' })).status).toBe(422);
+  });
+
+  it('decodes parameters, and treats a path that cannot be decoded as unknown', async () => {
+    const response = await app.call('/api/v1/things/calls/a%2Fb%20c/result/');
+    expect(await response.json()).toEqual({ callId: 'a/b c' });
+    expect((await app.call('/api/v1/things/%E0%A4%A/')).status).toBe(404);
+    expect((await app.call('/api/v1/things/calls/%00/result/')).status).toBe(422);
+  });
+
+  it('sends no body with 204', async () => {
+    const response = await app.call(`/api/v1/things/${ID}/`, { method: 'DELETE' });
+    expect(response.status).toBe(204);
+    expect(response.headers.get('content-length')).toBeNull();
+  });
+});

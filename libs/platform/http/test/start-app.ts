@@ -1,0 +1,71 @@
+import {
+  type CanActivate,
+  type ExecutionContext,
+  type INestApplication,
+  Injectable,
+  Module,
+  type Type,
+} from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { ConfigModule, EnvironmentConfig, HttpConfig, TelemetryConfig } from '@svc/config';
+import { AppError, newId, type Permission, type TenantId, type UserId } from '@svc/kernel';
+import { TelemetryModule } from '@svc/telemetry';
+import type { AddressInfo } from 'node:net';
+import { createHttpApp, endpointOf, type HttpExtension, HttpModule, setActorOf } from '../src';
+
+/** Lets in whoever sends `Authorization: Bearer <permissions, separated by commas>`. */
+@Injectable()
+class TestGuard implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
+    if (endpointOf(context.getHandler())?.access.kind === 'open') return true;
+    const request = context.switchToHttp().getRequest<{ headers: { authorization?: string } }>();
+    const sent = /^Bearer (.*)$/.exec(request.headers.authorization ?? '')?.[1];
+    if (sent === undefined) throw new AppError('not_authenticated');
+    setActorOf(request, {
+      kind: 'user',
+      tenantId: newId<TenantId>(),
+      userId: newId<UserId>(),
+      email: 'ada@example.org',
+      username: null,
+      permissions: new Set(sent.split(',') as Permission[]),
+      credential: { kind: 'session', issuedAt: new Date(0) },
+    });
+    return true;
+  }
+}
+
+/** A running app of test controllers. */
+export interface TestApp {
+  readonly app: INestApplication;
+  readonly port: number;
+  /** `fetch` against the app. */
+  call(path: string, init?: RequestInit): Promise<Response>;
+  close(): Promise<void>;
+}
+
+/** Starts an app with the given controllers on a free port; logs nothing. */
+export async function startApp(
+  controllers: Type[],
+  options: { env?: Record<string, string>; extensions?: HttpExtension[] } = {},
+): Promise<TestApp> {
+  const env = { LOGLEVEL: 'FATAL', JSON_BODY_LIMIT_BYTES: '65536', ...options.env };
+  @Module({
+    imports: [
+      ConfigModule.forRoot([HttpConfig, EnvironmentConfig, TelemetryConfig], env),
+      TelemetryModule.forProcess('test'),
+      HttpModule,
+    ],
+    controllers,
+    providers: [{ provide: APP_GUARD, useClass: TestGuard }],
+  })
+  class TestModule {}
+  const app = await createHttpApp(TestModule, options.extensions);
+  await app.listen(0, '127.0.0.1');
+  const { port } = app.getHttpServer().address() as AddressInfo;
+  return {
+    app,
+    port,
+    call: (path, init) => fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', ...init }),
+    close: () => app.close(),
+  };
+}
