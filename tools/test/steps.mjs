@@ -8,7 +8,7 @@ const bin = (path) => join(ROOT, 'node_modules', path);
 
 const CHECKS = {
   format: [bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.'],
-  lint: [bin('nx/bin/nx.js'), 'run-many', '-t', 'lint', '--output-style=static'],
+  lint: [bin('nx/dist/bin/nx.js'), 'run-many', '-t', 'lint', '--output-style=static'],
   typecheck: [bin('typescript/bin/tsc'), '-p', 'tsconfig.json', '--noEmit'],
   generated: [join(ROOT, 'tools/generate/generate.mjs'), '--check'],
 };
