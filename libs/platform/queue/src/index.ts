@@ -19,3 +19,8 @@ export { type QueueName, QUEUES } from './declare/queues';
 export { type EnqueueOptions, Outbox } from './outbox';
 export { JobReader, type JobView } from './job-reader';
 export { QueueModule, type QueueModuleOptions } from './queue.module';
+export { renderJobsDoc } from './declare/jobs-doc';
+export { HeartbeatReader, type HeartbeatStatus } from './heartbeat-reader';
+export { QueueStatistics } from './queue-statistics';
+export { QueueTimings } from './timings';
+export type { QueueCounts } from './data/jobs.across-tenants';

@@ -1,27 +1,76 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { ClaimRepository } from './data/claim.repository';
+import { HeartbeatRepository } from './data/heartbeat.repository';
 import { JobEntity } from './data/job.entity';
 import { JobRepository } from './data/job.repository';
+import { JobsAcrossTenants } from './data/jobs.across-tenants';
+import { LeadershipRepository } from './data/leadership.repository';
+import { ScheduleRepository } from './data/schedule.repository';
 import type { QueueName } from './declare/queues';
+import { HeartbeatReader } from './heartbeat-reader';
+import { ConsumerHost } from './host/consumer-host';
+import { JobRunner } from './host/job-runner';
+import { LeaseKeeper } from './host/lease-keeper';
+import { ProcessorRegistry } from './host/processor-registry';
 import { JobReader } from './job-reader';
+import { CONSUMED_QUEUES } from './options';
 import { Outbox } from './outbox';
+import { ProcessIdentity } from './process-identity';
+import { ConsumerParts, QueueLifecycle } from './queue-lifecycle';
+import { QueueStatistics } from './queue-statistics';
+import { QueueEntries } from './relay/queue-entries';
+import { Relay } from './relay/relay';
+import { QueueTimings } from './timings';
+import { Heartbeat } from './upkeep/heartbeat';
+import { Duties, Leader } from './upkeep/leader';
+import { Purge } from './upkeep/purge';
+import { Scheduler } from './upkeep/scheduler';
+import { Sweep } from './upkeep/sweep';
 
 /** What a process does with jobs beside enqueuing them. */
 export interface QueueModuleOptions {
   /** The queues whose jobs this process runs; none for a process that only asks for work. */
   readonly consume: readonly QueueName[];
+  /** Other paces than those of production; for tests. */
+  readonly timings?: QueueTimings;
 }
 
-/** Jobs: enqueue them anywhere, run them in the processes that consume their queue. */
+const DATA = [
+  JobRepository,
+  ClaimRepository,
+  JobsAcrossTenants,
+  LeadershipRepository,
+  ScheduleRepository,
+  HeartbeatRepository,
+];
+const ASKING = [ProcessIdentity, QueueEntries, Relay, Outbox, JobReader, HeartbeatReader, QueueStatistics];
+const RUNNING = [ProcessorRegistry, JobRunner, LeaseKeeper, ConsumerHost, Heartbeat];
+const LEADING = [Scheduler, Sweep, Purge, Duties, Leader];
+
+/**
+ * Jobs: enqueue them anywhere, run them in the processes that consume their queue. Needs `Clock`, the configuration and
+ * the database to be provided globally.
+ */
 @Module({})
 export class QueueModule {
-  static forRoot(_options: QueueModuleOptions): DynamicModule {
+  static forRoot({ consume, timings = new QueueTimings() }: QueueModuleOptions): DynamicModule {
     return {
       module: QueueModule,
       global: true,
-      imports: [TypeOrmModule.forFeature([JobEntity])],
-      providers: [JobRepository, Outbox, JobReader],
-      exports: [Outbox, JobReader],
+      imports: [DiscoveryModule, TypeOrmModule.forFeature([JobEntity])],
+      providers: [
+        { provide: CONSUMED_QUEUES, useValue: consume },
+        { provide: QueueTimings, useValue: timings },
+        ...DATA,
+        ...ASKING,
+        ...RUNNING,
+        ...LEADING,
+        ConsumerParts,
+        QueueLifecycle,
+      ],
+      exports: [Outbox, JobReader, HeartbeatReader, QueueStatistics],
     };
   }
 }

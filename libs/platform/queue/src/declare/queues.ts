@@ -34,3 +34,6 @@ export function placesFor(queues: readonly QueueName[], maxJobs: number): Map<Qu
     queues.map((queue) => [queue, Math.max(1, QUEUES[queue].lane === 'wide' ? perWide : narrowPlaces)] as const),
   );
 }
+
+/** The processes that consume this queue take turns at sweeping, purging and serving the schedules. */
+export const LEADING_QUEUE: QueueName = 'housekeeping';

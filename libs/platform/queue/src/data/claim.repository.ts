@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import { execute, query, type Tx } from '@svc/database';
+import type { JobId, TenantId, UserId } from '@svc/kernel';
+import type { FailureText } from '../declare/job-failure';
+import type { JobResult } from '../declare/processor';
+import { type Handover, HANDOVER_COLUMNS } from './handover';
+
+/** Proof of having taken a job: valid until the row moves on. */
+export interface Claim {
+  readonly id: JobId;
+  readonly delivery: number;
+  readonly holder: string;
+}
+
+/** A job that this process has taken. */
+export interface ClaimedJob extends Claim {
+  readonly type: string;
+  readonly tenantId: TenantId | null;
+  readonly ownerUserId: UserId | null;
+  readonly payload: object;
+  readonly attempt: number;
+  readonly maxAttempts: number;
+  readonly traceId: string | null;
+}
+
+const HELD = `id = $1 AND delivery = $2 AND lease_owner = $3 AND status = 'in progress'`;
+
+/** Taking, keeping and ending of jobs; each statement is conditional on the claim, so a late one changes nothing. */
+@Injectable()
+export class ClaimRepository {
+  /** Takes a waiting job, or answers null when this round of it is over or somebody else was first. */
+  async take(tx: Tx, id: JobId, delivery: number, holder: string, leaseMs: number): Promise<ClaimedJob | null> {
+    const [job] = await query<ClaimedJob>(
+      tx,
+      `UPDATE jobs SET status = 'in progress', attempts = attempts + 1, dedupe_key = NULL, lease_owner = $3,
+         lease_until = now() + $4 * interval '1 millisecond', started_at = coalesce(started_at, now()),
+         updated_at = now()
+       WHERE id = $1 AND delivery = $2 AND status = 'queued'
+       RETURNING id, delivery, lease_owner AS holder, type, tenant_id AS "tenantId", owner_user_id AS "ownerUserId",
+         payload, attempts AS attempt, max_attempts AS "maxAttempts", trace_id AS "traceId"`,
+      [id, delivery, holder, leaseMs],
+    );
+    return job ?? null;
+  }
+
+  /** Keeps the jobs of a holder for longer. Answers the ids that are still the holder's. */
+  async renew(tx: Tx, holder: string, ids: readonly JobId[], leaseMs: number): Promise<Set<JobId>> {
+    const rows = await query<{ id: JobId }>(
+      tx,
+      `UPDATE jobs SET lease_until = now() + $3 * interval '1 millisecond'
+       WHERE id = ANY($2) AND lease_owner = $1 AND status = 'in progress' RETURNING id`,
+      [holder, ids, leaseMs],
+    );
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  /** Answers whether the job was still the claim's; also when false, nothing is an error yet. */
+  async complete(tx: Tx, claim: Claim, result: JobResult): Promise<boolean> {
+    const touched = await execute(
+      tx,
+      `UPDATE jobs SET status = 'complete', result_location = $4, lease_owner = NULL, lease_until = NULL,
+         finished_at = now(), updated_at = now()
+       WHERE ${HELD}`,
+      [claim.id, claim.delivery, claim.holder, result.resultLocation ?? null],
+    );
+    return touched === 1;
+  }
+
+  /** Like `complete`, for a job that will not be tried again. */
+  async fail(tx: Tx, claim: Claim, failure: FailureText): Promise<boolean> {
+    const touched = await execute(
+      tx,
+      `UPDATE jobs SET status = 'failed', failure_code = $4, failure_message = $5, lease_owner = NULL,
+         lease_until = NULL, finished_at = now(), updated_at = now()
+       WHERE ${HELD}`,
+      [claim.id, claim.delivery, claim.holder, failure.code, failure.message],
+    );
+    return touched === 1;
+  }
+
+  /** Lets the job wait for another try; `counted` says whether this one uses up an attempt. Null: no longer the claim's. */
+  async putBack(tx: Tx, claim: Claim, delayMs: number, counted: boolean): Promise<Handover | null> {
+    const [handover] = await query<Handover>(
+      tx,
+      `UPDATE jobs SET status = 'queued', delivery = delivery + 1, attempts = attempts - $5, lease_owner = NULL,
+         lease_until = NULL, handed_over_at = NULL, run_at = now() + $4 * interval '1 millisecond', updated_at = now()
+       WHERE ${HELD} RETURNING ${HANDOVER_COLUMNS}`,
+      [claim.id, claim.delivery, claim.holder, delayMs, counted ? 0 : 1],
+    );
+    return handover ?? null;
+  }
+
+  /** Stores how far the job is. */
+  async progress(tx: Tx, claim: Claim, percent: number): Promise<void> {
+    await execute(tx, `UPDATE jobs SET progress = $4, updated_at = now() WHERE ${HELD}`, [
+      claim.id,
+      claim.delivery,
+      claim.holder,
+      percent,
+    ]);
+  }
+}

@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import { execute, query, type Tx } from '@svc/database';
+import type { JobId } from '@svc/kernel';
+import type { QueueName } from '../declare/queues';
+import { type Handover, HANDOVER_COLUMNS } from './handover';
+
+/** How many jobs of a queue are in each state; `retried` are those that needed more than one try. */
+export interface QueueCounts {
+  readonly queued: number;
+  readonly inProgress: number;
+  readonly complete: number;
+  readonly failed: number;
+  readonly retried: number;
+}
+
+/** Jobs of all tenants, as the relay, the sweep and the purge see them. */
+@Injectable()
+export class JobsAcrossTenants {
+  /** Rows that no process has handed over since they became `queued`, the most urgent first. */
+  findNotHandedOver(tx: Tx, limit: number): Promise<Handover[]> {
+    return query(
+      tx,
+      `SELECT ${HANDOVER_COLUMNS} FROM jobs WHERE status = 'queued' AND handed_over_at IS NULL
+       ORDER BY run_at LIMIT $1`,
+      [limit],
+    );
+  }
+
+  /** Notes that rows were handed over; a row that has moved on since stays as it is. */
+  async markHandedOver(tx: Tx, handovers: readonly Handover[]): Promise<void> {
+    await execute(
+      tx,
+      `UPDATE jobs SET handed_over_at = now()
+       FROM unnest($1::uuid[], $2::int[]) AS handed(id, delivery)
+       WHERE jobs.id = handed.id AND jobs.delivery = handed.delivery AND status = 'queued'`,
+      [handovers.map(({ id }) => id), handovers.map(({ delivery }) => delivery)],
+    );
+  }
+
+  /** Rows that were handed over and that nobody has taken yet, by id, which is by age. */
+  findHandedOver(tx: Tx, after: JobId | null, limit: number): Promise<Handover[]> {
+    return query(
+      tx,
+      `SELECT ${HANDOVER_COLUMNS} FROM jobs
+       WHERE status = 'queued' AND handed_over_at IS NOT NULL AND ($1::uuid IS NULL OR id > $1)
+       ORDER BY id LIMIT $2`,
+      [after, limit],
+    );
+  }
+
+  /** Puts jobs back whose claim ran out; the try does not count, but the loss does. */
+  putBackLost(tx: Tx, maxLosses: number, limit: number): Promise<Handover[]> {
+    return query(
+      tx,
+      `UPDATE jobs SET status = 'queued', delivery = delivery + 1, attempts = attempts - 1, losses = losses + 1,
+         lease_owner = NULL, lease_until = NULL, handed_over_at = NULL, run_at = now(), updated_at = now()
+       WHERE id IN (SELECT id FROM jobs
+                    WHERE status = 'in progress' AND lease_until < now() AND losses < $1
+                    ORDER BY lease_until LIMIT $2 FOR UPDATE SKIP LOCKED)
+       RETURNING ${HANDOVER_COLUMNS}`,
+      [maxLosses, limit],
+    );
+  }
+
+  /** Ends jobs whose claim ran out once too often. Answers their ids. */
+  async failLost(tx: Tx, maxLosses: number, code: string, message: string): Promise<JobId[]> {
+    const rows = await query<{ id: JobId }>(
+      tx,
+      `UPDATE jobs SET status = 'failed', failure_code = $2, failure_message = $3, losses = losses + 1,
+         lease_owner = NULL, lease_until = NULL, finished_at = now(), updated_at = now()
+       WHERE id IN (SELECT id FROM jobs
+                    WHERE status = 'in progress' AND lease_until < now() AND losses >= $1
+                    FOR UPDATE SKIP LOCKED)
+       RETURNING id`,
+      [maxLosses, code, message],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Forgets finished jobs: public ones after `publicDays`, all others after `internalDays`. Answers how many. */
+  purge(tx: Tx, publicDays: number, internalDays: number, limit: number): Promise<number> {
+    return execute(
+      tx,
+      `DELETE FROM jobs WHERE id IN (
+         SELECT id FROM jobs
+         WHERE finished_at < now() - $2 * interval '1 day'
+           AND (task IS NULL OR finished_at < now() - $1 * interval '1 day')
+         LIMIT $3 FOR UPDATE SKIP LOCKED)`,
+      [publicDays, internalDays, limit],
+    );
+  }
+
+  async countByState(tx: Tx, queue: QueueName): Promise<QueueCounts> {
+    const [counts] = await query<QueueCounts>(
+      tx,
+      `SELECT count(*) FILTER (WHERE status = 'queued') AS queued,
+              count(*) FILTER (WHERE status = 'in progress') AS "inProgress",
+              count(*) FILTER (WHERE status = 'complete') AS complete,
+              count(*) FILTER (WHERE status = 'failed') AS failed,
+              count(*) FILTER (WHERE attempts > 1) AS retried
+       FROM jobs WHERE queue = $1`,
+      [queue],
+    );
+    return counts!;
+  }
+}

@@ -1,0 +1,90 @@
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { HttpConfig, RedisConfig, WorkerConfig } from '@svc/config';
+import type { JobId } from '@svc/kernel';
+import { Worker } from 'bullmq';
+import { placesFor, type QueueName } from '../declare/queues';
+import { CONSUMED_QUEUES } from '../options';
+import { ProcessIdentity } from '../process-identity';
+import { OutageLog } from '../relay/outage-log';
+import type { EntryData } from '../relay/queue-entries';
+import { consumerConnection, queuePrefix } from '../relay/redis-connection';
+import { JobRunner } from './job-runner';
+
+const CLOSE_WITHIN_MS = 3_000;
+
+/** Takes entries from the queues that this process consumes and has their jobs run. */
+@Injectable()
+export class ConsumerHost {
+  private readonly logger = new Logger(ConsumerHost.name);
+  private workers: Worker<EntryData>[] = [];
+
+  constructor(
+    @Inject(CONSUMED_QUEUES) private readonly queues: readonly QueueName[],
+    private readonly redis: RedisConfig,
+    private readonly capacity: WorkerConfig,
+    private readonly http: HttpConfig,
+    private readonly runner: JobRunner,
+    private readonly identity: ProcessIdentity,
+  ) {}
+
+  start(): void {
+    for (const [queue, places] of placesFor(this.queues, this.capacity.maxJobs)) {
+      this.workers.push(this.consume(queue, places));
+    }
+  }
+
+  /** Takes no more, lets the tries under way finish within the grace time, then stops them; their jobs wait again. */
+  async stop(): Promise<void> {
+    await Promise.allSettled(this.workers.map((worker) => worker.pause(true)));
+    await within(this.http.shutdownGraceSeconds * 1000, this.runner.idle());
+    if (this.runner.tries.length > 0)
+      this.logger.warn(`${this.runner.tries.length} jobs are stopped and will run again.`);
+    this.runner.stopAll();
+    await this.runner.idle();
+    await Promise.allSettled(this.workers.map(closeOrDrop));
+    this.workers = [];
+  }
+
+  private consume(queue: QueueName, places: number): Worker<EntryData> {
+    const outage = new OutageLog(ConsumerHost.name, `The queue "${queue}"`);
+    const worker = new Worker<EntryData>(
+      queue,
+      async (entry) => {
+        outage.succeeded();
+        await this.runner.run(entry.data.id as JobId, entry.data.delivery, this.identity.id);
+      },
+      {
+        connection: consumerConnection(this.redis),
+        prefix: queuePrefix(this.redis),
+        concurrency: places,
+        // The row decides what runs again; an entry has done its duty once it was delivered.
+        removeOnComplete: { count: 0 },
+        removeOnFail: { count: 0 },
+        maxStalledCount: Number.MAX_SAFE_INTEGER,
+        runRetryDelay: 1_000,
+      },
+    );
+    worker.on('error', (error) => outage.failed(error));
+    worker.on('failed', (_, error) =>
+      this.logger.warn('A job could not be taken; it is offered again.', { err: error }),
+    );
+    return worker;
+  }
+}
+
+/** Closing is polite to Redis and waits for it; when Redis is away, the connection is dropped. */
+async function closeOrDrop(worker: Worker): Promise<void> {
+  const closed = await within(CLOSE_WITHIN_MS, worker.close());
+  if (!closed) await worker.disconnect();
+}
+
+/** Whether the work was done in time; it goes on either way. */
+async function within(milliseconds: number, work: Promise<void>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), milliseconds);
+  });
+  const done = await Promise.race([work.then(() => true), late]);
+  clearTimeout(timer);
+  return done;
+}

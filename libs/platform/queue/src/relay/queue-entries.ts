@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import { RedisConfig } from '@svc/config';
+import { assertOutsideTransaction } from '@svc/kernel';
+import { Queue } from 'bullmq';
+import type { Handover } from '../data/handover';
+import type { QueueName } from '../declare/queues';
+import { callerConnection, queuePrefix } from './redis-connection';
+
+/** All that a queue entry says; everything else is in the row. */
+export interface EntryData {
+  readonly id: string;
+  readonly delivery: number;
+}
+
+const READY_WITHIN_MS = 2_000;
+// Looked for to notice that Redis was emptied; lives beside BullMQ's own facts about a queue.
+const MARK_QUEUE: QueueName = 'housekeeping';
+const MARK_FIELD = 'svc.mark';
+
+/** The queue's entries as the database side sees them: pointers to rows, which may vanish at any moment. */
+@Injectable()
+export class QueueEntries {
+  private readonly queues = new Map<QueueName, Queue>();
+
+  constructor(private readonly config: RedisConfig) {}
+
+  /** Makes an entry for each row that has none; an entry that is there stays as it is. @throws Error while Redis is away */
+  async add(handovers: readonly Handover[]): Promise<void> {
+    for (const [name, batch] of byQueue(handovers)) {
+      const queue = await this.ready(name);
+      await queue.addBulk(
+        batch.map(({ id, type, delivery, delayMs }) => ({
+          name: type,
+          data: { id, delivery } satisfies EntryData,
+          opts: { jobId: entryId(id, delivery), delay: delayMs, removeOnComplete: true, removeOnFail: true },
+        })),
+      );
+    }
+  }
+
+  /** Which of the rows have no entry: an entry means waiting for capacity, none means stuck. @throws Error while Redis is away */
+  async missing(handovers: readonly Handover[]): Promise<Handover[]> {
+    const found: Handover[] = [];
+    for (const [name, batch] of byQueue(handovers)) {
+      const queue = await this.ready(name);
+      const entries = await Promise.all(batch.map(({ id, delivery }) => queue.getJob(entryId(id, delivery))));
+      found.push(...batch.filter((_, index) => !entries[index]));
+    }
+    return found;
+  }
+
+  /** Whether Redis was emptied since the last `mark`. @throws Error while Redis is away */
+  async wiped(): Promise<boolean> {
+    const queue = await this.ready(MARK_QUEUE);
+    return (await queue.getBackend().getQueueMetaField(MARK_FIELD)) === null;
+  }
+
+  /** Leaves the mark that `wiped` looks for. @throws Error while Redis is away */
+  async mark(): Promise<void> {
+    const queue = await this.ready(MARK_QUEUE);
+    await queue.getBackend().setQueueMeta({ [MARK_FIELD]: 1 });
+  }
+
+  /** Lets go of Redis, reachable or not. */
+  async close(): Promise<void> {
+    await Promise.allSettled([...this.queues.values()].map((queue) => queue.disconnect()));
+    this.queues.clear();
+  }
+
+  private async ready(name: QueueName): Promise<Queue> {
+    assertOutsideTransaction('The queue');
+    const queue = this.queues.get(name) ?? this.open(name);
+    await within(READY_WITHIN_MS, queue.waitUntilReady());
+    return queue;
+  }
+
+  private open(name: QueueName): Queue {
+    const queue = new Queue(name, {
+      connection: callerConnection(this.config),
+      prefix: queuePrefix(this.config),
+      skipMetasUpdate: true,
+    });
+    // Each call reports its own failure; a listener must be there all the same, or the process would end.
+    queue.on('error', () => undefined);
+    this.queues.set(name, queue);
+    return queue;
+  }
+}
+
+function entryId(id: string, delivery: number): string {
+  return `${id}.${delivery}`;
+}
+
+function byQueue(handovers: readonly Handover[]): Map<QueueName, Handover[]> {
+  const batches = new Map<QueueName, Handover[]>();
+  for (const handover of handovers) batches.set(handover.queue, [...(batches.get(handover.queue) ?? []), handover]);
+  return batches;
+}
+
+async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`Redis was not ready within ${milliseconds} ms.`)), milliseconds);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

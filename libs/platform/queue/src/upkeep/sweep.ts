@@ -1,0 +1,60 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { AcrossTenants } from '@svc/database';
+import { ERRORS, type JobId } from '@svc/kernel';
+import { JobsAcrossTenants } from '../data/jobs.across-tenants';
+import { QueueEntries } from '../relay/queue-entries';
+import { Relay } from '../relay/relay';
+
+const BATCH = 500;
+// Generous, because a loss is seldom the job's own fault; bounded, because sometimes it is.
+const MAX_LOSSES = 15;
+
+/** Finds jobs that nobody would ever get to, and brings them back. */
+@Injectable()
+export class Sweep {
+  private readonly logger = new Logger(Sweep.name);
+
+  constructor(
+    private readonly across: AcrossTenants,
+    private readonly jobs: JobsAcrossTenants,
+    private readonly entries: QueueEntries,
+    private readonly relay: Relay,
+  ) {}
+
+  /** Puts lost claims back and renews vanished queue entries. @throws Error while the database or Redis is away */
+  async sweep(): Promise<void> {
+    await this.endLost();
+    await this.putBackLost();
+    await this.renewEntries();
+  }
+
+  private async endLost(): Promise<void> {
+    const { message } = ERRORS.worker_lost;
+    const ids = await this.across.run((tx) => this.jobs.failLost(tx, MAX_LOSSES, 'worker_lost', message));
+    if (ids.length > 0)
+      this.logger.error('Jobs have failed: each took its process down again and again.', { jobIds: ids });
+  }
+
+  private async putBackLost(): Promise<void> {
+    let lost;
+    do {
+      lost = await this.across.run((tx) => this.jobs.putBackLost(tx, MAX_LOSSES, BATCH));
+      if (lost.length > 0)
+        this.logger.warn(`${lost.length} jobs were left behind by a process that is gone; they run again.`);
+      this.relay.handOver(lost);
+    } while (lost.length === BATCH);
+  }
+
+  /** A row with an entry waits for capacity, however long; a row without one is stuck. */
+  private async renewEntries(): Promise<void> {
+    let after: JobId | null = null;
+    let page;
+    do {
+      page = await this.across.read((tx) => this.jobs.findHandedOver(tx, after, BATCH));
+      const stuck = await this.entries.missing(page);
+      await this.entries.add(stuck);
+      if (stuck.length > 0) this.logger.warn(`${stuck.length} jobs had no queue entry any more; they have one again.`);
+      after = page.at(-1)?.id ?? null;
+    } while (page.length === BATCH);
+  }
+}
