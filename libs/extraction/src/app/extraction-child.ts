@@ -1,0 +1,134 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import type { ExtractedBlock } from '../domain/block';
+import type { ExtractionLimits } from '../domain/limits';
+import type { ExtractionOutcome } from '../domain/outcome';
+import { ChildWatch } from './child-watch';
+import type { FromChild, ToChild } from './protocol';
+import { residentBytes } from './resident-memory';
+
+/** One file to read, with the ceilings that hold for it. */
+export interface ExtractionTask {
+  path: string;
+  fileName: string;
+  declaredMediaType?: string;
+  limits: ExtractionLimits;
+  signal?: AbortSignal;
+}
+
+const MIB = 1024 * 1024;
+/** The script heap gets this share of the ceiling; file bytes, buffers and code live outside it. */
+const HEAP_SHARE = 0.75;
+
+/** A child process that reads files one after the other, watched from outside while it does. */
+export class ExtractionChild {
+  private readonly process: ChildProcess;
+  private reportedBytes = 0;
+  private filesRead = 0;
+  private gone = false;
+  private stopped = false;
+
+  constructor(
+    entry: string,
+    readonly memoryBytes: number,
+  ) {
+    this.process = fork(entry, [], {
+      // No variables: whatever secrets the parent has are not within reach of a file's parser.
+      env: {},
+      execArgv: [
+        ...sandboxFlags(),
+        `--max-old-space-size=${Math.floor((memoryBytes * HEAP_SHARE) / MIB)}`,
+        '--max-semi-space-size=8',
+      ],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    this.process.on('exit', () => (this.gone = true));
+    this.process.on('error', () => (this.gone = true));
+    this.process.on('message', (message: FromChild) => {
+      if (message.type === 'memory') this.reportedBytes = message.residentBytes;
+    });
+  }
+
+  /** Files read so far. */
+  get files(): number {
+    return this.filesRead;
+  }
+
+  /** False once the process has ended. */
+  get alive(): boolean {
+    return !this.gone;
+  }
+
+  /** Resident memory in bytes; 0 while unknown. */
+  get resident(): number {
+    return (this.process.pid === undefined ? null : residentBytes(this.process.pid)) ?? this.reportedBytes;
+  }
+
+  /** Ends the process at once. */
+  kill(): void {
+    this.gone = true;
+    this.stopped = true;
+    this.process.kill('SIGKILL');
+  }
+
+  /** Reads one file. @throws the signal's reason, what `onBlock` throws, or an Error for a fault of the machine */
+  async run(task: ExtractionTask, onBlock: (blocks: ExtractedBlock[]) => Promise<void>): Promise<ExtractionOutcome> {
+    const { signal, limits, ...file } = task;
+    const watch = new ChildWatch(this, limits);
+    let detach = (): void => undefined;
+    let handing = Promise.resolve();
+    try {
+      return await new Promise<ExtractionOutcome>((resolve, reject) => {
+        const onMessage = (message: FromChild): void => {
+          if (message.type === 'done') resolve(message.outcome);
+          else if (message.type === 'fault') reject(new Error(`Extraction failed: ${message.message}`));
+          else if (message.type === 'blocks') handing = this.hand(message.blocks, onBlock, watch).catch(reject);
+        };
+        const onExit = (_code: number | null, cause: NodeJS.Signals | null): void => {
+          const outcome = watch.verdict(cause, this.stopped);
+          if (outcome) resolve(outcome);
+          else reject(new Error('The extraction was stopped.'));
+        };
+        const onAbort = (): void => reject(signal?.reason);
+        this.process.on('message', onMessage).on('exit', onExit).on('error', reject);
+        signal?.addEventListener('abort', onAbort);
+        detach = () => {
+          this.process.off('message', onMessage).off('exit', onExit).off('error', reject);
+          signal?.removeEventListener('abort', onAbort);
+        };
+        this.tell({ type: 'extract', ...file, limits });
+        watch.start();
+      });
+    } catch (error) {
+      this.kill();
+      throw error;
+    } finally {
+      this.filesRead += 1;
+      watch.stop();
+      detach();
+      // The receiver may still be at work when the child dies; it must not outlive the answer.
+      await handing;
+    }
+  }
+
+  private async hand(
+    blocks: ExtractedBlock[],
+    onBlock: (blocks: ExtractedBlock[]) => Promise<void>,
+    watch: ChildWatch,
+  ): Promise<void> {
+    watch.pause();
+    await onBlock(blocks);
+    watch.resume();
+    this.tell({ type: 'taken' });
+  }
+
+  /** A message to a process that has just died is lost; its exit tells the rest. */
+  private tell(message: ToChild): void {
+    if (this.process.connected) this.process.send(message, () => undefined);
+  }
+}
+
+/** The permission model forbids the child to write files, start processes and load native code; its name has changed. */
+function sandboxFlags(): string[] {
+  const flag = process.allowedNodeEnvironmentFlags.has('--permission') ? '--permission' : '--experimental-permission';
+  return [flag, '--allow-fs-read=*', '--no-warnings'];
+}

@@ -1,0 +1,134 @@
+import { entryPath } from '@svc/kernel';
+import type { ExtractedBlock } from '../domain/block';
+import type { ExtractionLimits } from '../domain/limits';
+import type { ExtractionOutcome } from '../domain/outcome';
+import { ExtractionChild, type ExtractionTask } from './extraction-child';
+
+/** How a pool is set up. */
+export interface ExtractionPoolOptions {
+  /** Files read at the same time, each in a process of its own. */
+  size: number;
+  limits: ExtractionLimits;
+  /** JavaScript file of the child; found beside the app unless given. */
+  entry?: string;
+  /** A child is replaced after this many files, so that leaks in parsers do not add up. */
+  recycleAfter?: number;
+}
+
+/** One file to read. */
+export interface ExtractionInput {
+  path: string;
+  /** Name as uploaded; a hint where content alone cannot tell two text formats apart. */
+  fileName: string;
+  declaredMediaType?: string;
+  /** Ceilings that differ from the pool's for this file. */
+  limits?: Partial<ExtractionLimits>;
+  signal?: AbortSignal;
+}
+
+interface Turn {
+  take: () => void;
+  refuse: (reason: Error) => void;
+}
+
+const RECYCLE_AFTER = 50;
+/** A child that rests with more than this share of its ceiling would have too little left for the next file. */
+const RESTING_SHARE = 0.5;
+
+/** Reads untrusted files in child processes, so that a hostile one costs a child and never the caller. @source spec §8.4 */
+export class ExtractionPool {
+  private readonly children = new Set<ExtractionChild>();
+  private idle: ExtractionChild[] = [];
+  private readonly waiting: Turn[] = [];
+  private running = 0;
+  private closed = false;
+
+  constructor(private readonly options: ExtractionPoolOptions) {}
+
+  /**
+   * Reads one file and hands its blocks to `onBlock` in order, the next ones only after the last were taken. Whatever
+   * is wrong with the file is an outcome, after which the blocks received are to be thrown away.
+   * @throws the signal's reason · what onBlock throws · an Error for a closed pool or a fault of the machine
+   */
+  async extract(
+    input: ExtractionInput,
+    onBlock: (blocks: ExtractedBlock[]) => Promise<void>,
+  ): Promise<ExtractionOutcome> {
+    const { limits, ...rest } = input;
+    const task: ExtractionTask = { ...rest, limits: { ...this.options.limits, ...limits } };
+    await this.takeTurn(input.signal);
+    let child: ExtractionChild | undefined;
+    try {
+      child = this.childFor(task.limits.memoryBytes);
+      return await child.run(task, onBlock);
+    } finally {
+      if (child) this.putBack(child);
+      this.passTurn();
+    }
+  }
+
+  /** Ends all children. Readings under way end as failed or rejected; later ones are refused. */
+  async close(): Promise<void> {
+    this.closed = true;
+    for (const child of this.children) child.kill();
+    this.children.clear();
+    this.idle = [];
+    for (const turn of this.waiting.splice(0)) turn.refuse(poolClosed());
+  }
+
+  private async takeTurn(signal: AbortSignal | undefined): Promise<void> {
+    if (this.closed) throw poolClosed();
+    signal?.throwIfAborted();
+    if (this.running < this.options.size) {
+      this.running += 1;
+      return;
+    }
+    let stopListening = (): void => undefined;
+    try {
+      await new Promise<void>((resolve, reject) => {
+        const turn: Turn = { take: resolve, refuse: reject };
+        const onAbort = (): void => {
+          this.waiting.splice(this.waiting.indexOf(turn), 1);
+          reject(signal?.reason);
+        };
+        this.waiting.push(turn);
+        signal?.addEventListener('abort', onAbort);
+        stopListening = () => signal?.removeEventListener('abort', onAbort);
+      });
+    } finally {
+      stopListening();
+    }
+  }
+
+  /** Gives the finished one's place to the longest waiting, so that no newcomer can slip in between. */
+  private passTurn(): void {
+    const next = this.waiting.shift();
+    if (next) next.take();
+    else this.running -= 1;
+  }
+
+  private childFor(memoryBytes: number): ExtractionChild {
+    const fitting = this.idle.find((child) => child.alive && child.memoryBytes === memoryBytes);
+    const child =
+      fitting ?? new ExtractionChild(this.options.entry ?? entryPath('extraction.child', __dirname), memoryBytes);
+    this.idle = this.idle.filter((other) => other !== fitting);
+    this.children.add(child);
+    return child;
+  }
+
+  private putBack(child: ExtractionChild): void {
+    const worn = child.files >= (this.options.recycleAfter ?? RECYCLE_AFTER);
+    const ordinary = child.memoryBytes === this.options.limits.memoryBytes;
+    const heavy = child.resident > child.memoryBytes * RESTING_SHARE;
+    if (!this.closed && child.alive && ordinary && !worn && !heavy) {
+      this.idle.push(child);
+      return;
+    }
+    child.kill();
+    this.children.delete(child);
+  }
+}
+
+function poolClosed(): Error {
+  return new Error('The extraction pool is closed.');
+}

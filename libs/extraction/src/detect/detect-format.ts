@@ -1,0 +1,73 @@
+import { fileTypeFromBuffer } from 'file-type';
+import { readable, unsupported, type DetectedFormat } from '../domain/format';
+import { isBinaryControl } from '../readers/text/encoding';
+import { readHead } from './file-head';
+import { detectOle } from './ole-format';
+import { OLE_SIGNATURE } from './ole-directory';
+import { detectText } from './text-format';
+import { detectZip } from './zip-format';
+
+const HEAD_BYTES = 8192;
+/** PDF readers accept the header anywhere in this many first bytes. @source ISO 32000-1 annex H.3.4.1 */
+const PDF_HEADER_WITHIN = 1024;
+/** Worksheets of Excel 2 to 4 were bare record streams: BOF of each version. @source [MS-XLS] BOF */
+const BARE_XLS = [0x0009, 0x0209, 0x0409];
+
+/**
+ * Tells what a file is from its content. The name and the declared type only settle what content cannot: which of
+ * the plain-text formats is meant. Cheap enough to ask while an upload waits: it reads heads and directories, and the
+ * whole file only when that is text.
+ */
+export async function detectFormat(
+  path: string,
+  fileName?: string,
+  declaredMediaType?: string,
+): Promise<DetectedFormat> {
+  const head = await readHead(path, HEAD_BYTES);
+  if (head.length === 0) {
+    return { supported: false, code: 'no_extractable_text', mediaType: 'inode/x-empty', message: 'The file is empty.' };
+  }
+  if (isPdf(head)) return readable('pdf');
+  if (isZip(head)) return detectZip(path, head, fileName);
+  if (head.subarray(0, 8).equals(OLE_SIGNATURE)) return detectOle(path);
+  if (isBareXls(head)) return readable('xls');
+  // Some signatures are two ordinary letters ("BM", "MZ"); bytes without controls are words that begin so.
+  const binary = hasMark(head) || !head.some(isBinaryControl) ? null : await knownBinary(head);
+  return binary ?? detectText(path, fileName, declaredMediaType);
+}
+
+function isPdf(head: Buffer): boolean {
+  const at = head.subarray(0, PDF_HEADER_WITHIN).indexOf('%PDF-');
+  if (at === 0) return true;
+  // Deeper in the file the mark may be words about PDF; objects are not.
+  const text = head.toString('latin1');
+  return at > 0 ? /\d+ \d+ obj\b/.test(text) : /^\s*\d+ \d+ obj\s*<</.test(text);
+}
+
+function isZip(head: Buffer): boolean {
+  return head.length >= 4 && head.readUInt16BE(0) === 0x504b && [0x0304, 0x0506, 0x0708].includes(head.readUInt16BE(2));
+}
+
+function isBareXls(head: Buffer): boolean {
+  return head.length >= 8 && BARE_XLS.includes(head.readUInt16LE(0)) && [4, 6].includes(head.readUInt16LE(2));
+}
+
+/** True for UTF-16 with its byte order mark. */
+function hasMark(head: Buffer): boolean {
+  return head.length >= 2 && [0xfeff, 0xfffe].includes(head.readUInt16BE(0));
+}
+
+async function knownBinary(head: Buffer): Promise<DetectedFormat | null> {
+  const type = await fileTypeFromBuffer(head).catch(() => undefined);
+  // What it says about text is a guess from the first tag or mark; our own reading of text is exact.
+  if (!type || /^text\/|xml$|\/rtf$|postscript/.test(type.mime)) return null;
+  return unsupported(describe(type.mime), type.mime);
+}
+
+function describe(mime: string): string {
+  if (mime.startsWith('image/')) return 'An image';
+  if (mime.startsWith('audio/') || mime.startsWith('video/')) return 'A recording';
+  if (/executable|msdownload|x-elf|mach|wasm/.test(mime)) return 'A program';
+  if (/zip|tar|rar|compress|gzip|bzip|x-xz|zst|lz/.test(mime)) return 'An archive';
+  return `The type ${mime}`;
+}

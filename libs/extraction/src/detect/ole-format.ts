@@ -1,0 +1,27 @@
+import { readable, unsupported, type DetectedFormat } from '../domain/format';
+import { oleEntryNames } from './ole-directory';
+
+/** Stream name → what the container is. The order decides: a protected package may hold other streams beside it. */
+const REFUSED: [stream: RegExp, what: string, mediaType: string][] = [
+  [/^WordDocument$/, 'A Word 97 document (.doc)', 'application/msword'],
+  [/^PowerPoint Document$|^PP40$/, 'A PowerPoint 97 presentation (.ppt)', 'application/vnd.ms-powerpoint'],
+  [/^__properties_version1\.0$|^__nameid_version1\.0$/, 'An Outlook message', 'application/vnd.ms-outlook'],
+  [/^VisioDocument$/, 'A Visio drawing', 'application/vnd.visio'],
+];
+
+/** Tells what an OLE compound file holds, by the names of its streams. @source MS-CFB; MS-OFFCRYPTO §2.3 */
+export async function detectOle(path: string): Promise<DetectedFormat> {
+  const names = await oleEntryNames(path);
+  if (names === null) {
+    const message = 'The file is damaged: its container directory cannot be read.';
+    return { supported: false, code: 'corrupt', mediaType: 'application/x-ole-storage', message };
+  }
+  if (names.includes('EncryptedPackage') || names.includes('EncryptionInfo')) {
+    const message = 'The document needs a password to be read.';
+    return { supported: false, code: 'encrypted', mediaType: 'application/encrypted', message };
+  }
+  const refused = REFUSED.find(([stream]) => names.some((name) => stream.test(name)));
+  if (refused) return unsupported(refused[1], refused[2]);
+  if (names.some((name) => /^(?:workbook|book)$/i.test(name))) return readable('xls');
+  return unsupported('This kind of compound file', 'application/x-ole-storage');
+}

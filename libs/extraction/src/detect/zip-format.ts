@@ -1,0 +1,80 @@
+import { extname } from 'node:path';
+import { readable, unsupported, type DetectedFormat, type SupportedFormat } from '../domain/format';
+import { DEFAULT_EXTRACTION_LIMITS } from '../domain/limits';
+import { ExtractionFailure } from '../domain/outcome';
+import { Guard } from '../readers/guard';
+import { ZipArchive } from '../readers/package/zip-archive';
+
+type OfficeFormat = 'docx' | 'pptx' | 'xlsx';
+
+/** Content type of the main part → format; macros and templates hold the same kind of text. @source ECMA-376 Part 1 */
+const MAIN_PARTS: [RegExp, OfficeFormat][] = [
+  [/wordprocessingml\.(?:document|template)\.main\+xml|ms-word\.\w+\.macroEnabled(?:Template)?\.main\+xml/i, 'docx'],
+  [
+    /presentationml\.(?:presentation|slideshow|template)\.main\+xml|ms-powerpoint\.\w+\.macroEnabled\.main\+xml/i,
+    'pptx',
+  ],
+  [/spreadsheetml\.(?:sheet|template)\.main\+xml|ms-excel\.(?:sheet|template)\.macroEnabled\.main\+xml/i, 'xlsx'],
+];
+const WELL_KNOWN_PARTS: Record<string, OfficeFormat> = {
+  'word/document.xml': 'docx',
+  'ppt/presentation.xml': 'pptx',
+  'xl/workbook.xml': 'xlsx',
+};
+const OFFICE_MEMBER = /^(?:\[Content_Types\]\.xml|_rels\/|docProps\/|customXml\/|word\/|ppt\/|xl\/)/i;
+const CONTENT_TYPES_BYTES = 4 * 1024 * 1024;
+
+/** Tells an Office document from other zip files, by its declared main part, else by the part's usual place. */
+export async function detectZip(path: string, head: Buffer, fileName = ''): Promise<DetectedFormat> {
+  let archive: ZipArchive;
+  try {
+    archive = await ZipArchive.open(path, new Guard(DEFAULT_EXTRACTION_LIMITS));
+  } catch (error) {
+    if (!(error instanceof ExtractionFailure)) throw error;
+    return brokenZip(error, head, fileName);
+  }
+  try {
+    const format = await officeFormat(archive);
+    if (format) return readable(format);
+  } catch (error) {
+    if (!(error instanceof ExtractionFailure) || error.code === 'unsupported_format') throw error;
+    return damaged(error);
+  } finally {
+    archive.close();
+  }
+  return unsupported('An archive', 'application/zip');
+}
+
+async function officeFormat(archive: ZipArchive): Promise<SupportedFormat | null> {
+  if (archive.has('[Content_Types].xml')) {
+    const types = await contentTypes(archive);
+    const declared = MAIN_PARTS.find(([pattern]) => pattern.test(types));
+    if (declared) return declared[1];
+    if (/ms-excel\.sheet\.binary/i.test(types)) return null;
+  }
+  const known = Object.entries(WELL_KNOWN_PARTS).find(([part]) => archive.has(part));
+  return known?.[1] ?? null;
+}
+
+async function contentTypes(archive: ZipArchive): Promise<string> {
+  let types = '';
+  for await (const text of archive.xml('[Content_Types].xml')) {
+    types += text;
+    if (types.length > CONTENT_TYPES_BYTES) break;
+  }
+  return types;
+}
+
+/** A zip without a directory is a cut-off Office document when its first member or its name says so. */
+function brokenZip(error: ExtractionFailure, head: Buffer, fileName: string): DetectedFormat {
+  const firstMember = head.length > 30 ? head.toString('utf8', 30, 30 + head.readUInt16LE(26)) : '';
+  const named = ['.docx', '.pptx', '.xlsx', '.docm', '.pptm', '.xlsm'].includes(extname(fileName).toLowerCase());
+  return named || OFFICE_MEMBER.test(firstMember)
+    ? damaged(error)
+    : unsupported('A damaged archive', 'application/zip');
+}
+
+function damaged(error: ExtractionFailure): DetectedFormat {
+  const code = error.code === 'limit_exceeded' ? 'corrupt' : error.code;
+  return { supported: false, code, mediaType: 'application/zip', message: error.message };
+}

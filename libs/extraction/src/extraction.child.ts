@@ -1,0 +1,3 @@
+import { serveExtraction } from './app/child-loop';
+
+serveExtraction();

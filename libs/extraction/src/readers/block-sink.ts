@@ -1,0 +1,71 @@
+import type { ExtractedBlock } from '../domain/block';
+import type { Guard } from './guard';
+
+const BATCH_BYTES = 64 * 1024;
+/** Something a person could search for: a letter, a digit or a pictograph, not just rules and brackets. */
+const MEANINGFUL = /[\p{L}\p{N}\p{So}\p{Sc}\p{Co}]/u;
+
+/**
+ * Where readers put what they found. Writing is synchronous so that parsers' callbacks can do it; readers `await
+ * drain()` between portions of input, which is where back-pressure takes hold.
+ */
+export class BlockSink {
+  private batch: ExtractedBlock[] = [];
+  private batchBytes = 0;
+  private meaningful = false;
+
+  constructor(
+    private readonly send: (blocks: ExtractedBlock[]) => Promise<void>,
+    private readonly guard: Guard,
+  ) {}
+
+  /** True once any text worth finding was written. */
+  get hasText(): boolean {
+    return this.meaningful;
+  }
+
+  /** Adds one text piece. Blank ones are dropped, U+0000 is taken out: the database cannot hold it. */
+  text(text: string): void {
+    this.add({ kind: 'text', text: clean(text) });
+  }
+
+  /** Adds one stand-alone Markdown table. */
+  table(lines: string[], headerLines = 2): void {
+    this.add({ kind: 'table', text: clean(lines.join('\n')), headerLines });
+  }
+
+  /** Hands a full batch on and waits until it was taken. */
+  async drain(): Promise<void> {
+    if (this.batchBytes >= BATCH_BYTES) await this.flush();
+  }
+
+  /** Hands on whatever is left. */
+  async flush(): Promise<void> {
+    if (this.batch.length === 0) return;
+    const blocks = this.batch;
+    this.batch = [];
+    this.batchBytes = 0;
+    await this.send(blocks);
+  }
+
+  private add(block: ExtractedBlock): void {
+    if (block.text === '') return;
+    const bytes = Buffer.byteLength(block.text);
+    this.guard.addText(bytes);
+    this.meaningful ||= MEANINGFUL.test(block.text);
+    this.batch.push(block);
+    this.batchBytes += bytes;
+  }
+}
+
+/** Half a character, as broken producers write; it has no UTF-8 form. */
+const LONE_SURROGATE = /\p{Surrogate}/gu;
+
+/** Leading indentation of the first line is kept: it carries meaning in lists and in code. */
+function clean(text: string): string {
+  return text
+    .replaceAll('\u0000', '')
+    .replace(LONE_SURROGATE, '\ufffd')
+    .replace(/^(?:[^\S\n]*\n)+/, '')
+    .trimEnd();
+}

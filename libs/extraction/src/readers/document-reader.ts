@@ -1,0 +1,12 @@
+import type { BlockSink } from './block-sink';
+import type { Guard } from './guard';
+
+/** What a reader works with: the file, where its text goes, and what it may use up. */
+export interface ReadContext {
+  path: string;
+  sink: BlockSink;
+  guard: Guard;
+}
+
+/** Writes the text of one file into the sink. @throws ExtractionFailure when the file cannot be read whole */
+export type DocumentReader = (context: ReadContext) => Promise<void>;

@@ -1,0 +1,60 @@
+import type { ExtractionLimits } from '../domain/limits';
+import { limitFailure } from '../domain/outcome';
+
+/** Members of a zip below this size are never judged by their ratio: blank XML compresses extremely well. */
+const RATIO_FLOOR_BYTES = 32 * 1024 * 1024;
+
+/** Counts what one file uses up. @throws ExtractionFailure as soon as a ceiling is crossed */
+export class Guard {
+  private pages = 0;
+  private rows = 0;
+  private cells = 0;
+  private inflatedBytes = 0;
+  private textBytes = 0;
+
+  constructor(private readonly limits: ExtractionLimits) {}
+
+  /** Call before `count` pages, slides or sheets are read. */
+  addPages(count: number): void {
+    this.pages += count;
+    this.check('maxPages', this.pages);
+  }
+
+  /** Call for each table row with the number of its non-empty cells. */
+  addRow(cells: number): void {
+    this.rows += 1;
+    this.cells += cells;
+    this.check('maxRows', this.rows);
+    this.check('maxCells', this.cells);
+  }
+
+  /** Call for each inflated chunk; the totals are those of the one member. */
+  addInflated(chunkBytes: number, memberBytes: number, compressedBytes: number): void {
+    this.inflatedBytes += chunkBytes;
+    this.check('maxInflatedBytes', this.inflatedBytes);
+    if (memberBytes > RATIO_FLOOR_BYTES) {
+      this.check('maxInflationRatio', Math.ceil(memberBytes / Math.max(compressedBytes, 1)));
+    }
+  }
+
+  /** Call with the UTF-8 bytes of every piece of text handed on. */
+  addText(bytes: number): void {
+    this.textBytes += bytes;
+    this.check('maxTextBytes', this.textBytes);
+  }
+
+  /** Call with the number of members of a container. */
+  entries(count: number): void {
+    this.check('maxEntries', count);
+  }
+
+  /** Call with the depth of every opened element or value. */
+  nesting(depth: number): void {
+    this.check('maxNesting', depth);
+  }
+
+  private check(limit: keyof ExtractionLimits, actual: number): void {
+    const value = this.limits[limit];
+    if (actual > value) throw limitFailure(limit, value, actual);
+  }
+}

@@ -1,0 +1,59 @@
+import { onSameLine, segmentText, toSegments, type Segment } from './segment';
+import type { PageSpans } from './span';
+import { findTables } from './table-finder';
+import { tableRows } from './table-rows';
+
+/** A part of a page in reading order. */
+export type PagePart = { kind: 'text'; text: string } | { kind: 'table'; rows: Map<number, string>[] };
+
+/** Lines further apart than this many font sizes stand in different paragraphs. */
+const PARAGRAPH_PITCH = 1.8;
+
+/**
+ * Puts the text of a page in reading order. Programs draw prose in the order it is read, column after column, so
+ * drawing order is followed; only tables are put together by position. Text that is not upright comes last.
+ */
+export function layOutPage({ upright, turned }: PageSpans): PagePart[] {
+  const segments = toSegments(upright);
+  const tableOf = new Map<number, PagePart>();
+  for (const region of findTables(segments)) {
+    const part: PagePart = { kind: 'table', rows: tableRows(region) };
+    for (const row of region.rows) for (const cell of row.cells) tableOf.set(cell.order, part);
+  }
+  const parts: PagePart[] = [];
+  let prose: Segment[] = [];
+  const endProse = (): void => {
+    if (prose.length > 0) parts.push({ kind: 'text', text: proseText(prose) });
+    prose = [];
+  };
+  const placed = new Set<PagePart>();
+  for (const segment of segments) {
+    const table = tableOf.get(segment.order);
+    if (!table) prose.push(segment);
+    else if (!placed.has(table)) {
+      endProse();
+      placed.add(table);
+      parts.push(table);
+    }
+  }
+  endProse();
+  if (turned.length > 0) parts.push({ kind: 'text', text: turned.join(' ') });
+  return parts;
+}
+
+function proseText(segments: Segment[]): string {
+  let text = '';
+  let previous: Segment | undefined;
+  for (const segment of segments) {
+    if (previous) text += separator(previous, segment);
+    text += segmentText(segment);
+    previous = segment;
+  }
+  return text;
+}
+
+function separator(previous: Segment, next: Segment): string {
+  if (onSameLine(previous, next)) return next.continuesLine ? ' ' : '\n';
+  const pitch = next.baseline - previous.baseline;
+  return pitch > PARAGRAPH_PITCH * Math.max(previous.size, next.size) ? '\n\n' : '\n';
+}

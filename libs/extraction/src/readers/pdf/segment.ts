@@ -1,0 +1,81 @@
+import type { Span } from './span';
+
+/** A run of text without a wide gap: a line of prose, or what one table cell shows on one line. */
+export interface Segment {
+  /** Position in drawing order, counted in segments. */
+  order: number;
+  spans: Span[];
+  left: number;
+  right: number;
+  baseline: number;
+  size: number;
+  /** Drawn right after the previous segment, on the same line. */
+  continuesLine: boolean;
+}
+
+/** Gaps wider than this many font sizes separate cells; words of justified text stay together. */
+const CELL_GAP = 1;
+/** Text set closer than this many font sizes is one word. */
+const WORD_GAP = 0.15;
+const SAME_LINE = 0.45;
+
+/** Joins spans, in the order they were drawn, into segments. */
+export function toSegments(spans: readonly Span[]): Segment[] {
+  const segments: Segment[] = [];
+  for (const span of spans) {
+    const last = segments.at(-1);
+    const gap = last ? gapAlongLine(last, span) : null;
+    if (last && gap !== null && gap <= CELL_GAP * Math.max(last.size, span.size)) extend(last, span);
+    else segments.push(startSegment(span, segments.length, gap !== null));
+  }
+  return segments;
+}
+
+/** True when two pieces of text stand on one line. */
+export function onSameLine(a: { baseline: number; size: number }, b: { baseline: number; size: number }): boolean {
+  return Math.abs(a.baseline - b.baseline) <= SAME_LINE * Math.max(a.size, b.size);
+}
+
+/** The text of a segment in reading order. */
+export function segmentText(segment: Segment): string {
+  const rightToLeft = segment.spans.filter((span) => span.rightToLeft).length * 2 > segment.spans.length;
+  const spans = rightToLeft ? [...segment.spans].sort((a, b) => b.left - a.left) : segment.spans;
+  let text = '';
+  let previous: Span | undefined;
+  for (const span of spans) {
+    if (previous && needsSpace(previous, span, rightToLeft)) text += ' ';
+    text += span.text;
+    previous = span;
+  }
+  return text;
+}
+
+/** Distance from the end of a segment to a span further along its line; null when the span is not on it. */
+function gapAlongLine(segment: Segment, span: Span): number | null {
+  if (!onSameLine(segment, span)) return null;
+  const slack = 0.3 * Math.max(segment.size, span.size);
+  const gap =
+    span.rightToLeft && span.right <= segment.left + slack ? segment.left - span.right : span.left - segment.right;
+  return gap >= -slack ? gap : null;
+}
+
+function needsSpace(previous: Span, next: Span, rightToLeft: boolean): boolean {
+  const gap = rightToLeft ? previous.left - next.right : next.left - previous.right;
+  return gap > WORD_GAP * Math.max(previous.size, next.size) || (next.spaced && gap > 0.05 * next.size);
+}
+
+function startSegment(span: Span, order: number, continuesLine: boolean): Segment {
+  const { left, right, baseline, size } = span;
+  return { order, spans: [span], left, right, baseline, size, continuesLine };
+}
+
+function extend(segment: Segment, span: Span): void {
+  segment.spans.push(span);
+  segment.left = Math.min(segment.left, span.left);
+  segment.right = Math.max(segment.right, span.right);
+  // A raised figure must not move the line it belongs to.
+  if (span.size > segment.size) {
+    segment.size = span.size;
+    segment.baseline = span.baseline;
+  }
+}

@@ -1,0 +1,123 @@
+import { findColumns, columnOf, type Column } from './columns';
+import { segmentText, type Segment } from './segment';
+import { toCellRows, type CellRow } from './visual-rows';
+
+/** Rows of a page that form a table. */
+export interface TableRegion {
+  rows: CellRow[];
+  columns: Column[];
+}
+
+/** Rows further apart than this many font sizes do not belong to one table. */
+const MAX_ROW_PITCH = 4;
+/** A table may be interrupted by this many one-cell lines: wrapped cells, group labels. */
+const MAX_LOOSE_ROWS = 4;
+const ALIGNMENT_WINDOW = 6;
+const PROSE_CHARS = 60;
+const LIST_MARK = /^(?:[•◦▪■●○*·–—-]|\(?(?:\d{1,3}|[a-z]|[ivx]+)[.)]|\[\d+\]|\d{1,2})$/i;
+
+/** Finds the tables of a page by alignment alone: several rows of cells whose gaps lie above each other. */
+export function findTables(segments: readonly Segment[]): TableRegion[] {
+  const open: OpenRegion[] = [];
+  const closed: OpenRegion[] = [];
+  for (const row of toCellRows(segments)) {
+    for (const region of open.filter((candidate) => candidate.isPast(row))) {
+      open.splice(open.indexOf(region), 1);
+      closed.push(region);
+    }
+    const region = open.find((candidate) => candidate.overlaps(row));
+    if (row.cells.length > 1) {
+      if (region?.fits(row)) {
+        region.add(row);
+        continue;
+      }
+      if (region) closed.push(...open.splice(open.indexOf(region), 1));
+      open.push(new OpenRegion(row));
+    } else if (region && !region.addLoose(row)) {
+      closed.push(...open.splice(open.indexOf(region), 1));
+    }
+  }
+  return [...closed, ...open].flatMap((region) => judge(region.rows));
+}
+
+/** Rows that may become a table, while the page is read downwards. */
+class OpenRegion {
+  readonly rows: CellRow[];
+  private loose: CellRow[] = [];
+  private left: number;
+  private right: number;
+  private bottom: number;
+
+  constructor(first: CellRow) {
+    this.rows = [first];
+    [this.left, this.right] = extent(first);
+    this.bottom = first.baseline;
+  }
+
+  isPast(row: CellRow): boolean {
+    return row.baseline - this.bottom > MAX_ROW_PITCH * row.size;
+  }
+
+  overlaps(row: CellRow): boolean {
+    const [left, right] = extent(row);
+    return Math.min(right, this.right) - Math.max(left, this.left) > 0;
+  }
+
+  fits(row: CellRow): boolean {
+    return findColumns([...this.rows.slice(-ALIGNMENT_WINDOW), row]).length > 1;
+  }
+
+  add(row: CellRow): void {
+    const [left, right] = extent(row);
+    this.rows.push(...this.loose, row);
+    this.loose = [];
+    this.left = Math.min(this.left, left);
+    this.right = Math.max(this.right, right);
+    this.bottom = row.baseline;
+  }
+
+  /** Keeps a one-cell row in mind; false when it ends the table, as a line of prose does. */
+  addLoose(row: CellRow): boolean {
+    const [left, right] = extent(row);
+    const wide = right - left > 0.6 * (this.right - this.left);
+    const chars = row.cells.reduce((sum, cell) => sum + segmentText(cell).length, 0);
+    this.loose.push(row);
+    this.bottom = row.baseline;
+    return !(wide && chars > PROSE_CHARS) && this.loose.length <= MAX_LOOSE_ROWS;
+  }
+}
+
+function extent(row: CellRow): [number, number] {
+  return [Math.min(...row.cells.map((cell) => cell.left)), Math.max(...row.cells.map((cell) => cell.right))];
+}
+
+/** Keeps aligned rows only when they read as a table; lists, labels and columns of prose are aligned too. */
+function judge(rows: CellRow[]): TableRegion[] {
+  const columns = findColumns(rows);
+  const full = rows.filter((row) => new Set(row.cells.map((cell) => columnOf(cell, columns))).size > 1);
+  const enough = columns.length > 2 ? full.length >= 2 : columns.length === 2 && full.length >= 3;
+  if (!enough || isList(full, columns) || isProse(full, columns.length)) return [];
+  return [{ rows, columns }];
+}
+
+function isList(rows: CellRow[], columns: Column[]): boolean {
+  if (columns.length !== 2) return false;
+  const marks = rows.filter((row) => row.cells[0] && LIST_MARK.test(segmentText(row.cells[0])));
+  return marks.length * 2 > rows.length;
+}
+
+/**
+ * Columns of prose are drawn one after the other, so going through the page in drawing order jumps back up once a
+ * column; a table whose cells wrap jumps back up in every row, and one without wrapped cells never does.
+ */
+function isProse(rows: CellRow[], columnCount: number): boolean {
+  const pairs = rows.flatMap((row) => row.cells.slice(1).map((cell, at) => ({ left: row.cells[at], cell })));
+  const inRow = pairs.filter(({ left, cell }) => left && cell.continuesLine && cell.order === left.order + 1);
+  if (inRow.length * 2 >= pairs.length) return false;
+  const cells = rows.flatMap((row) => row.cells);
+  const averageChars = cells.reduce((sum, cell) => sum + segmentText(cell).length, 0) / cells.length;
+  const ordered = [...cells].sort((a, b) => a.order - b.order);
+  const jumps = ordered.filter((cell, at) => at > 0 && cell.baseline < (ordered[at - 1]?.baseline ?? 0) - cell.size);
+  if (jumps.length < columnCount) return columnCount < 3 || averageChars > 20;
+  return averageChars > 45;
+}

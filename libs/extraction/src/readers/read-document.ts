@@ -1,0 +1,54 @@
+import { detectFormat } from '../detect/detect-format';
+import type { SupportedFormat } from '../domain/format';
+import { ExtractionFailure, type ExtractionOutcome } from '../domain/outcome';
+import type { DocumentReader } from './document-reader';
+import type { ReadContext } from './document-reader';
+import { readPdf } from './pdf/pdf-reader';
+import { readXls } from './sheets/xls-reader';
+import { readXlsx } from './sheets/xlsx-reader';
+import { readPptx } from './slides/pptx-reader';
+import { readCsv } from './tables/csv-reader';
+import { detectEncoding, type TextEncoding } from './text/encoding';
+import { readJson } from './text/json-reader';
+import { readMarkdown } from './text/markdown-reader';
+import { readPlainText } from './text/text-reader';
+import { readXml } from './text/xml-reader';
+import { readDocx } from './word/docx-reader';
+
+const READERS: Record<SupportedFormat, DocumentReader> = {
+  pdf: readPdf,
+  docx: readDocx,
+  pptx: readPptx,
+  xlsx: readXlsx,
+  xls: readXls,
+  xml: readXml,
+  csv: decoded(readCsv),
+  json: decoded(readJson),
+  md: decoded(readMarkdown),
+  txt: decoded(readPlainText),
+};
+
+/** Detects and reads one file into the sink. Never throws for what is wrong with the file. */
+export async function readDocument(
+  context: ReadContext,
+  fileName: string,
+  declaredMediaType?: string,
+): Promise<ExtractionOutcome> {
+  try {
+    const detected = await detectFormat(context.path, fileName, declaredMediaType);
+    if (!detected.supported) return { outcome: 'failed', code: detected.code, message: detected.message };
+    await READERS[detected.format](context);
+    if (!context.sink.hasText) {
+      throw new ExtractionFailure('no_extractable_text', 'No text was found in the file; scanned pages are not read.');
+    }
+    await context.sink.flush();
+    return { outcome: 'complete', mediaType: detected.mediaType, format: detected.format };
+  } catch (error) {
+    if (error instanceof ExtractionFailure) return error.toOutcome();
+    throw error;
+  }
+}
+
+function decoded(read: (context: ReadContext, encoding: TextEncoding) => Promise<void>): DocumentReader {
+  return async (context) => read(context, (await detectEncoding(context.path)) ?? 'windows-1252');
+}

@@ -1,0 +1,36 @@
+/** Collects the text of a spreadsheet string: its runs joined, without the phonetic guides of East Asian text. */
+export class RichText {
+  private collected = '';
+  private inText = false;
+  private phonetic = 0;
+
+  /** Forgets what was collected. */
+  start(): void {
+    this.collected = '';
+  }
+
+  /** An element inside the string begins. */
+  open(name: string): void {
+    if (name === 'rPh') this.phonetic += 1;
+    else if (name === 't') this.inText = true;
+  }
+
+  /** An element inside the string ends. */
+  close(name: string): void {
+    if (name === 'rPh') this.phonetic -= 1;
+    else if (name === 't') this.inText = false;
+  }
+
+  /** Character data. */
+  text(text: string): void {
+    if (this.inText && this.phonetic === 0) this.collected += text;
+  }
+
+  /** The string, with `_x000D_`-style escapes resolved. @source ECMA-376 Part 1 §22.9.2.19 */
+  take(): string {
+    if (!this.collected.includes('_x')) return this.collected;
+    return this.collected.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) =>
+      String.fromCharCode(Number.parseInt(hex, 16)),
+    );
+  }
+}

@@ -1,0 +1,55 @@
+import type { Guard } from '../guard';
+import { parseXml } from '../package/xml-stream';
+import type { ZipArchive } from '../package/zip-archive';
+import { RichText } from './rich-text';
+
+const BLOCK_BYTES = 1024 * 1024;
+
+/** The strings that a workbook's cells refer to by number, kept outside the script heap and far smaller than there. */
+export class SharedStrings {
+  private readonly blocks: Buffer[] = [];
+  private readonly places: number[] = [];
+  private fill = BLOCK_BYTES;
+
+  /** Reads the table; `part` is undefined for a workbook without one. */
+  static async read(archive: ZipArchive, part: string | undefined, guard: Guard): Promise<SharedStrings> {
+    const strings = new SharedStrings();
+    if (part === undefined || !archive.has(part)) return strings;
+    const text = new RichText();
+    await parseXml(
+      archive.xml(part),
+      {
+        open: (name) => (name === 'si' ? text.start() : text.open(name)),
+        close: (name) => (name === 'si' ? strings.add(text.take()) : text.close(name)),
+        text: (piece) => text.text(piece),
+      },
+      guard,
+    );
+    return strings;
+  }
+
+  /** The string with this number; empty for a number out of range. */
+  get(index: number): string {
+    const block = this.places[2 * index];
+    const place = this.places[2 * index + 1];
+    if (block === undefined || place === undefined) return '';
+    const bytes = this.blocks[block];
+    const length = bytes?.readUInt32LE(place) ?? 0;
+    return bytes?.toString('utf8', place + 4, place + 4 + length) ?? '';
+  }
+
+  /** Appends a string under the next number. */
+  add(text: string): void {
+    const length = Buffer.byteLength(text);
+    if (this.fill + 4 + length > BLOCK_BYTES) {
+      this.blocks.push(Buffer.allocUnsafeSlow(Math.max(BLOCK_BYTES, 4 + length)));
+      this.fill = 0;
+    }
+    const index = this.blocks.length - 1;
+    const block = this.blocks[index];
+    this.places.push(index, this.fill);
+    block?.writeUInt32LE(length, this.fill);
+    block?.write(text, this.fill + 4, 'utf8');
+    this.fill += 4 + length;
+  }
+}

@@ -1,0 +1,90 @@
+import type { XmlAttributes, XmlHandler } from '../package/xml-stream';
+import type { SparseRow } from '../tables/table-writer';
+import { plainNumber } from './cell-number';
+import { serialToIso } from './excel-date';
+import { columnIndex } from './merged-cells';
+import { RichText } from './rich-text';
+import type { SharedStrings } from './shared-strings';
+import type { Workbook } from './workbook';
+
+/** Turns the XML of a worksheet into rows; formulas give the value that was stored with them. */
+export class SheetXml implements XmlHandler {
+  private rowIndex = -1;
+  private column = -1;
+  private cells: SparseRow = new Map();
+  private type = '';
+  private style = 0;
+  private value = '';
+  private inValue = false;
+  private inline = false;
+  private readonly inlineText = new RichText();
+
+  constructor(
+    private readonly book: Workbook,
+    private readonly strings: SharedStrings,
+    private readonly onRow: (index: number, cells: SparseRow) => void,
+  ) {}
+
+  open(name: string, attributes: XmlAttributes): void {
+    if (name === 'c') this.openCell(attributes);
+    else if (name === 'v') this.inValue = true;
+    else if (name === 'row') this.openRow(attributes);
+    else if (name === 'is') this.inline = true;
+    else if (this.inline) this.inlineText.open(name);
+  }
+
+  close(name: string): void {
+    if (name === 'v') this.inValue = false;
+    else if (name === 'c') this.closeCell();
+    else if (name === 'row') this.onRow(this.rowIndex, this.cells);
+    else if (name === 'is') this.inline = false;
+    else if (this.inline) this.inlineText.close(name);
+  }
+
+  text(text: string): void {
+    if (this.inValue) this.value += text;
+    else if (this.inline) this.inlineText.text(text);
+  }
+
+  private openRow(attributes: XmlAttributes): void {
+    this.rowIndex = attributes['r'] === undefined ? this.rowIndex + 1 : Number(attributes['r']) - 1;
+    this.column = -1;
+    this.cells = new Map();
+  }
+
+  private openCell(attributes: XmlAttributes): void {
+    this.column = attributes['r'] === undefined ? this.column + 1 : columnIndex(attributes['r']);
+    this.type = attributes['t'] ?? 'n';
+    this.style = Number(attributes['s'] ?? 0);
+    this.value = '';
+    this.inlineText.start();
+  }
+
+  private closeCell(): void {
+    const text = this.cellText();
+    if (text.trim() !== '') this.cells.set(this.column, text);
+  }
+
+  private cellText(): string {
+    switch (this.type) {
+      case 's':
+        return this.value === '' ? '' : this.strings.get(Number(this.value));
+      case 'inlineStr':
+        return this.inlineText.take();
+      case 'b':
+        return this.value === '' ? '' : /^(?:1|true)$/i.test(this.value.trim()) ? 'TRUE' : 'FALSE';
+      case 'n':
+        return this.number();
+      default:
+        // str: a formula's text; e: an error such as #N/A; d: a date that is ISO already.
+        return this.value;
+    }
+  }
+
+  private number(): string {
+    const stored = this.value.trim();
+    if (stored === '') return '';
+    const date = this.book.dateStyles[this.style] ? serialToIso(Number(stored), this.book.since1904) : null;
+    return date ?? plainNumber(stored);
+  }
+}

@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises';
+import * as XLSX from 'xlsx';
+import { corrupt, encrypted } from '../../domain/outcome';
+import type { ReadContext } from '../document-reader';
+import { plainNumber } from './cell-number';
+import { isDateFormat, serialToIso } from './excel-date';
+import { MergedCells } from './merged-cells';
+import { SheetRows } from './xlsx-reader';
+
+/** Reads every sheet of a binary workbook (.xls); the format caps a sheet at 65,536 rows, so it is held whole. */
+export async function readXls({ path, sink, guard }: ReadContext): Promise<void> {
+  const book = parse(await readFile(path));
+  const since1904 = book.Workbook?.WBProps?.date1904 === true;
+  for (const name of book.SheetNames) {
+    guard.addPages(1);
+    const sheet = book.Sheets[name] as XLSX.DenseWorkSheet | undefined;
+    if (!sheet?.['!data']) continue;
+    const merges = (sheet['!merges'] ?? []).map(({ s, e }: XLSX.Range) => ({ top: s.r, bottom: e.r, left: s.c }));
+    const rows = new SheetRows(name, { sink, guard }, new MergedCells(merges));
+    for (const [index, cells] of sheet['!data'].entries()) {
+      rows.row(index, rowCells(cells, since1904));
+      await sink.drain();
+    }
+    rows.end();
+  }
+}
+
+function parse(bytes: Buffer): XLSX.WorkBook {
+  try {
+    return XLSX.read(bytes, {
+      type: 'buffer',
+      dense: true,
+      cellFormula: false,
+      cellHTML: false,
+      cellText: false,
+      cellNF: true,
+    });
+  } catch (error) {
+    if (/password|encrypt/i.test(String(error))) throw encrypted('The workbook');
+    throw corrupt('its records cannot be parsed', error);
+  }
+}
+
+function rowCells(row: (XLSX.CellObject | undefined)[] | undefined, since1904: boolean): Map<number, string> {
+  const cells = new Map<number, string>();
+  row?.forEach((cell, column) => {
+    const text = cell ? cellText(cell, since1904) : '';
+    if (text.trim() !== '') cells.set(column, text);
+  });
+  return cells;
+}
+
+function cellText(cell: XLSX.CellObject, since1904: boolean): string {
+  if (cell.t === 'z' || cell.v === undefined) return '';
+  if (cell.t === 'b') return cell.v === true ? 'TRUE' : 'FALSE';
+  if (cell.t === 'e') return cell.w ?? '#ERROR';
+  if (typeof cell.v !== 'number') return String(cell.v);
+  const isDate = typeof cell.z === 'string' && isDateFormat(-1, cell.z);
+  return (isDate ? serialToIso(cell.v, since1904) : null) ?? plainNumber(String(cell.v));
+}

@@ -1,0 +1,91 @@
+import type { ReadContext } from '../document-reader';
+import { parseXml } from '../package/xml-stream';
+import { ZipArchive } from '../package/zip-archive';
+import { GridFlow } from '../tables/grid-flow';
+import { MergedCells, parseRange, type MergedRange } from './merged-cells';
+import { SharedStrings } from './shared-strings';
+import { SheetXml } from './sheet-xml';
+import { readWorkbook } from './workbook';
+
+/** Reads every sheet of a workbook row by row; no sheet is ever held whole. */
+export async function readXlsx({ path, sink, guard }: ReadContext): Promise<void> {
+  const archive = await ZipArchive.open(path, guard);
+  try {
+    const book = await readWorkbook(archive, guard);
+    const strings = await SharedStrings.read(archive, book.sharedStrings, guard);
+    for (const sheet of book.sheets) {
+      guard.addPages(1);
+      const merged = new MergedCells(await readMergedRanges(archive, sheet.part));
+      const rows = new SheetRows(sheet.name, { sink, guard }, merged);
+      const handler = new SheetXml(book, strings, (index, cells) => rows.row(index, cells));
+      await parseXml(archive.xml(sheet.part), handler, guard, () => sink.drain());
+      rows.end();
+    }
+  } finally {
+    archive.close();
+  }
+}
+
+/** The rows of one sheet on their way to the sink, below the sheet's name. */
+export class SheetRows {
+  private readonly grid: GridFlow;
+  private named = false;
+
+  constructor(
+    private readonly name: string,
+    private readonly context: Pick<ReadContext, 'sink' | 'guard'>,
+    private readonly merged: MergedCells,
+  ) {
+    this.grid = new GridFlow(context.sink, context.guard, true);
+  }
+
+  /** Adds a row; `index` counts from 0. The sheet's name is written before the first row that holds something. */
+  row(index: number, cells: Map<number, string>): void {
+    this.merged.fill(index, cells);
+    if (cells.size === 0) return;
+    if (!this.named && this.name.trim() !== '') this.context.sink.text(`## ${this.name.trim()}`);
+    this.named = true;
+    this.grid.row(index, cells);
+  }
+
+  /** Ends the sheet. */
+  end(): void {
+    this.grid.end();
+  }
+}
+
+const MERGES = Buffer.from('mergeCells');
+
+/**
+ * Merged ranges stand behind the rows they concern, so the sheet is inflated once to look for them. That is a search
+ * over bytes, many times cheaper than parsing.
+ */
+async function readMergedRanges(archive: ZipArchive, part: string): Promise<MergedRange[]> {
+  const ranges: MergedRange[] = [];
+  let tail: Buffer = Buffer.alloc(0);
+  let text: string | null = null;
+  for await (const chunk of archive.bytes(part)) {
+    if (text === null) {
+      const window = Buffer.concat([tail, chunk]);
+      const at = window.indexOf(MERGES);
+      if (at >= 0) text = window.toString('latin1', at);
+      else tail = window.subarray(-MERGES.length);
+    } else {
+      text += chunk.toString('latin1');
+    }
+    if (text !== null) text = takeRanges(text, ranges);
+  }
+  return ranges;
+}
+
+/** Moves the complete references of `text` into `ranges` and returns what may still grow into one. */
+function takeRanges(text: string, ranges: MergedRange[]): string {
+  const pattern = /mergeCell\s[^>]*?\bref\s*=\s*["']([^"']+)["']/g;
+  let end = 0;
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+    const range = parseRange(match[1] ?? '');
+    if (range) ranges.push(range);
+    end = pattern.lastIndex;
+  }
+  return text.slice(Math.max(end, text.length - 256));
+}

@@ -1,0 +1,105 @@
+import type { BlockSink } from '../block-sink';
+import type { Guard } from '../guard';
+import type { XmlAttributes, XmlHandler } from '../package/xml-stream';
+import { GridFlow } from '../tables/grid-flow';
+
+/** Placeholders that repeat on every slide and say nothing about it. */
+const FURNITURE = new Set(['sldNum', 'dt', 'sldImg']);
+const TITLES = new Set(['title', 'ctrTitle']);
+
+/** Reads the shapes of a slide or of its notes in document order, those in groups included. @source ECMA-376 Part 1 §19-21 */
+export class SlideText implements XmlHandler {
+  private placeholder = '';
+  private lines: string[] = [];
+  private paragraph = '';
+  private bulletLevel = 0;
+  private inText = false;
+  private table: SlideTable | null = null;
+
+  constructor(
+    private readonly sink: BlockSink,
+    private readonly guard: Guard,
+    /** Put before the first text; notes announce themselves so. */
+    private readonly prefix = '',
+  ) {}
+
+  open(name: string, attributes: XmlAttributes): void {
+    if (name === 'sp') this.placeholder = '';
+    else if (name === 'ph') this.placeholder = attributes['type'] ?? 'body';
+    else if (name === 't') this.inText = true;
+    else if (name === 'br') this.paragraph += '\n';
+    else if (name === 'tbl') this.table = new SlideTable(new GridFlow(this.sink, this.guard, false));
+    else if (name === 'tc') this.table?.openCell(attributes);
+    else if (name === 'pPr') this.bulletLevel = Number(attributes['lvl'] ?? 0) || 0;
+  }
+
+  close(name: string): void {
+    if (name === 't') this.inText = false;
+    else if (name === 'p') this.closeParagraph();
+    else if (name === 'sp' || name === 'txBody' || name === 'pt') this.closeShape();
+    else if (name === 'tc') this.table?.closeCell(this.takeLines().join('\n'));
+    else if (name === 'tr') this.table?.closeRow();
+    else if (name === 'tbl') {
+      this.table?.end();
+      this.table = null;
+    }
+  }
+
+  text(text: string): void {
+    if (this.inText) this.paragraph += text;
+  }
+
+  private closeParagraph(): void {
+    const text = this.paragraph.replaceAll('\v', '\n').trim();
+    if (text !== '') this.lines.push('  '.repeat(Math.min(this.bulletLevel, 8)) + text);
+    this.paragraph = '';
+    this.bulletLevel = 0;
+  }
+
+  private closeShape(): void {
+    if (this.table) return;
+    const lines = this.takeLines();
+    if (lines.length === 0 || FURNITURE.has(this.placeholder)) return;
+    const title = TITLES.has(this.placeholder) ? '# ' : '';
+    this.sink.text(title ? title + lines.join(' ').replace(/\s+/g, ' ') : this.prefix + lines.join('\n'));
+  }
+
+  private takeLines(): string[] {
+    const lines = this.lines;
+    this.lines = [];
+    return lines;
+  }
+}
+
+/** A table on a slide; a cell merged downwards repeats its text in every row it covers. */
+class SlideTable {
+  private column = -1;
+  private rows = 0;
+  private continued = false;
+  private cells = new Map<number, string>();
+  private readonly above = new Map<number, string>();
+
+  constructor(private readonly grid: GridFlow) {}
+
+  openCell(attributes: XmlAttributes): void {
+    this.column += 1;
+    this.continued = /^(?:1|true)$/.test(attributes['vMerge'] ?? '');
+  }
+
+  closeCell(own: string): void {
+    const text = this.continued ? (this.above.get(this.column) ?? own) : own;
+    this.above.set(this.column, text);
+    if (text !== '') this.cells.set(this.column, text);
+  }
+
+  closeRow(): void {
+    this.grid.row(this.rows, this.cells);
+    this.rows += 1;
+    this.column = -1;
+    this.cells = new Map();
+  }
+
+  end(): void {
+    this.grid.end();
+  }
+}

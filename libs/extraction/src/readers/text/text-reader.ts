@@ -1,0 +1,13 @@
+import type { ReadContext } from '../document-reader';
+import { TextFlow } from '../text-flow';
+import { decodeFile, type TextEncoding } from './encoding';
+
+/** Reads plain text as it stands. */
+export async function readPlainText({ path, sink }: ReadContext, encoding: TextEncoding): Promise<void> {
+  const flow = new TextFlow(sink);
+  for await (const text of decodeFile(path, encoding)) {
+    flow.write(text);
+    await sink.drain();
+  }
+  flow.end();
+}

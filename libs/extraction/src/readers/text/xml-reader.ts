@@ -1,0 +1,86 @@
+import { createReadStream } from 'node:fs';
+import type { ReadContext } from '../document-reader';
+import { decodeXml } from '../package/xml-decoding';
+import { parseXml, type XmlAttributes, type XmlHandler } from '../package/xml-stream';
+import { TextFlow } from '../text-flow';
+
+/** Reads an XML document of any vocabulary: its text, with element and attribute names where they label a value. */
+export async function readXml({ path, sink, guard }: ReadContext): Promise<void> {
+  const flow = new TextFlow(sink);
+  await parseXml(decodeXml(createReadStream(path)), new XmlText(flow), guard, () => sink.drain());
+  flow.end();
+}
+
+interface OpenElement {
+  name: string;
+  /** Has words of its own, so its child elements are parts of a sentence. */
+  mixed: boolean;
+  hasChildren: boolean;
+}
+
+/**
+ * Turns elements into lines: one that holds only text becomes `name: text`; those inside running text stay in their
+ * sentence. Which of the two it is shows only with what follows, so a finished leaf is held back until then.
+ */
+class XmlText implements XmlHandler {
+  private readonly path: OpenElement[] = [];
+  private words = '';
+  private leaf: { name: string; text: string } | null = null;
+
+  constructor(private readonly flow: TextFlow) {}
+
+  open(name: string, attributes: XmlAttributes): void {
+    const parent = this.path.at(-1);
+    if (parent) {
+      this.settle(parent);
+      parent.hasChildren = true;
+    }
+    this.path.push({ name, mixed: false, hasChildren: false });
+    if (!parent?.mixed) this.writeAttributes(name, attributes);
+  }
+
+  close(): void {
+    const element = this.path.pop();
+    if (!element) return;
+    if (element.hasChildren) {
+      this.settle(element);
+      this.flow.write('\n');
+    } else if (this.path.at(-1)?.mixed) {
+      this.flow.write(this.words);
+    } else if (this.words.trim() !== '') {
+      this.leaf = { name: element.name, text: this.words };
+    }
+    this.words = '';
+  }
+
+  text(text: string): void {
+    this.words += withoutMarkup(text);
+  }
+
+  /** Decides over the words and the leaf that stand before a tag inside `owner`. */
+  private settle(owner: OpenElement): void {
+    const hasWords = this.words.trim() !== '';
+    if (hasWords && !owner.mixed) this.flow.write('\n');
+    owner.mixed ||= hasWords;
+    if (this.leaf) this.flow.write(owner.mixed ? this.leaf.text : `\n${this.leaf.name}: ${this.leaf.text.trim()}`);
+    if (hasWords) this.flow.write(this.words);
+    this.leaf = null;
+    this.words = '';
+  }
+
+  private writeAttributes(name: string, attributes: XmlAttributes): void {
+    const labels = Object.entries(attributes)
+      .filter(([key, value]) => !key.startsWith('xmlns') && value.trim() !== '')
+      .map(([key, value]) => `${key}: ${value.trim()}`);
+    if (labels.length > 0) this.flow.write(`\n${name} (${labels.join(', ')})`);
+  }
+}
+
+const HTML_TAG =
+  /<\/?(?:a|b|blockquote|br|code|div|em|figure|h[1-6]|i|img|li|ol|p|pre|span|strong|table|td|tr|ul)\b[^<>]*>/gi;
+const BLOCK_TAG = /^<\/?(?:blockquote|br|div|figure|h[1-6]|li|ol|p|pre|table|td|tr|ul)\b/i;
+
+/** Feeds carry HTML as escaped text; its tags are markup too, not words. */
+function withoutMarkup(text: string): string {
+  return text.includes('<') ? text.replace(HTML_TAG, (tag) => (BLOCK_TAG.test(tag) ? '\n' : '')) : text;
+}

@@ -1,0 +1,78 @@
+import { attribute, type XmlAttributes } from '../package/xml-stream';
+import type { WordNumbering } from './word-numbering';
+import type { WordStyles } from './word-styles';
+
+/** What every paragraph of a document is judged by. */
+export interface WordContext {
+  styles: WordStyles;
+  numbering: WordNumbering;
+  /** Text of foot- and endnotes by `footnote:id` or `endnote:id`. */
+  notes: Map<string, string>;
+}
+
+/** The lines that one paragraph gives, and whether it is an item of a list. */
+export interface ParagraphText {
+  lines: string[];
+  listItem: boolean;
+}
+
+/** One paragraph being read. */
+export class WordParagraph {
+  /** Paragraphs of text boxes anchored here; they follow the paragraph. */
+  readonly boxed: string[] = [];
+  private text = '';
+  private style: string | undefined;
+  private numId: string | undefined;
+  private listLevel: number | undefined;
+  private outline: number | undefined;
+  private readonly noteKeys: string[] = [];
+
+  constructor(private readonly context: WordContext) {}
+
+  /** Appends text of a run. */
+  append(text: string): void {
+    this.text += text;
+  }
+
+  /** Takes a property of the paragraph. */
+  property(name: string, attributes: XmlAttributes): void {
+    const value = attribute(attributes, 'val');
+    if (name === 'pStyle') this.style = value;
+    else if (name === 'numId') this.numId = value;
+    else if (name === 'ilvl') this.listLevel = Number(value);
+    else if (name === 'outlineLvl' && Number(value) < 9) this.outline = Number(value) + 1;
+  }
+
+  /** Remembers a reference to a note; the note's text follows the paragraph. */
+  refer(kind: 'footnote' | 'endnote', id: string | undefined): void {
+    this.noteKeys.push(`${kind}:${id}`);
+  }
+
+  /** The finished paragraph. `marks` is false inside table cells, where heading signs would be noise. */
+  finish(marks: boolean): ParagraphText {
+    const style = this.context.styles.get(this.style);
+    const heading = this.outline ?? style.headingLevel;
+    const numId = this.numId ?? style.numId;
+    const body = this.text.trim();
+    const inList = numId !== undefined && numId !== '0' && body !== '';
+    const level = this.listLevel ?? style.listLevel ?? 0;
+    const mark = inList ? this.context.numbering.nextMark(numId, level) : '';
+    const lines: string[] = [];
+    if (body !== '') lines.push(decorate(body, { heading: marks ? heading : undefined, mark, level }));
+    lines.push(...this.boxed);
+    for (const key of this.noteKeys) {
+      const note = this.context.notes.get(key);
+      if (note) lines.push(`[Note: ${note}]`);
+    }
+    return { lines, listItem: inList && heading === undefined && lines.length === 1 };
+  }
+}
+
+function decorate(body: string, how: { heading: number | undefined; mark: string; level: number }): string {
+  const marked = how.mark === '' ? body : `${how.mark} ${body}`;
+  if (how.heading !== undefined) {
+    const plain = how.mark === '-' ? body : marked;
+    return `${'#'.repeat(Math.min(how.heading, 6))} ${plain.replace(/\s*\n\s*/g, ' ')}`;
+  }
+  return how.mark === '' ? body : `${'  '.repeat(Math.min(how.level, 8))}${marked}`;
+}

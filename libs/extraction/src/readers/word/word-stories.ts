@@ -1,0 +1,78 @@
+import type { Guard } from '../guard';
+import { SkippingHandler } from '../package/skipping-handler';
+import { attribute, parseXml, type XmlAttributes, type XmlHandler } from '../package/xml-stream';
+import type { ZipArchive } from '../package/zip-archive';
+import type { WordContext } from './word-paragraph';
+import { WORD_SKIPPED, WordText, type StoryOutput } from './word-text';
+
+/** The whole text of a small story, such as a header. */
+export async function collectText(
+  archive: ZipArchive,
+  part: string,
+  context: WordContext,
+  guard: Guard,
+): Promise<string> {
+  if (!archive.has(part)) return '';
+  const story = new CollectedStory();
+  await parseXml(archive.xml(part), new SkippingHandler(new WordText(context, story), WORD_SKIPPED), guard);
+  return story.take('\n');
+}
+
+/** Adds the foot- or endnotes of a part to the context. */
+export async function collectNotes(
+  archive: ZipArchive,
+  part: string | undefined,
+  context: WordContext,
+  guard: Guard,
+): Promise<void> {
+  if (part === undefined || !archive.has(part)) return;
+  const story = new CollectedStory();
+  const notes = new NotesXml(new WordText(context, story), (key) => context.notes.set(key, story.take(' ')));
+  await parseXml(archive.xml(part), new SkippingHandler(notes, WORD_SKIPPED), guard);
+}
+
+class CollectedStory implements StoryOutput {
+  private lines: string[] = [];
+
+  paragraph(line: string): void {
+    this.lines.push(line);
+  }
+
+  row(_index: number, cells: Map<number, string>): void {
+    this.lines.push([...cells.values()].map((text) => text.replace(/\s+/g, ' ')).join('\t'));
+  }
+
+  endTable(): void {
+    // Rows are lines here; nothing is held back.
+  }
+
+  take(separator: string): string {
+    const text = this.lines.join(separator);
+    this.lines = [];
+    return text;
+  }
+}
+
+/** Splits a notes part into its notes; the separators that Word keeps among them hold no text. */
+class NotesXml implements XmlHandler {
+  private key = '';
+
+  constructor(
+    private readonly inner: WordText,
+    private readonly onNote: (key: string) => void,
+  ) {}
+
+  open(name: string, attributes: XmlAttributes): void {
+    if (name === 'footnote' || name === 'endnote') this.key = `${name}:${attribute(attributes, 'id')}`;
+    else this.inner.open(name, attributes);
+  }
+
+  close(name: string): void {
+    if (name === 'footnote' || name === 'endnote') this.onNote(this.key);
+    else this.inner.close(name);
+  }
+
+  text(text: string): void {
+    this.inner.text(text);
+  }
+}

@@ -1,0 +1,118 @@
+import { attribute, type XmlAttributes, type XmlHandler } from '../package/xml-stream';
+import { symbolCharacter } from './symbol-fonts';
+import { WordParagraph, type WordContext } from './word-paragraph';
+import { WordTable } from './word-table';
+
+/** Where the finished parts of a story (body, header, note) go. */
+export interface StoryOutput {
+  paragraph(line: string, listItem: boolean): void;
+  row(index: number, cells: Map<number, string>): void;
+  endTable(): void;
+}
+
+/**
+ * Subtrees without text of their own: what a tracked change removed or replaced, ruby guides. Hidden text is read,
+ * as hidden sheets are.
+ */
+export const WORD_SKIPPED: ReadonlySet<string> = new Set([
+  'del',
+  'moveFrom',
+  'rt',
+  'pPrChange',
+  'rPrChange',
+  'tblPrChange',
+  'tcPrChange',
+  'trPrChange',
+  'sectPrChange',
+  'tblGridChange',
+  'numberingChange',
+  'sdtPr',
+  'binData',
+]);
+
+const RUN_TEXT: Record<string, string> = { tab: '\t', ptab: '\t', br: '\n', cr: '\n', noBreakHyphen: '-' };
+const TABLE_ELEMENTS = new Set(['tr', 'tc', 'gridBefore', 'gridSpan', 'vMerge']);
+const PROPERTIES = new Set(['pPr', 'rPr', 'sectPr', 'tblPr']);
+
+/** Reads a WordprocessingML story. Feed it through a SkippingHandler with WORD_SKIPPED. @source ECMA-376 Part 1 §17 */
+export class WordText implements XmlHandler {
+  private readonly paragraphs: WordParagraph[] = [];
+  /** Open tables and text boxes, innermost last: they decide where a finished paragraph goes. */
+  private readonly scopes: (WordTable | WordParagraph)[] = [];
+  private propertyDepth = 0;
+  private inText = false;
+
+  constructor(
+    private readonly context: WordContext,
+    private readonly output: StoryOutput,
+  ) {}
+
+  open(name: string, attributes: XmlAttributes): void {
+    if (PROPERTIES.has(name)) this.propertyDepth += 1;
+    const paragraph = this.paragraphs.at(-1);
+    if (name === 'p') this.paragraphs.push(new WordParagraph(this.context));
+    else if (name === 'tbl') this.scopes.push(new WordTable((index, cells) => this.tableRow(index, cells)));
+    else if (name === 'txbxContent' && paragraph) this.scopes.push(paragraph);
+    else if (TABLE_ELEMENTS.has(name)) this.innermostTable()?.open(name, attributes);
+    else if (this.propertyDepth > 0) paragraph?.property(name, attributes);
+    else if (paragraph) this.runElement(name, attributes, paragraph);
+  }
+
+  close(name: string): void {
+    if (PROPERTIES.has(name)) this.propertyDepth -= 1;
+    if (name === 't') this.inText = false;
+    else if (name === 'p') this.closeParagraph();
+    else if (name === 'tr' || name === 'tc') this.innermostTable()?.close(name);
+    else if (name === 'txbxContent') this.closeScope(WordParagraph);
+    else if (name === 'tbl' && this.closeScope(WordTable) && this.scopes.length === 0) this.output.endTable();
+  }
+
+  text(text: string): void {
+    if (this.inText) this.paragraphs.at(-1)?.append(text);
+  }
+
+  private runElement(name: string, attributes: XmlAttributes, paragraph: WordParagraph): void {
+    const fixed = RUN_TEXT[name];
+    if (name === 't') this.inText = true;
+    else if (fixed !== undefined) paragraph.append(fixed);
+    else if (name === 'sym')
+      paragraph.append(symbolCharacter(attribute(attributes, 'font'), attribute(attributes, 'char')));
+    else if (name === 'footnoteReference') paragraph.refer('footnote', attribute(attributes, 'id'));
+    else if (name === 'endnoteReference') paragraph.refer('endnote', attribute(attributes, 'id'));
+  }
+
+  private closeParagraph(): void {
+    const paragraph = this.paragraphs.pop();
+    if (!paragraph) return;
+    const scope = this.scopes.at(-1);
+    const { lines, listItem } = paragraph.finish(scope === undefined);
+    for (const line of lines) this.place(line, listItem);
+  }
+
+  private place(line: string, listItem: boolean): void {
+    const scope = this.scopes.at(-1);
+    if (scope instanceof WordTable) scope.add(line);
+    else if (scope) scope.boxed.push(line);
+    else this.output.paragraph(line, listItem);
+  }
+
+  /** A row of an outermost table is a table row; one of a table inside something is a line of that. */
+  private tableRow(index: number, cells: Map<number, string>): void {
+    if (this.scopes.length === 1) return this.output.row(index, cells);
+    const line = [...cells.values()].map((text) => text.replace(/\s+/g, ' ')).join('\t');
+    const host = this.scopes.at(-2);
+    if (host instanceof WordTable) host.add(line);
+    else host?.boxed.push(line);
+  }
+
+  private innermostTable(): WordTable | undefined {
+    const scope = this.scopes.at(-1);
+    return scope instanceof WordTable ? scope : undefined;
+  }
+
+  private closeScope(kind: typeof WordTable | typeof WordParagraph): boolean {
+    if (!(this.scopes.at(-1) instanceof kind)) return false;
+    this.scopes.pop();
+    return true;
+  }
+}
