@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const { startProcess, stopProcess } = jest.requireActual<{
+  startProcess(stateDir: string, spec: object): { record: object };
+  stopProcess(stateDir: string, record: object): Promise<boolean>;
+}>('./process-tree.mjs');
+const { freePorts, accepts, waitFor } = jest.requireActual<{
+  freePorts(count: number): Promise<[number, number, number]>;
+  accepts(port: number): Promise<boolean>;
+  waitFor(probe: () => Promise<boolean>, options: object): Promise<void>;
+}>('./ports.mjs');
+
+/** What the API behind the gateway does with the next request. */
+let behave: (request: IncomingMessage, response: ServerResponse) => void;
+
+describe('gateway', () => {
+  const stateDir = mkdtempSync(join(tmpdir(), 'gateway-'));
+  let port: number;
+  let api: Server;
+  let gateway: { record: object };
+
+  beforeAll(async () => {
+    const [gatewayPort, apiPort, scimPort] = await freePorts(3);
+    port = gatewayPort;
+    api = createServer((incoming, response) => behave(incoming, response));
+    api.on('upgrade', (_incoming, socket) => {
+      socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n');
+      socket.on('data', (data) => socket.end(`echo ${data}`));
+    });
+    await new Promise<void>((resolve) => api.listen(apiPort, '127.0.0.1', resolve));
+    const script = join(__dirname, 'gateway.mjs');
+    const args = [script, String(port), `api=${apiPort}`, `scim=${scimPort}`];
+    gateway = startProcess(stateDir, { name: 'gateway', command: process.execPath, args });
+    await waitFor(() => accepts(port), { timeoutMs: 20_000, what: 'gateway' });
+  });
+  afterAll(async () => {
+    await stopProcess(stateDir, gateway.record);
+    api.closeAllConnections();
+    await new Promise((resolve) => api.close(resolve));
+    rmSync(stateDir, { recursive: true, force: true });
+  });
+
+  const url = (path: string) => `http://127.0.0.1:${port}${path}`;
+
+  it('says who asked and through which address, whatever the client claims', async () => {
+    behave = (incoming, response) => response.end(JSON.stringify({ url: incoming.url, headers: incoming.headers }));
+    const headers = { 'x-real-ip': '8.8.8.8', 'x-forwarded-for': '9.9.9.9' };
+    const seen = await (await fetch(url('/api/v1/users/?limit=1'), { headers })).json();
+    expect(seen).toMatchObject({
+      url: '/api/v1/users/?limit=1',
+      headers: {
+        'x-real-ip': '127.0.0.1',
+        'x-forwarded-for': '9.9.9.9,127.0.0.1',
+        'x-forwarded-host': `127.0.0.1:${port}`,
+        'x-forwarded-proto': 'http',
+      },
+    });
+  });
+
+  it('passes events on as they come and tells the API when the reader leaves', async () => {
+    const left = new Promise((resolve) => {
+      behave = (_incoming, response) => {
+        response.writeHead(200, { 'content-type': 'text/event-stream' }).write('data: 1\n\n');
+        response.once('close', resolve);
+      };
+    });
+    const firstEvent = await new Promise((resolve) => {
+      const reader = request(url('/stream'), (response) => {
+        response.once('data', (data) => {
+          resolve(String(data));
+          reader.destroy();
+        });
+      });
+      reader.on('error', () => undefined); // our own leaving
+      reader.end();
+    });
+    expect(firstEvent).toBe('data: 1\n\n');
+    await left;
+  });
+
+  it('cuts an answer whose origin died in the middle of it', async () => {
+    behave = (_incoming, response) => {
+      response.writeHead(200).write('half');
+      setImmediate(() => response.destroy());
+    };
+    await expect(fetch(url('/half')).then((response) => response.text())).rejects.toThrow();
+  });
+
+  it('answers 502 in JSON for a process that is down', async () => {
+    const response = await fetch(url('/scim/v2/Users'));
+    expect(response.status).toBe(502);
+    expect(await response.json()).toEqual({ detail: 'The scim process cannot be reached.' });
+  });
+
+  it('connects WebSockets', async () => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write('GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n');
+    let received = '';
+    socket.on('data', (data) => {
+      if (received === '') socket.write('hello');
+      received += String(data);
+    });
+    await new Promise((resolve) => socket.once('close', resolve));
+    expect(received).toMatch(/^HTTP\/1\.1 101 [^]*echo hello$/);
+  });
+});

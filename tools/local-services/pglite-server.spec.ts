@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+
+type Exit = { signal: string | null };
+type Started = { record: { pid: number }; exited: Promise<Exit> };
+const { startProcess, stopProcess } = jest.requireActual<{
+  startProcess(stateDir: string, spec: object): Started;
+  stopProcess(stateDir: string, record: object): Promise<boolean>;
+}>('./process-tree.mjs');
+const { freePorts, accepts, waitFor } = jest.requireActual<{
+  freePorts(count: number): Promise<[number]>;
+  accepts(port: number): Promise<boolean>;
+  waitFor(probe: () => Promise<boolean>, options: object): Promise<void>;
+}>('./ports.mjs');
+const { postgresService } = jest.requireActual<{
+  postgresService(options: object): { url: string; spec: object };
+}>('./postgres.mjs');
+
+jest.setTimeout(60_000);
+
+describe('embedded PostgreSQL', () => {
+  let stateDir: string;
+  let port: number;
+  let server: Started;
+  const clients: Client[] = [];
+
+  const start = async () => {
+    server = startProcess(stateDir, postgresService({ stateDir, port, env: {} }).spec);
+    await waitFor(() => accepts(port), { timeoutMs: 30_000, what: 'embedded PostgreSQL' });
+  };
+  const connect = async () => {
+    const client = new Client({ host: '127.0.0.1', port, user: 'postgres', database: 'postgres' });
+    client.on('error', () => undefined); // some are cut off on purpose
+    await client.connect();
+    clients.push(client);
+    return client;
+  };
+  const cutOff = (client: Client) =>
+    (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+
+  beforeAll(async () => {
+    stateDir = mkdtempSync(join(tmpdir(), 'embedded-'));
+    [port] = await freePorts(1);
+    await start();
+  });
+  afterEach(async () => {
+    for (const client of clients.splice(0)) cutOff(client);
+  });
+  afterAll(async () => {
+    await stopProcess(stateDir, server.record);
+    rmSync(stateDir, { recursive: true, force: true });
+  });
+
+  it('gives every client the answers to its own questions, many at a time', async () => {
+    const ask = async (worker: number) => {
+      const client = await connect();
+      for (let round = 0; round < 40; round += 1) {
+        const transaction = worker % 2 === 0;
+        const asked = worker * 1_000 + round;
+        if (transaction) await client.query('BEGIN');
+        const { rows } = await client.query('SELECT $1::int AS n, $2::text AS t', [asked, `t${asked}`]);
+        if (transaction) await client.query('COMMIT');
+        expect(rows).toEqual([{ n: asked, t: `t${asked}` }]);
+      }
+    };
+    await Promise.all(Array.from({ length: 10 }, (_, worker) => ask(worker)));
+  });
+
+  it('rolls back what a lost client left open, a failed transaction too, and serves the others', async () => {
+    const other = await connect();
+    await other.query('CREATE TABLE left_open (n int)');
+    for (const sql of ['INSERT INTO left_open VALUES (1)', 'SELECT 1 / 0']) {
+      const lost = await connect();
+      await lost.query('BEGIN');
+      await lost.query(sql).catch((error: Error) => expect(error.message).toBe('division by zero'));
+      cutOff(lost);
+      expect((await other.query('SELECT n FROM left_open WHERE n > $1', [0])).rows).toEqual([]);
+    }
+  });
+
+  it('has vectors, and after kill -9 everything that was committed', async () => {
+    const before = await connect();
+    await before.query('CREATE EXTENSION vector');
+    await before.query('CREATE TABLE kept (v vector)');
+    await before.query('INSERT INTO kept VALUES ($1)', ['[3,4]']);
+    process.kill(server.record.pid, 'SIGKILL');
+    expect((await server.exited).signal).toBe('SIGKILL');
+    await start();
+    const { rows } = await (await connect()).query(`SELECT v <-> '[0,0]' AS length FROM kept`);
+    expect(rows).toEqual([{ length: 5 }]);
+  });
+});
