@@ -39,8 +39,40 @@ export class SpaceAccessService {
     action: ResourcePermission,
     resource: SpaceResource,
   ): Promise<AccessibleSpace> {
+    const entry = await this.see(tx, actor, id);
+    demand(entry.access, action, resource);
+    return entry;
+  }
+
+  /** The space with what the caller may do in it. @throws not_found when it is not theirs to see */
+  async see(tx: Tx, actor: UserPrincipal, id: SpaceId): Promise<AccessibleSpace> {
     const entry = (await this.accessTo(tx, actor, [id])).get(id);
     if (!entry) throw new AppError('not_found', { message: 'There is no such space.' });
+    return entry;
+  }
+
+  /** The organisation space; everybody knows it exists. @throws forbidden_action without rights in it */
+  async seeOrganization(tx: Tx, actor: UserPrincipal, id: SpaceId): Promise<AccessibleSpace> {
+    const entry = (await this.accessTo(tx, actor, [id])).get(id);
+    if (!entry) throw new AppError('forbidden_action', { context: { auth_layer: 'domain_policy' } });
+    return entry;
+  }
+
+  /**
+   * The space itself, to change something of it. @throws not_found · forbidden_action · bad_request for a personal
+   * space, which cannot be renamed, shared, deleted or given models (supplement §2.1)
+   */
+  async requireChangeable(
+    tx: Tx,
+    actor: UserPrincipal,
+    id: SpaceId,
+    action: ResourcePermission,
+    resource: 'space' | 'member',
+  ): Promise<AccessibleSpace> {
+    const entry = await this.see(tx, actor, id);
+    if (entry.space.kind === 'personal') {
+      throw new AppError('bad_request', { message: 'A personal space cannot be changed, shared or deleted.' });
+    }
     demand(entry.access, action, resource);
     return entry;
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { execute, managerOf, query, type Tx } from '@svc/database';
 import type { SpaceId, TenantId, UserId } from '@svc/kernel';
-import { MEMBER_ROLES, type MemberRole, type Space } from '../domain/space';
+import { MEMBER_ROLES, type MemberRole, type Space, type SpaceChanges } from '../domain/space';
 import { SpaceEntity } from './space.entity';
 
 const COLUMNS = `s.id, s.tenant_id AS "tenantId", s.kind, s.user_id AS "userId", s.name, s.description,
@@ -13,11 +13,6 @@ export interface SpaceWithRole {
   readonly space: Space;
   readonly memberRole: MemberRole | null;
 }
-
-/** What may be changed of a space. */
-export type SpaceChanges = Partial<
-  Pick<Space, 'name' | 'description' | 'iconId' | 'dataRetentionDays' | 'securityClassificationId'>
->;
 
 /** Rows of `spaces`, and how a user is related to them. */
 @Injectable()

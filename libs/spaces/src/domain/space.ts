@@ -20,6 +20,11 @@ export interface Space {
   readonly updatedAt: Date;
 }
 
+/** What may be changed of a space; a missing member is left as it is. */
+export type SpaceChanges = Partial<
+  Pick<Space, 'name' | 'description' | 'iconId' | 'dataRetentionDays' | 'securityClassificationId'>
+>;
+
 /** What a member may be made. */
 export const MEMBER_ROLES = ['admin', 'editor', 'viewer'] as const;
 

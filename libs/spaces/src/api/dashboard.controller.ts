@@ -1,0 +1,40 @@
+import { Controller } from '@nestjs/common';
+import { Actor, BooleanField, caller, Endpoint, paginated, Query } from '@svc/http';
+import type { UserPrincipal } from '@svc/kernel';
+import { SpaceReader } from '../app/space-reader.service';
+import { Dashboard, type SpaceDashboard } from './dto/space.response';
+import { sparseSpace } from './space.presenter';
+
+/** @source supplement §11.2 */
+export class DashboardQuery {
+  @BooleanField({ default: false, description: 'Leave out applications that are not published.' })
+  only_published!: boolean;
+}
+
+/** The start page of end users. @source supplement §11.2 */
+@Controller('dashboard')
+export class DashboardController {
+  constructor(private readonly reader: SpaceReader) {}
+
+  @Endpoint({
+    get: '/',
+    access: caller('spaces'),
+    status: 200,
+    response: Dashboard,
+    spec: '§2.4',
+    summary: 'List the spaces with their applications',
+    tag: 'Spaces',
+  })
+  async read(@Actor() actor: UserPrincipal, @Query() query: DashboardQuery): Promise<Dashboard> {
+    const spaces = await this.reader.list(actor, { personal: true, applications: true });
+    const shown = spaces.map((space) => sparseSpace(query.only_published ? publishedOnly(space) : space));
+    return { spaces: paginated(shown as SpaceDashboard[]) };
+  }
+}
+
+type Listed = Awaited<ReturnType<SpaceReader['list']>>[number];
+
+function publishedOnly(listed: Listed): Listed {
+  const assistants = listed.contents?.assistants?.filter((assistant) => assistant.published);
+  return { ...listed, contents: { ...listed.contents, assistants } };
+}

@@ -1,0 +1,86 @@
+import { BooleanField, EnumField, IntField, ListField, ObjectField, StringField, UuidField } from '@svc/http';
+import { MEMBER_ROLES, type MemberRole } from '../../domain/space';
+
+/** Names another resource. @source supplement §0 */
+export class ModelId {
+  @UuidField()
+  id!: string;
+}
+
+/** @source supplement §2.2 */
+export class CreateSpaceRequest {
+  @StringField({ minLength: 1, maxLength: 255, trim: true })
+  name!: string;
+}
+
+/** Switches one tool of a tool server. @source supplement §2.2 */
+export class MCPToolSetting {
+  @UuidField()
+  tool_id!: string;
+
+  @BooleanField()
+  is_enabled!: boolean;
+}
+
+/** A missing member is left as it is; lists replace the whole list. @source supplement §2.2 */
+export class PartialUpdateSpaceRequest {
+  @StringField({ optional: true, nullable: true, minLength: 1, maxLength: 255, trim: true })
+  name?: string | null;
+
+  @StringField({ optional: true, nullable: true, maxLength: 10_000 })
+  description?: string | null;
+
+  @ListField(() => ModelId, { optional: true, nullable: true, max: 1000 })
+  embedding_models?: ModelId[] | null;
+
+  @ListField(() => ModelId, { optional: true, nullable: true, max: 1000 })
+  completion_models?: ModelId[] | null;
+
+  @ListField(() => ModelId, { optional: true, nullable: true, max: 1000 })
+  transcription_models?: ModelId[] | null;
+
+  @ListField(() => ModelId, { optional: true, nullable: true, max: 1000 })
+  mcp_servers?: ModelId[] | null;
+
+  @ListField(() => MCPToolSetting, { optional: true, nullable: true, max: 1000 })
+  mcp_tools?: MCPToolSetting[] | null;
+
+  @ObjectField(() => ModelId, { optional: true, nullable: true })
+  security_classification?: ModelId | null;
+
+  @UuidField({ optional: true, nullable: true })
+  icon_id?: string | null;
+
+  @IntField({ optional: true, nullable: true, min: 1, max: 2555, description: 'Days; null keeps them forever.' })
+  data_retention_days?: number | null;
+}
+
+/** @source supplement §2.2 */
+export class ListSpacesQuery {
+  @BooleanField({ default: false })
+  include_applications!: boolean;
+
+  @BooleanField({ default: false })
+  include_personal!: boolean;
+}
+
+/** @source supplement §2.2 */
+export class AddSpaceMemberRequest {
+  @UuidField()
+  id!: string;
+
+  @EnumField(MEMBER_ROLES, { name: 'SpaceRoleValue' })
+  role!: MemberRole;
+}
+
+/** @source supplement §2.2 */
+export class UpdateSpaceMemberRequest {
+  @EnumField(MEMBER_ROLES, { name: 'SpaceRoleValue' })
+  role!: MemberRole;
+}
+
+/** @source supplement §2.2 */
+export class AddSpaceGroupMemberRequest extends AddSpaceMemberRequest {}
+
+/** @source supplement §2.2 */
+export class UpdateSpaceGroupMemberRequest extends UpdateSpaceMemberRequest {}

@@ -1,0 +1,205 @@
+import {
+  BooleanField,
+  DateTimeField,
+  EnumField,
+  IntField,
+  ListField,
+  ObjectField,
+  type PaginatedBody,
+  PaginatedResponse,
+  StringField,
+  UuidField,
+} from '@svc/http';
+import type { ResourcePermission } from '@svc/kernel';
+import { CompletionModelPublic, EmbeddingModelPublic, TranscriptionModelPublic } from '@svc/models';
+import { MEMBER_ROLES, type MemberRole, type SpaceGroupMemberRecord, type SpaceMemberRecord } from '../../domain/space';
+import { Applications, DefaultAssistant } from './applications.response';
+import { Knowledge } from './knowledge.response';
+import { PaginatedPermissions, PERMISSION_ITEM, type PermittedList } from './paginated-permissions';
+
+/** A user in a space. @source supplement §2.2 */
+export class SpaceMember {
+  @UuidField()
+  id!: string;
+
+  @StringField({ format: 'email' })
+  email!: string;
+
+  @StringField({ optional: true, nullable: true })
+  username?: string | null;
+
+  @EnumField(MEMBER_ROLES, { name: 'SpaceRoleValue' })
+  role!: MemberRole;
+
+  @DateTimeField({ optional: true, nullable: true })
+  created_at?: string | null;
+
+  @DateTimeField({ optional: true, nullable: true })
+  updated_at?: string | null;
+
+  static from(member: SpaceMemberRecord): SpaceMember {
+    return {
+      id: member.userId,
+      email: member.email,
+      username: member.username,
+      role: member.role,
+      created_at: member.createdAt.toISOString(),
+      updated_at: member.updatedAt.toISOString(),
+    };
+  }
+}
+
+/** A user group in a space. @source supplement §2.2 */
+export class SpaceGroupMember {
+  @UuidField()
+  id!: string;
+
+  @StringField()
+  name!: string;
+
+  @EnumField(MEMBER_ROLES, { name: 'SpaceRoleValue' })
+  role!: MemberRole;
+
+  @IntField({ optional: true })
+  user_count?: number;
+
+  @DateTimeField({ optional: true, nullable: true })
+  created_at?: string | null;
+
+  @DateTimeField({ optional: true, nullable: true })
+  updated_at?: string | null;
+
+  static from(member: SpaceGroupMemberRecord): SpaceGroupMember {
+    return {
+      id: member.groupId,
+      name: member.name,
+      role: member.role,
+      user_count: member.userCount,
+      created_at: member.createdAt.toISOString(),
+      updated_at: member.updatedAt.toISOString(),
+    };
+  }
+}
+
+/** A role that members can be given. @source supplement §2.2 */
+export class SpaceRole {
+  @EnumField(MEMBER_ROLES, { name: 'SpaceRoleValue' })
+  value!: MemberRole;
+
+  @StringField()
+  label!: string;
+}
+
+/** The fields every form of a space has. */
+class SpaceFields {
+  @ListField(PERMISSION_ITEM, { optional: true })
+  permissions?: ResourcePermission[];
+
+  @UuidField()
+  id!: string;
+
+  @StringField()
+  name!: string;
+
+  @StringField({ nullable: true })
+  description!: string | null;
+
+  @BooleanField()
+  personal!: boolean;
+
+  @BooleanField()
+  organization!: boolean;
+
+  @UuidField({ optional: true, nullable: true })
+  icon_id?: string | null;
+
+  @IntField({ optional: true, nullable: true, description: 'Days; null keeps conversations forever.' })
+  data_retention_days?: number | null;
+
+  @DateTimeField({ optional: true, nullable: true })
+  created_at?: string | null;
+
+  @DateTimeField({ optional: true, nullable: true })
+  updated_at?: string | null;
+}
+
+/** A space in a list. @source supplement §2.2 */
+export class SpaceSparse extends SpaceFields {
+  @ObjectField(() => Applications, { optional: true, nullable: true })
+  applications?: Applications | null;
+
+  @ObjectField(() => DefaultAssistant, { optional: true, nullable: true })
+  default_assistant?: DefaultAssistant | null;
+}
+
+/** A security classification. @source supplement §6.6 */
+export class SecurityClassificationPublic {
+  @UuidField()
+  id!: string;
+
+  @StringField()
+  name!: string;
+
+  @StringField({ nullable: true })
+  description!: string | null;
+
+  @IntField()
+  security_level!: number;
+
+  @DateTimeField({ optional: true, nullable: true })
+  created_at?: string | null;
+
+  @DateTimeField({ optional: true, nullable: true })
+  updated_at?: string | null;
+}
+
+/** The whole of a space. @source supplement §2.2 */
+export class SpacePublic extends SpaceFields {
+  @ObjectField(() => Applications)
+  applications!: Applications;
+
+  @ObjectField(() => DefaultAssistant, { nullable: true })
+  default_assistant!: DefaultAssistant | null;
+
+  @ListField(() => EmbeddingModelPublic)
+  embedding_models!: EmbeddingModelPublic[];
+
+  @ListField(() => CompletionModelPublic)
+  completion_models!: CompletionModelPublic[];
+
+  @ListField(() => TranscriptionModelPublic)
+  transcription_models!: TranscriptionModelPublic[];
+
+  @ListField({ kind: 'map', item: { kind: 'json' } })
+  mcp_servers!: Record<string, unknown>[];
+
+  @ObjectField(() => Knowledge)
+  knowledge!: Knowledge;
+
+  @ObjectField(() => PaginatedPermissions(SpaceMember))
+  members!: PermittedList<SpaceMember>;
+
+  @ObjectField(() => PaginatedPermissions(SpaceGroupMember))
+  group_members!: PermittedList<SpaceGroupMember>;
+
+  @ListField(() => SpaceRole)
+  available_roles!: SpaceRole[];
+
+  @ObjectField(() => SecurityClassificationPublic, { nullable: true })
+  security_classification!: SecurityClassificationPublic | null;
+}
+
+/** A space on the start page. @source supplement §2.2 */
+export class SpaceDashboard extends SpaceFields {
+  @ObjectField(() => Applications)
+  applications!: Applications;
+
+  @ObjectField(() => DefaultAssistant, { optional: true, nullable: true })
+  default_assistant?: DefaultAssistant | null;
+}
+
+/** The start page of end users. @source supplement §11.2 */
+export class Dashboard {
+  @ObjectField(() => PaginatedResponse(SpaceDashboard))
+  spaces!: PaginatedBody<SpaceDashboard>;
+}

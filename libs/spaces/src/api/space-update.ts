@@ -1,0 +1,37 @@
+import { AppError } from '@svc/kernel';
+import type { SpaceUpdate } from '../app/update-space.service';
+import type { SpaceChanges } from '../domain/space';
+import type { ModelId, PartialUpdateSpaceRequest } from './dto/space.requests';
+
+/**
+ * What a request changes. Members that are missing stay as they are; `null` clears those that can be empty and means
+ * "as it is" for the rest. @source supplement §0
+ * @throws not_found when the request names a tool server or a classification, of which the tenant has none
+ */
+export function spaceUpdate(body: PartialUpdateSpaceRequest): SpaceUpdate {
+  if (body.mcp_servers?.length || body.mcp_tools?.length) {
+    throw new AppError('not_found', { message: 'The tenant has no such tool server.' });
+  }
+  if (body.security_classification) {
+    throw new AppError('not_found', { message: 'The tenant has no such security classification.' });
+  }
+  return { fields: changedFields(body), models: changedModels(body) };
+}
+
+function changedFields(body: PartialUpdateSpaceRequest): SpaceChanges {
+  return {
+    ...(body.name != null && { name: body.name }),
+    ...(body.description !== undefined && { description: body.description }),
+    ...(body.icon_id !== undefined && { iconId: body.icon_id }),
+    ...(body.data_retention_days !== undefined && { dataRetentionDays: body.data_retention_days }),
+  };
+}
+
+function changedModels(body: PartialUpdateSpaceRequest): SpaceUpdate['models'] {
+  const ids = (models: ModelId[]) => [...new Set(models.map((model) => model.id))];
+  return {
+    ...(body.completion_models && { completion: ids(body.completion_models) }),
+    ...(body.embedding_models && { embedding: ids(body.embedding_models) }),
+    ...(body.transcription_models && { transcription: ids(body.transcription_models) }),
+  };
+}

@@ -1,0 +1,170 @@
+import { Controller } from '@nestjs/common';
+import {
+  Actor,
+  Body,
+  caller,
+  Endpoint,
+  IdParam,
+  type PaginatedBody,
+  paginated,
+  PaginatedResponse,
+  person,
+  Query,
+} from '@svc/http';
+import type { SpaceId, UserPrincipal } from '@svc/kernel';
+import { CreateSpaceService } from '../app/create-space.service';
+import { SpaceReader } from '../app/space-reader.service';
+import { UpdateSpaceService } from '../app/update-space.service';
+import { Applications } from './dto/applications.response';
+import { Knowledge } from './dto/knowledge.response';
+import { CreateSpaceRequest, ListSpacesQuery, PartialUpdateSpaceRequest } from './dto/space.requests';
+import { SpacePublic, SpaceSparse } from './dto/space.response';
+import { applications, knowledge, publicSpace, sparseSpace } from './space.presenter';
+import { spaceUpdate } from './space-update';
+
+const TAG = 'Spaces';
+
+/** Spaces themselves. @source spec §4.4, supplement §2.2 */
+@Controller('spaces')
+export class SpaceController {
+  constructor(
+    private readonly reader: SpaceReader,
+    private readonly createSpace: CreateSpaceService,
+    private readonly updateSpace: UpdateSpaceService,
+  ) {}
+
+  @Endpoint({
+    get: '',
+    access: caller('spaces'),
+    status: 200,
+    response: PaginatedResponse(SpaceSparse),
+    spec: '§4.4',
+    summary: 'List the spaces the caller may see',
+    tag: TAG,
+  })
+  async list(@Actor() actor: UserPrincipal, @Query() query: ListSpacesQuery): Promise<PaginatedBody<SpaceSparse>> {
+    const { include_personal: personal, include_applications } = query;
+    const spaces = await this.reader.list(actor, { personal, applications: include_applications });
+    return paginated(spaces.map(sparseSpace));
+  }
+
+  @Endpoint({
+    post: '',
+    access: caller('spaces', { creates: true, permission: 'shared_spaces' }),
+    status: 201,
+    response: SpacePublic,
+    audit: 'SPACE_CREATED',
+    spec: '§4.4',
+    summary: 'Create a shared space',
+    tag: TAG,
+  })
+  async create(@Actor() actor: UserPrincipal, @Body() body: CreateSpaceRequest): Promise<SpacePublic> {
+    const id = await this.createSpace.create(actor, body.name);
+    return publicSpace(await this.reader.details(actor, id));
+  }
+
+  @Endpoint({
+    get: 'type/personal/',
+    access: person('spaces'),
+    status: 200,
+    response: SpacePublic,
+    spec: '§4.4',
+    summary: 'Read the personal space of the caller',
+    tag: TAG,
+  })
+  async personal(@Actor() actor: UserPrincipal): Promise<SpacePublic> {
+    return publicSpace(await this.reader.personal(actor));
+  }
+
+  @Endpoint({
+    get: 'type/organization/',
+    access: caller('spaces'),
+    status: 200,
+    response: SpacePublic,
+    errors: ['forbidden_action'],
+    spec: '§4.4',
+    summary: 'Read the organisation space of the tenant',
+    tag: TAG,
+  })
+  async organization(@Actor() actor: UserPrincipal): Promise<SpacePublic> {
+    return publicSpace(await this.reader.organization(actor));
+  }
+
+  @Endpoint({
+    get: ':id/',
+    access: caller('spaces'),
+    status: 200,
+    response: SpacePublic,
+    errors: ['not_found'],
+    spec: '§4.4',
+    summary: 'Read a space',
+    tag: TAG,
+  })
+  async read(@Actor() actor: UserPrincipal, @IdParam('id') id: SpaceId): Promise<SpacePublic> {
+    return publicSpace(await this.reader.details(actor, id));
+  }
+
+  @Endpoint({
+    patch: ':id/',
+    access: caller('spaces'),
+    status: 200,
+    response: SpacePublic,
+    errors: ['not_found', 'forbidden_action', 'bad_request', 'model_not_in_space'],
+    audit: 'SPACE_UPDATED',
+    spec: '§4.4',
+    summary: 'Change a space',
+    tag: TAG,
+  })
+  async update(
+    @Actor() actor: UserPrincipal,
+    @IdParam('id') id: SpaceId,
+    @Body() body: PartialUpdateSpaceRequest,
+  ): Promise<SpacePublic> {
+    await this.updateSpace.update(actor, id, spaceUpdate(body));
+    return publicSpace(await this.reader.details(actor, id));
+  }
+
+  @Endpoint({
+    delete: ':id/',
+    access: caller('spaces'),
+    status: 204,
+    errors: ['not_found', 'forbidden_action', 'bad_request'],
+    audit: 'SPACE_DELETED',
+    spec: '§4.4',
+    summary: 'Delete a shared space with everything in it',
+    tag: TAG,
+  })
+  delete(@Actor() actor: UserPrincipal, @IdParam('id') id: SpaceId): Promise<void> {
+    return this.updateSpace.delete(actor, id);
+  }
+
+  @Endpoint({
+    get: ':id/applications/',
+    access: caller('spaces'),
+    status: 200,
+    response: Applications,
+    errors: ['not_found'],
+    spec: '§4.4',
+    summary: 'List what can be used in a space',
+    tag: TAG,
+  })
+  async applications(@Actor() actor: UserPrincipal, @IdParam('id') id: SpaceId): Promise<Applications> {
+    const { access, contents } = await this.reader.details(actor, id);
+    return applications(access, contents);
+  }
+
+  @Endpoint({
+    get: ':id/knowledge/',
+    access: caller('spaces'),
+    status: 200,
+    response: Knowledge,
+    errors: ['not_found'],
+    spec: '§4.4',
+    summary: 'List the knowledge of a space',
+    tag: TAG,
+  })
+  async knowledge(@Actor() actor: UserPrincipal, @IdParam('id') id: SpaceId): Promise<Knowledge> {
+    const { access, contents } = await this.reader.details(actor, id);
+    return knowledge(access, contents);
+  }
+}

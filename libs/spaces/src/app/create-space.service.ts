@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { AuditTrail } from '@svc/audit';
+import { UnitOfWork } from '@svc/database';
+import type { SpaceId, UserPrincipal } from '@svc/kernel';
+import { SpaceMemberRepository } from '../data/space-member.repository';
+import { SpaceRepository } from '../data/space.repository';
+import { SpaceModels } from './space-models.service';
+import { SpaceProvisioning } from './space-provisioning.service';
+
+/** Makes shared spaces. @source supplement §2.1, §2.2 */
+@Injectable()
+export class CreateSpaceService {
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly spaces: SpaceRepository,
+    private readonly members: SpaceMemberRepository,
+    private readonly models: SpaceModels,
+    private readonly provisioning: SpaceProvisioning,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  /** Creates a shared space with the caller as its administrator. */
+  create(actor: UserPrincipal, name: string): Promise<SpaceId> {
+    return this.uow.run(actor.tenantId, async (tx) => {
+      const space = this.provisioning.draft(actor.tenantId, { kind: 'shared', userId: null, name });
+      await this.spaces.insert(tx, space);
+      await this.members.add(tx, actor.tenantId, space.id, actor.userId, 'admin');
+      await this.models.giveDefaults(tx, space);
+      await this.audit.record(tx, actor, {
+        action: 'SPACE_CREATED',
+        entityType: 'space',
+        entityId: space.id,
+        description: `Created space "${name}"`,
+        target: { id: space.id, name },
+      });
+      return space.id;
+    });
+  }
+}

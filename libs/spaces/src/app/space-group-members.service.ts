@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import { AuditTrail } from '@svc/audit';
+import { type Tx, UnitOfWork } from '@svc/database';
+import { AppError, type ResourcePermission, type SpaceId, type UserGroupId, type UserPrincipal } from '@svc/kernel';
+import { SpaceMemberRepository } from '../data/space-member.repository';
+import type { MemberRole, Space, SpaceGroupMemberRecord } from '../domain/space';
+import { SpaceAccessService } from './space-access.service';
+
+/** User groups as members of shared spaces. @source supplement §2.2 */
+@Injectable()
+export class SpaceGroupMembersService {
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly access: SpaceAccessService,
+    private readonly members: SpaceMemberRepository,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  /** @throws not_found · forbidden_action */
+  list(actor: UserPrincipal, spaceId: SpaceId): Promise<SpaceGroupMemberRecord[]> {
+    return this.uow.read(actor.tenantId, async (tx) => {
+      await this.access.require(tx, actor, spaceId, 'read', 'member');
+      return this.members.listGroups(tx, actor.tenantId, spaceId);
+    });
+  }
+
+  /** @throws not_found for an unknown group · bad_request for one that is a member already */
+  add(actor: UserPrincipal, spaceId: SpaceId, id: UserGroupId, role: MemberRole): Promise<SpaceGroupMemberRecord> {
+    return this.change(actor, spaceId, 'create', async (tx, space) => {
+      if (!(await this.members.groupExists(tx, actor.tenantId, id))) {
+        throw new AppError('not_found', { message: 'There is no such user group.' });
+      }
+      if (!(await this.members.addGroup(tx, actor.tenantId, spaceId, id, role))) {
+        throw new AppError('bad_request', { message: 'The group is a member of the space already.' });
+      }
+      const member = await this.member(tx, space, id);
+      await this.record(tx, actor, 'SPACE_MEMBER_ADDED', space, member, { role: { old: null, new: role } });
+      return member;
+    });
+  }
+
+  /** @throws not_found */
+  changeRole(
+    actor: UserPrincipal,
+    spaceId: SpaceId,
+    id: UserGroupId,
+    role: MemberRole,
+  ): Promise<SpaceGroupMemberRecord> {
+    return this.change(actor, spaceId, 'edit', async (tx, space) => {
+      const before = await this.member(tx, space, id);
+      await this.members.changeGroupRole(tx, actor.tenantId, spaceId, id, role);
+      const member = await this.member(tx, space, id);
+      await this.record(tx, actor, 'SPACE_UPDATED', space, member, { role: { old: before.role, new: role } });
+      return member;
+    });
+  }
+
+  /** @throws not_found */
+  async remove(actor: UserPrincipal, spaceId: SpaceId, id: UserGroupId): Promise<void> {
+    await this.change(actor, spaceId, 'delete', async (tx, space) => {
+      const member = await this.member(tx, space, id);
+      await this.members.removeGroup(tx, actor.tenantId, spaceId, id);
+      await this.record(tx, actor, 'SPACE_MEMBER_REMOVED', space, member, { role: { old: member.role, new: null } });
+    });
+  }
+
+  private change<Result>(
+    actor: UserPrincipal,
+    spaceId: SpaceId,
+    action: ResourcePermission,
+    work: (tx: Tx, space: Space) => Promise<Result>,
+  ): Promise<Result> {
+    return this.uow.run(actor.tenantId, async (tx) => {
+      const { space } = await this.access.requireChangeable(tx, actor, spaceId, action, 'member');
+      return work(tx, space);
+    });
+  }
+
+  private async member(tx: Tx, space: Space, id: UserGroupId): Promise<SpaceGroupMemberRecord> {
+    const groups = await this.members.listGroups(tx, space.tenantId, space.id);
+    const member = groups.find((candidate) => candidate.groupId === id);
+    if (!member) throw new AppError('not_found', { message: 'The group is not a member of the space.' });
+    return member;
+  }
+
+  private record(
+    tx: Tx,
+    actor: UserPrincipal,
+    action: 'SPACE_MEMBER_ADDED' | 'SPACE_MEMBER_REMOVED' | 'SPACE_UPDATED',
+    space: Space,
+    member: SpaceGroupMemberRecord,
+    changes: Record<string, { old: unknown; new: unknown }>,
+  ): Promise<void> {
+    return this.audit.record(tx, actor, {
+      action,
+      entityType: 'space',
+      entityId: space.id,
+      description: `User group "${member.name}" of space "${space.name}"`,
+      target: { id: space.id, name: space.name },
+      changes,
+      extra: { user_group: { id: member.groupId, name: member.name } },
+    });
+  }
+}

@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import { AuditTrail } from '@svc/audit';
+import { type Tx, UnitOfWork } from '@svc/database';
+import { AppError, type ResourcePermission, type SpaceId, type UserId, type UserPrincipal } from '@svc/kernel';
+import { SpaceMemberRepository } from '../data/space-member.repository';
+import type { MemberRole, Space, SpaceMemberRecord } from '../domain/space';
+import { SpaceAccessService } from './space-access.service';
+
+/** Users as members of shared spaces. @source supplement §2.1, §2.2 */
+@Injectable()
+export class SpaceMembersService {
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly access: SpaceAccessService,
+    private readonly members: SpaceMemberRepository,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  /** @throws not_found for a user of another tenant · bad_request for one who is a member already */
+  add(actor: UserPrincipal, spaceId: SpaceId, userId: UserId, role: MemberRole): Promise<SpaceMemberRecord> {
+    return this.uow.run(actor.tenantId, async (tx) => {
+      const space = await this.shared(tx, actor, spaceId, 'create');
+      if (!(await this.members.userExists(tx, actor.tenantId, userId))) {
+        throw new AppError('not_found', { message: 'There is no such user.' });
+      }
+      if (!(await this.members.add(tx, actor.tenantId, spaceId, userId, role))) {
+        throw new AppError('bad_request', { message: 'The user is a member of the space already.' });
+      }
+      const member = await this.member(tx, space, userId);
+      await this.record(tx, actor, 'SPACE_MEMBER_ADDED', space, member, { role: { old: null, new: role } });
+      return member;
+    });
+  }
+
+  /** @throws not_found · bad_request when the caller names themselves */
+  changeRole(actor: UserPrincipal, spaceId: SpaceId, userId: UserId, role: MemberRole): Promise<SpaceMemberRecord> {
+    return this.uow.run(actor.tenantId, async (tx) => {
+      const space = await this.shared(tx, actor, spaceId, 'edit');
+      refuseSelf(actor, userId);
+      const before = await this.member(tx, space, userId);
+      await this.members.changeRole(tx, actor.tenantId, spaceId, userId, role);
+      const member = await this.member(tx, space, userId);
+      await this.record(tx, actor, 'SPACE_UPDATED', space, member, { role: { old: before.role, new: role } });
+      return member;
+    });
+  }
+
+  /** @throws not_found · bad_request when the caller names themselves */
+  remove(actor: UserPrincipal, spaceId: SpaceId, userId: UserId): Promise<void> {
+    return this.uow.run(actor.tenantId, async (tx) => {
+      const space = await this.shared(tx, actor, spaceId, 'delete');
+      refuseSelf(actor, userId);
+      const member = await this.member(tx, space, userId);
+      await this.members.remove(tx, actor.tenantId, spaceId, userId);
+      await this.record(tx, actor, 'SPACE_MEMBER_REMOVED', space, member, { role: { old: member.role, new: null } });
+    });
+  }
+
+  private async shared(tx: Tx, actor: UserPrincipal, id: SpaceId, action: ResourcePermission): Promise<Space> {
+    const { space } = await this.access.requireChangeable(tx, actor, id, action, 'member');
+    return space;
+  }
+
+  private async member(tx: Tx, space: Space, userId: UserId): Promise<SpaceMemberRecord> {
+    const members = await this.members.list(tx, space.tenantId, space.id);
+    const member = members.find((candidate) => candidate.userId === userId);
+    if (!member) throw new AppError('not_found', { message: 'The user is not a member of the space.' });
+    return member;
+  }
+
+  private record(
+    tx: Tx,
+    actor: UserPrincipal,
+    action: 'SPACE_MEMBER_ADDED' | 'SPACE_MEMBER_REMOVED' | 'SPACE_UPDATED',
+    space: Space,
+    member: SpaceMemberRecord,
+    changes: Record<string, { old: unknown; new: unknown }>,
+  ): Promise<void> {
+    return this.audit.record(tx, actor, {
+      action,
+      entityType: 'space',
+      entityId: space.id,
+      description: `Member ${member.email} of space "${space.name}"`,
+      target: { id: space.id, name: space.name },
+      changes,
+      extra: { member: { id: member.userId, email: member.email } },
+    });
+  }
+}
+
+function refuseSelf(actor: UserPrincipal, userId: UserId): void {
+  if (actor.userId === userId) {
+    throw new AppError('bad_request', { message: 'You cannot change or remove your own membership.' });
+  }
+}

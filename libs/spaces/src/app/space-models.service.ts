@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '@svc/database';
+import {
+  AppError,
+  type CompletionModelId,
+  type EmbeddingModelId,
+  type TenantId,
+  type TranscriptionModelId,
+} from '@svc/kernel';
+import { type EmbeddingModelRecord, ModelCatalogue, type ModelKind, type ModelLists } from '@svc/models';
+import { SpaceModelRepository } from '../data/space-model.repository';
+import type { Space } from '../domain/space';
+
+/** Which models may be used in a space. */
+@Injectable()
+export class SpaceModels {
+  constructor(
+    private readonly links: SpaceModelRepository,
+    private readonly catalogue: ModelCatalogue,
+  ) {}
+
+  /** The models of a space. A personal space has no choice of its own: it may use whatever the tenant may. */
+  async of(tx: Tx, space: Space): Promise<ModelLists> {
+    if (space.kind === 'personal') return this.catalogue.accessible(tx, space.tenantId);
+    const ids = await this.links.list(tx, space.tenantId, space.id);
+    return {
+      completion: await this.catalogue.completionModels(tx, space.tenantId, ids.completion as CompletionModelId[]),
+      embedding: await this.catalogue.embeddingModels(tx, space.tenantId, ids.embedding as EmbeddingModelId[]),
+      transcription: await this.catalogue.transcriptionModels(
+        tx,
+        space.tenantId,
+        ids.transcription as TranscriptionModelId[],
+      ),
+    };
+  }
+
+  /**
+   * The embedding model that a new collection or website of the space takes: the one asked for, else the newest that may
+   * be used. @throws embedding_model_not_in_space
+   */
+  async embeddingFor(tx: Tx, space: Space, wanted?: EmbeddingModelId): Promise<EmbeddingModelRecord> {
+    const usable = (await this.of(tx, space)).embedding.filter((model) => model.canAccess);
+    const defaults = await this.catalogue.defaults(tx, space.tenantId);
+    const preferred = usable.find((model) => model.id === defaults.embedding?.id) ?? usable.at(-1);
+    const chosen = wanted ? usable.find((model) => model.id === wanted) : preferred;
+    if (!chosen) throw new AppError('embedding_model_not_in_space');
+    return chosen;
+  }
+
+  /** Gives a new space its models. @source supplement §2.2, §15.2, §15.3 */
+  async giveDefaults(tx: Tx, space: Space): Promise<void> {
+    const accessible = await this.catalogue.accessible(tx, space.tenantId);
+    const defaults = await this.catalogue.defaults(tx, space.tenantId);
+    const chosen: Record<ModelKind, { id: string; builtin: boolean }[]> = {
+      completion: accessible.completion,
+      embedding: accessible.embedding.filter((model) => model.builtin || model.id === defaults.embedding?.id),
+      transcription: accessible.transcription.filter((model) => model.id === defaults.transcription?.id),
+    };
+    for (const [kind, models] of Object.entries(chosen) as [ModelKind, { id: string }[]][]) {
+      await this.links.replace(
+        tx,
+        space.tenantId,
+        space.id,
+        kind,
+        models.map((model) => model.id),
+      );
+    }
+  }
+
+  /**
+   * Makes the given models the only ones of their kind in a space.
+   * @throws model_not_in_space when one is unknown to the tenant or not enabled there
+   */
+  async replace(tx: Tx, space: Space, kind: ModelKind, ids: readonly string[]): Promise<void> {
+    await this.assertEnabled(tx, space.tenantId, kind, ids);
+    await this.links.replace(tx, space.tenantId, space.id, kind, ids);
+  }
+
+  private async assertEnabled(tx: Tx, tenantId: TenantId, kind: ModelKind, ids: readonly string[]): Promise<void> {
+    const enabled = new Set<string>((await this.catalogue.accessible(tx, tenantId))[kind].map((model) => model.id));
+    const refused = ids.find((id) => !enabled.has(id));
+    if (refused) {
+      throw new AppError('model_not_in_space', { message: `The model ${refused} is not enabled for the tenant.` });
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { type Tx, UnitOfWork } from '@svc/database';
+import type { SpaceId, UserPrincipal } from '@svc/kernel';
+import type { ModelLists } from '@svc/models';
+import { SpaceMemberRepository } from '../data/space-member.repository';
+import type { SpaceGroupMemberRecord, SpaceMemberRecord } from '../domain/space';
+import { type AccessibleSpace, SpaceAccessService } from './space-access.service';
+import { type SpaceContents, SpaceContentsRegistry } from './space-contents.registry';
+import { SpaceModels } from './space-models.service';
+import { SpaceProvisioning } from './space-provisioning.service';
+
+/** Everything a space shows to one caller. */
+export interface SpaceDetails extends AccessibleSpace {
+  readonly contents: SpaceContents;
+  readonly models: ModelLists;
+  readonly members: readonly SpaceMemberRecord[];
+  readonly groupMembers: readonly SpaceGroupMemberRecord[];
+}
+
+/** A space in a list; `contents` only where they were asked for. */
+export interface ListedSpace extends AccessibleSpace {
+  readonly contents: SpaceContents | null;
+}
+
+/** Reads spaces as a caller may see them. @source spec §4.4, supplement §2.2 */
+@Injectable()
+export class SpaceReader {
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly access: SpaceAccessService,
+    private readonly members: SpaceMemberRepository,
+    private readonly contents: SpaceContentsRegistry,
+    private readonly models: SpaceModels,
+    private readonly provisioning: SpaceProvisioning,
+  ) {}
+
+  /** Every space the caller may see; the organisation space has an entry of its own (`type/organization`). */
+  list(
+    actor: UserPrincipal,
+    { personal, applications }: { personal: boolean; applications: boolean },
+  ): Promise<ListedSpace[]> {
+    return this.uow.read(actor.tenantId, async (tx) => {
+      const all = await this.access.accessible(tx, actor);
+      const shown = all.filter(({ space }) => space.kind === 'shared' || (personal && space.kind === 'personal'));
+      if (!applications) return shown.map((entry) => ({ ...entry, contents: null }));
+      const contents = await this.contents.contentsOf(tx, actor, shown, { applications, knowledge: false });
+      return shown.map((entry) => ({ ...entry, contents: contents.get(entry.space.id)! }));
+    });
+  }
+
+  /** @throws not_found when the space is not the caller's to see */
+  details(actor: UserPrincipal, id: SpaceId): Promise<SpaceDetails> {
+    return this.uow.read(actor.tenantId, async (tx) => this.describe(tx, actor, await this.access.see(tx, actor, id)));
+  }
+
+  /** The caller's personal space; made when it is missing. */
+  personal(actor: UserPrincipal): Promise<SpaceDetails> {
+    return this.uow.run(actor.tenantId, async (tx) => {
+      const space = await this.provisioning.personal(tx, actor.tenantId, actor.userId);
+      return this.describe(tx, actor, await this.access.see(tx, actor, space.id));
+    });
+  }
+
+  /** The tenant's organisation space; made at its first use. @throws forbidden_action without rights in it */
+  organization(actor: UserPrincipal): Promise<SpaceDetails> {
+    return this.uow.run(actor.tenantId, async (tx) => {
+      const space = await this.provisioning.organization(tx, actor.tenantId);
+      return this.describe(tx, actor, await this.access.seeOrganization(tx, actor, space.id));
+    });
+  }
+
+  private async describe(tx: Tx, actor: UserPrincipal, entry: AccessibleSpace): Promise<SpaceDetails> {
+    const { space } = entry;
+    const contents = await this.contents.contentsOf(tx, actor, [entry], { applications: true, knowledge: true });
+    return {
+      ...entry,
+      contents: contents.get(space.id)!,
+      models: await this.models.of(tx, space),
+      members: await this.members.list(tx, space.tenantId, space.id),
+      groupMembers: await this.members.listGroups(tx, space.tenantId, space.id),
+    };
+  }
+}

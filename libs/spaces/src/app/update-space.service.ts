@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import { AuditTrail, changesBetween } from '@svc/audit';
+import { type Tx, UnitOfWork } from '@svc/database';
+import { AppError, Clock, type SpaceId, type UserPrincipal } from '@svc/kernel';
+import type { ModelKind } from '@svc/models';
+import { SpaceRepository } from '../data/space.repository';
+import type { Space, SpaceChanges } from '../domain/space';
+import { SpaceAccessService } from './space-access.service';
+import { SpaceContentsRegistry } from './space-contents.registry';
+import { SpaceModels } from './space-models.service';
+
+/** What is to be changed of a space; a missing member is left as it is. */
+export interface SpaceUpdate {
+  readonly fields: SpaceChanges;
+  /** Per kind the models that shall be the only ones. */
+  readonly models: Partial<Readonly<Record<ModelKind, readonly string[]>>>;
+}
+
+/** Changes and deletes spaces. @source supplement §2.2 */
+@Injectable()
+export class UpdateSpaceService {
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly access: SpaceAccessService,
+    private readonly spaces: SpaceRepository,
+    private readonly models: SpaceModels,
+    private readonly contents: SpaceContentsRegistry,
+    private readonly audit: AuditTrail,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws not_found · forbidden_action · bad_request for a personal space · model_not_in_space */
+  update(actor: UserPrincipal, id: SpaceId, update: SpaceUpdate): Promise<void> {
+    return this.uow.run(actor.tenantId, async (tx) => {
+      const { space } = await this.access.requireChangeable(tx, actor, id, 'edit', 'space');
+      const before = await this.snapshot(tx, space);
+      await this.spaces.update(tx, actor.tenantId, id, update.fields, this.clock.now());
+      for (const [kind, ids] of Object.entries(update.models) as [ModelKind, readonly string[]][]) {
+        await this.models.replace(tx, space, kind, ids);
+      }
+      const after = await this.snapshot(tx, { ...space, ...update.fields });
+      await this.audit.record(tx, actor, {
+        action: 'SPACE_UPDATED',
+        entityType: 'space',
+        entityId: id,
+        description: `Updated space "${after.name}"`,
+        target: { id, name: after.name },
+        changes: changesBetween(before, after),
+      });
+    });
+  }
+
+  /** Deletes a shared space with everything in it. @throws not_found · forbidden_action · bad_request */
+  delete(actor: UserPrincipal, id: SpaceId): Promise<void> {
+    return this.uow.run(actor.tenantId, async (tx) => {
+      const { space } = await this.access.requireChangeable(tx, actor, id, 'delete', 'space');
+      if (space.kind === 'organization') {
+        throw new AppError('bad_request', { message: 'The organisation space cannot be deleted.' });
+      }
+      await this.contents.beforeDelete(tx, actor.tenantId, id);
+      await this.spaces.deleteShared(tx, actor.tenantId, id);
+      await this.audit.record(tx, actor, {
+        action: 'SPACE_DELETED',
+        entityType: 'space',
+        entityId: id,
+        description: `Deleted space "${space.name}"`,
+        target: { id, name: space.name },
+      });
+    });
+  }
+
+  private async snapshot(tx: Tx, space: Space) {
+    const models = await this.models.of(tx, space);
+    return {
+      name: space.name,
+      description: space.description,
+      icon_id: space.iconId,
+      data_retention_days: space.dataRetentionDays,
+      completion_models: models.completion.map((model) => model.displayName),
+      embedding_models: models.embedding.map((model) => model.displayName),
+      transcription_models: models.transcription.map((model) => model.displayName),
+    };
+  }
+}

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { DashboardController } from './api/dashboard.controller';
+import { SpaceGroupMemberController } from './api/space-group-member.controller';
+import { SpaceMemberController } from './api/space-member.controller';
+import { SpaceController } from './api/space.controller';
+import { SpacesModule } from './spaces.module';
+
+/** The endpoints of spaces. */
+@Module({
+  imports: [SpacesModule],
+  controllers: [SpaceController, SpaceMemberController, SpaceGroupMemberController, DashboardController],
+})
+export class SpacesHttpModule {}

@@ -1,0 +1,53 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuditModule } from '@svc/audit';
+import { ModelsModule } from '@svc/models';
+import { TenancyModule } from '@svc/tenancy';
+import { CreateSpaceService } from './app/create-space.service';
+import { SpaceAccessService } from './app/space-access.service';
+import { SpaceContentsRegistry } from './app/space-contents.registry';
+import { SpaceGroupMembersService } from './app/space-group-members.service';
+import { SpaceMembersService } from './app/space-members.service';
+import { SpaceModels } from './app/space-models.service';
+import { SpaceProvisioning } from './app/space-provisioning.service';
+import { SpaceReader } from './app/space-reader.service';
+import { UpdateSpaceService } from './app/update-space.service';
+import { SpaceGroupMemberEntity, SpaceMemberEntity } from './data/space-member.entity';
+import { SpaceMemberRepository } from './data/space-member.repository';
+import {
+  SpaceCompletionModelEntity,
+  SpaceEmbeddingModelEntity,
+  SpaceTranscriptionModelEntity,
+} from './data/space-model.entity';
+import { SpaceModelRepository } from './data/space-model.repository';
+import { SpaceEntity } from './data/space.entity';
+import { SpaceRepository } from './data/space.repository';
+
+const ENTITIES = [
+  SpaceEntity,
+  SpaceMemberEntity,
+  SpaceGroupMemberEntity,
+  SpaceCompletionModelEntity,
+  SpaceEmbeddingModelEntity,
+  SpaceTranscriptionModelEntity,
+];
+
+const SERVICES = [
+  SpaceAccessService,
+  SpaceContentsRegistry,
+  SpaceModels,
+  SpaceProvisioning,
+  SpaceReader,
+  CreateSpaceService,
+  UpdateSpaceService,
+  SpaceMembersService,
+  SpaceGroupMembersService,
+];
+
+/** Spaces, their members and what those may do. */
+@Module({
+  imports: [TypeOrmModule.forFeature(ENTITIES), TenancyModule, AuditModule, ModelsModule],
+  providers: [SpaceRepository, SpaceMemberRepository, SpaceModelRepository, ...SERVICES],
+  exports: SERVICES,
+})
+export class SpacesModule {}
