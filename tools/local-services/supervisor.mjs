@@ -4,6 +4,8 @@ import { logPath, startProcess, stopProcess } from './process-tree.mjs';
 
 /** A process that ran this long was well; its next crash is the first again. */
 const WELL_AFTER_MS = 10_000;
+/** One that ends in good order sooner than this has not been asked to: it cannot stay up. */
+const ASKED_AFTER_MS = 1_000;
 const LONGEST_PAUSE_MS = 8_000;
 
 /** How long to wait before the n-th start in a row (from 1): half a second, doubling, at most eight seconds. */
@@ -67,18 +69,26 @@ export class Supervisor {
   async #ended(entry, exit, livedMs) {
     if (entry.stopping) return;
     const { name } = entry.spec;
-    entry.crashes = livedMs > WELL_AFTER_MS ? 1 : entry.crashes + 1;
-    const how = exit.signal ? `was ended by ${exit.signal}` : `ended with code ${exit.code}`;
-    const log = logPath(this.#stateDir, name);
-    this.#say([`${name} ${how}. The end of ${log}:`, ...lastLines(log).map((line) => `  ${line}`)].join('\n'));
-    if (entry.crashes > entry.maxCrashes) {
-      this.#onGiveUp(name);
-      return;
-    }
-    await sleep(pauseBefore(entry.crashes));
+    // Somebody asked a healthy process to go, for example to have it run a new build.
+    const asked = livedMs > ASKED_AFTER_MS && (exit.signal === 'SIGTERM' || exit.code === 0);
+    if (asked) entry.crashes = 0;
+    else if (!this.#countCrash(entry, exit, livedMs)) return;
+    await sleep(asked ? 0 : pauseBefore(entry.crashes));
     if (entry.stopping) return;
     this.#say(`starting ${name} again`);
     this.#start(entry, true);
     this.#onRestart(name);
+  }
+
+  /** Reports a crash; false when it was one too many. */
+  #countCrash(entry, exit, livedMs) {
+    const { name } = entry.spec;
+    entry.crashes = livedMs > WELL_AFTER_MS ? 1 : entry.crashes + 1;
+    const how = exit.signal ? `was ended by ${exit.signal}` : `ended with code ${exit.code}`;
+    const log = logPath(this.#stateDir, name);
+    this.#say([`${name} ${how}. The end of ${log}:`, ...lastLines(log).map((line) => `  ${line}`)].join('\n'));
+    if (entry.crashes <= entry.maxCrashes) return true;
+    this.#onGiveUp(name);
+    return false;
   }
 }

@@ -49,6 +49,14 @@ describe('Supervisor', () => {
     expect(onGiveUp).toHaveBeenCalledWith('it');
   });
 
+  it('counts a process that ends in good order at once as crashed too', async () => {
+    const onGiveUp = jest.fn();
+    const supervisor = new Supervisor({ stateDir, say: () => 0, onGiveUp });
+    supervisor.keep(node('process.exit(0)'), { maxCrashes: 0 });
+    await waitFor(() => onGiveUp.mock.calls.length === 1, soon);
+    expect(onGiveUp).toHaveBeenCalledTimes(1);
+  });
+
   it('waits longer after every crash, up to a limit', () => {
     expect([1, 2, 3, 4, 5, 6].map(pauseBefore)).toEqual([500, 1_000, 2_000, 4_000, 8_000, 8_000]);
   });

@@ -10,11 +10,15 @@ const node = (name, script, ...args) => ({
   cwd: ROOT,
 });
 
-/** Bundles the apps whose sources changed; two starts at the same time take turns. @throws Error with the output */
-export async function buildApps(stateDir) {
-  const build = () => runToEnd(stateDir, node('build', 'tools/build/build-apps.mjs'));
-  await withLock(join(ROOT, 'dist', '.build-lock'), build);
-}
+/** Builds write to one folder, whoever starts them, so they take turns. */
+const inTurn = (build) => withLock(join(ROOT, 'dist', '.build-lock'), build);
+
+/** Bundles the apps whose sources changed. @throws Error with the output */
+export const buildApps = (stateDir) => inTurn(() => runToEnd(stateDir, node('build', 'tools/build/build-apps.mjs')));
+
+/** Bundles one app. @throws Error with the output */
+export const buildApp = (stateDir, app) =>
+  inTurn(() => runToEnd(stateDir, node('build', 'tools/build/build-app.mjs', app)));
 
 /**
  * Brings the files of the built-in embedding model here. Without them the service works with its lexical model, so a
