@@ -1,6 +1,12 @@
+export { ModelId } from './api/dto/model-id';
+export { RolePublic } from './api/dto/role.response';
+export { UserPublic, UserSparse } from './api/dto/user.response';
+export { CreateTenantService } from './app/create-tenant.service';
+export { CreateUserService } from './app/create-user.service';
+export { type FirstTenant, FirstTenantService } from './app/first-tenant.service';
 export {
-  AccessChanges,
   type AccessChange,
+  AccessChanges,
   PasswordHasher,
   SessionTokens,
   type TenancyEvent,
@@ -13,6 +19,12 @@ export {
   TenantCreatedHooks,
   UserCreatedHooks,
 } from './app/registries';
+export { RoleService } from './app/role.service';
+export { TenantService } from './app/tenant.service';
+export { UpdateUserService } from './app/update-user.service';
+export { UserCredentials } from './app/user-credentials.service';
+export { type Identity, type SignInRecord, UserDirectory } from './app/user-directory';
+export { UserQueries } from './app/user-queries.service';
 export { OWNER_ROLE, PREDEFINED_ROLES, type Role } from './domain/role';
 export type { NewTenant, Tenant, TenantChanges, TenantState } from './domain/tenant';
 export {
@@ -23,6 +35,11 @@ export {
   type User,
   type UserChanges,
   type UserGroup,
-  type UserState,
   type UserProfile,
+  type UserState,
 } from './domain/user';
+export { handleOf } from './domain/user-list';
+export { DeleteTenant, DeleteTenantPayload } from './jobs/delete-tenant.job';
+export { TenancyHttpModule } from './tenancy.http-module';
+export { TenancyJobsModule } from './tenancy.jobs-module';
+export { TenancyModule } from './tenancy.module';

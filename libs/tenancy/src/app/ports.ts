@@ -38,6 +38,8 @@ export interface TenancyEvent {
   readonly description: string;
   readonly target: { readonly id: string; readonly name: string; readonly email?: string };
   readonly changes?: Readonly<Record<string, { readonly old: unknown; readonly new: unknown }>>;
+  /** `success` when missing. */
+  readonly outcome?: 'success' | 'failure';
 }
 
 /** Records what this lib does, in the transaction that does it; implemented by the audit lib, which lies above. */

@@ -65,6 +65,8 @@ export interface NewUser {
 /** What may be changed of a user; a missing member is left as it is. */
 export interface UserChanges {
   readonly email?: string;
+  /** Cannot change; named only to be refused when it is another one. */
+  readonly username?: string;
   /** In clear; ends the user's sessions. */
   readonly password?: string;
   readonly quotaLimit?: number | null;

@@ -1,0 +1,47 @@
+import { Controller } from '@nestjs/common';
+import { Actor, Body, caller, Endpoint } from '@svc/http';
+import type { UserPrincipal } from '@svc/kernel';
+import { RoleService } from '../app/role.service';
+import { TenantService } from '../app/tenant.service';
+import { PredefinedRoleInDB } from './dto/role.response';
+import { PrivacyPolicy } from './dto/tenant.requests';
+import { TenantPublic } from './dto/tenant.response';
+
+const ADMINISTRATOR = caller('administration', { permission: 'admin' });
+
+/** What administrators see and set of their tenant as a whole. @source supplement §5.4 */
+@Controller('admin')
+export class AdminTenantController {
+  constructor(
+    private readonly roles: RoleService,
+    private readonly tenants: TenantService,
+  ) {}
+
+  @Endpoint({
+    get: 'predefined-roles/',
+    access: ADMINISTRATOR,
+    status: 200,
+    response: [PredefinedRoleInDB],
+    spec: '§5.4',
+    summary: 'List the roles the tenant started with',
+    tag: 'Roles',
+  })
+  async predefinedRoles(@Actor() actor: UserPrincipal): Promise<PredefinedRoleInDB[]> {
+    return (await this.roles.predefined(actor.tenantId)).map(PredefinedRoleInDB.from);
+  }
+
+  @Endpoint({
+    post: 'privacy-policy/',
+    access: ADMINISTRATOR,
+    status: 200,
+    response: TenantPublic,
+    errors: ['not_found'],
+    audit: 'TENANT_SETTINGS_UPDATED',
+    spec: '§5.4',
+    summary: 'Say where the privacy policy stands',
+    tag: 'Users',
+  })
+  async setPrivacyPolicy(@Actor() actor: UserPrincipal, @Body() { url }: PrivacyPolicy): Promise<TenantPublic> {
+    return TenantPublic.from(await this.tenants.update(actor, actor.tenantId, { privacyPolicy: url ?? null }));
+  }
+}

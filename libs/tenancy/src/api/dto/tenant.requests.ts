@@ -1,0 +1,110 @@
+import { BooleanField, EnumField, IntField, StringField, UuidField } from '@svc/http';
+import type { RoleId } from '@svc/kernel';
+import {
+  DEFAULT_TENANT_QUOTA_BYTES,
+  type NewTenant,
+  SELECTABLE_TENANT_STATES,
+  type SelectableTenantState,
+  type TenantChanges,
+} from '../../domain/tenant';
+
+const TEXT = { maxLength: 255, trim: true } as const;
+const UNSET = { optional: true, nullable: true } as const;
+const QUOTA = { min: 0, description: 'Knowledge quota in bytes.' } as const;
+const STATE = { name: 'TenantState' } as const;
+
+/** A new tenant. @source supplement §6.1 */
+export class TenantBase {
+  @StringField({ ...TEXT, minLength: 1 })
+  name!: string;
+
+  @StringField({ ...TEXT, ...UNSET, description: 'The name, when missing.' })
+  display_name?: string | null;
+
+  @IntField({ ...QUOTA, default: DEFAULT_TENANT_QUOTA_BYTES })
+  quota_limit!: number;
+
+  @StringField({ ...TEXT, ...UNSET })
+  domain?: string | null;
+
+  @BooleanField({ default: false, description: 'Accounts are made at the first federated sign-in.' })
+  provisioning!: boolean;
+
+  @EnumField(SELECTABLE_TENANT_STATES, { ...STATE, default: 'active' })
+  state!: SelectableTenantState;
+
+  @BooleanField({ default: false })
+  security_enabled!: boolean;
+
+  @UuidField({ ...UNSET, description: 'A new tenant has no role yet that could be named here; set it afterwards.' })
+  default_role_id?: string | null;
+
+  /** What the service takes. */
+  static toNewTenant(this: void, body: TenantBase): NewTenant {
+    return {
+      name: body.name,
+      displayName: body.display_name,
+      quotaLimit: body.quota_limit,
+      domain: body.domain,
+      provisioning: body.provisioning,
+      state: body.state,
+      securityEnabled: body.security_enabled,
+      defaultRoleId: body.default_role_id as RoleId | null | undefined,
+    };
+  }
+}
+
+/** Changes of a tenant; null clears the domain, the display name and the default role. @source spec §4.8, supplement §6.1 */
+export class TenantUpdatePublic {
+  @StringField({ ...TEXT, ...UNSET })
+  display_name?: string | null;
+
+  @IntField({ ...QUOTA, ...UNSET })
+  quota_limit?: number | null;
+
+  @StringField({ ...TEXT, ...UNSET })
+  domain?: string | null;
+
+  @BooleanField(UNSET)
+  provisioning?: boolean | null;
+
+  @EnumField(SELECTABLE_TENANT_STATES, { ...STATE, ...UNSET })
+  state?: SelectableTenantState | null;
+
+  @BooleanField(UNSET)
+  security_enabled?: boolean | null;
+
+  @UuidField({ ...UNSET, description: 'Given to users made at the first federated sign-in.' })
+  default_role_id?: string | null;
+
+  /** What the service takes. */
+  static toChanges(this: void, body: TenantUpdatePublic): TenantChanges {
+    return {
+      displayName: body.display_name,
+      quotaLimit: body.quota_limit ?? undefined,
+      domain: body.domain,
+      provisioning: body.provisioning ?? undefined,
+      state: body.state ?? undefined,
+      securityEnabled: body.security_enabled ?? undefined,
+      defaultRoleId: body.default_role_id as RoleId | null | undefined,
+    };
+  }
+}
+
+/** Which tenants to list. @source supplement §6.1 */
+export class ListTenantsQuery {
+  @StringField({ optional: true, maxLength: 255, description: 'Exact match.' })
+  domain?: string;
+}
+
+/** Whose predefined roles to list. @source supplement §15.1 */
+export class PredefinedRolesQuery {
+  @UuidField({ optional: true, description: 'All tenants, when missing.' })
+  tenant_id?: string;
+}
+
+/** Where the tenant's privacy policy stands. @source supplement §5.4 */
+export class PrivacyPolicy {
+  @StringField({ format: 'uri', maxLength: 2048, ...UNSET })
+  url?: string | null;
+}

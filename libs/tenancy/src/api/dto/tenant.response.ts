@@ -1,0 +1,78 @@
+import { BooleanField, DateTimeField, EnumField, IntField, StringField, UuidField } from '@svc/http';
+import { SELECTABLE_TENANT_STATES, type Tenant, type TenantState } from '../../domain/tenant';
+
+/** What everybody may know of a tenant. */
+abstract class TenantFields {
+  @StringField()
+  name!: string;
+
+  @StringField({ nullable: true })
+  display_name!: string | null;
+
+  @IntField({ description: 'Knowledge quota in bytes.' })
+  quota_limit!: number;
+
+  @StringField({ nullable: true })
+  domain!: string | null;
+
+  @BooleanField()
+  provisioning!: boolean;
+
+  @EnumField(SELECTABLE_TENANT_STATES, { name: 'TenantState' })
+  state!: TenantState;
+
+  @BooleanField()
+  security_enabled!: boolean;
+
+  @StringField({ nullable: true })
+  privacy_policy!: string | null;
+}
+
+/** The caller's tenant. @source supplement §5.3 */
+export class TenantPublic extends TenantFields {
+  static from(this: void, tenant: Tenant): TenantPublic {
+    return fieldsOf(tenant);
+  }
+}
+
+/** A tenant as the super admin sees it; no secret is ever shown. @source supplement §6.1 */
+export class TenantWithMaskedCredentials extends TenantFields {
+  @UuidField()
+  id!: string;
+
+  @StringField()
+  slug!: string;
+
+  @UuidField({ nullable: true })
+  default_role_id!: string | null;
+
+  @DateTimeField()
+  created_at!: Date;
+
+  @DateTimeField()
+  updated_at!: Date;
+
+  static from(this: void, tenant: Tenant): TenantWithMaskedCredentials {
+    return {
+      ...fieldsOf(tenant),
+      id: tenant.id,
+      slug: tenant.slug,
+      default_role_id: tenant.defaultRoleId,
+      created_at: tenant.createdAt,
+      updated_at: tenant.updatedAt,
+    };
+  }
+}
+
+function fieldsOf(tenant: Tenant): TenantPublic {
+  return {
+    name: tenant.name,
+    display_name: tenant.displayName ?? tenant.name,
+    quota_limit: tenant.quotaLimit,
+    domain: tenant.domain,
+    provisioning: tenant.provisioning,
+    state: tenant.state,
+    security_enabled: tenant.securityEnabled,
+    privacy_policy: tenant.privacyPolicy,
+  };
+}

@@ -1,0 +1,105 @@
+import { Controller } from '@nestjs/common';
+import { Actor, Body, caller, Endpoint, IdParam } from '@svc/http';
+import { PERMISSIONS, type RoleId, type UserPrincipal } from '@svc/kernel';
+import { RoleService } from '../app/role.service';
+import { RoleCreateRequest, RoleUpdateRequest } from './dto/role.requests';
+import { PERMISSION_NAMES, PermissionPublic, RolePublic, RolesPaginatedResponse } from './dto/role.response';
+
+const TAG = 'Roles';
+const ADMINISTRATOR = { permission: 'admin' } as const;
+
+/** Roles of the caller's tenant. @source supplement §5.5 */
+@Controller('roles')
+export class RoleController {
+  constructor(private readonly roles: RoleService) {}
+
+  @Endpoint({
+    get: 'permissions/',
+    access: caller('administration'),
+    status: 200,
+    response: [PermissionPublic],
+    spec: '§5.5',
+    summary: 'List every permission a role can give',
+    tag: TAG,
+  })
+  permissions(): PermissionPublic[] {
+    return PERMISSION_NAMES.map((name) => ({ name, description: PERMISSIONS[name] }));
+  }
+
+  @Endpoint({
+    get: '/',
+    access: caller('administration'),
+    status: 200,
+    response: RolesPaginatedResponse,
+    spec: '§5.5',
+    summary: 'List roles',
+    tag: TAG,
+  })
+  async list(@Actor() actor: UserPrincipal): Promise<RolesPaginatedResponse> {
+    return RolesPaginatedResponse.from(await this.roles.list(actor.tenantId));
+  }
+
+  @Endpoint({
+    post: '/',
+    access: caller('administration', { ...ADMINISTRATOR, creates: true }),
+    status: 200,
+    response: RolePublic,
+    errors: ['unique_value_exists'],
+    audit: 'ROLE_CREATED',
+    spec: '§5.5',
+    summary: 'Create a role',
+    tag: TAG,
+  })
+  async create(@Actor() actor: UserPrincipal, @Body() body: RoleCreateRequest): Promise<RolePublic> {
+    return RolePublic.from(await this.roles.create(actor, body.name, body.permissions));
+  }
+
+  @Endpoint({
+    get: ':role_id/',
+    access: caller('administration'),
+    status: 200,
+    response: RolePublic,
+    errors: ['not_found'],
+    spec: '§5.5',
+    summary: 'Read a role',
+    tag: TAG,
+  })
+  async read(@Actor() actor: UserPrincipal, @IdParam('role_id') id: RoleId): Promise<RolePublic> {
+    return RolePublic.from(await this.roles.get(actor.tenantId, id));
+  }
+
+  @Endpoint({
+    post: ':role_id/',
+    access: caller('administration', ADMINISTRATOR),
+    status: 200,
+    response: RolePublic,
+    errors: ['not_found', 'forbidden', 'unique_value_exists'],
+    audit: 'ROLE_MODIFIED',
+    spec: '§5.5',
+    summary: 'Change a role',
+    tag: TAG,
+  })
+  async update(
+    @Actor() actor: UserPrincipal,
+    @IdParam('role_id') id: RoleId,
+    @Body() { name, permissions }: RoleUpdateRequest,
+  ): Promise<RolePublic> {
+    const changes = { name: name ?? undefined, permissions: permissions ?? undefined };
+    return RolePublic.from(await this.roles.update(actor, id, changes));
+  }
+
+  @Endpoint({
+    delete: ':role_id/',
+    access: caller('administration', ADMINISTRATOR),
+    status: 200,
+    response: RolePublic,
+    errors: ['not_found', 'forbidden'],
+    audit: 'ROLE_DELETED',
+    spec: '§5.5',
+    summary: 'Delete a role and take it from everyone',
+    tag: TAG,
+  })
+  async remove(@Actor() actor: UserPrincipal, @IdParam('role_id') id: RoleId): Promise<RolePublic> {
+    return RolePublic.from(await this.roles.delete(actor, id));
+  }
+}

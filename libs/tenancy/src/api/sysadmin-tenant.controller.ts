@@ -1,0 +1,109 @@
+import { Controller } from '@nestjs/common';
+import {
+  Actor,
+  Body,
+  Endpoint,
+  IdParam,
+  paginated,
+  type PaginatedBody,
+  PaginatedResponse,
+  Query,
+  superAdmin,
+} from '@svc/http';
+import type { SuperAdminPrincipal, TenantId } from '@svc/kernel';
+import { CreateTenantService } from '../app/create-tenant.service';
+import { RoleService } from '../app/role.service';
+import { TenantAdministrationService } from '../app/tenant-administration.service';
+import { TenantService } from '../app/tenant.service';
+import { PredefinedRoleInDB } from './dto/role.response';
+import { ListTenantsQuery, PredefinedRolesQuery, TenantBase, TenantUpdatePublic } from './dto/tenant.requests';
+import { TenantWithMaskedCredentials } from './dto/tenant.response';
+
+const TAG = 'Super administration';
+
+/** Tenants, for the super admin. @source spec §4.8, supplement §6.1 */
+@Controller('sysadmin')
+export class SysadminTenantController {
+  constructor(
+    private readonly createTenant: CreateTenantService,
+    private readonly tenants: TenantService,
+    private readonly administration: TenantAdministrationService,
+    private readonly roles: RoleService,
+  ) {}
+
+  @Endpoint({
+    get: 'tenants/',
+    access: superAdmin(),
+    status: 200,
+    response: PaginatedResponse(TenantWithMaskedCredentials),
+    spec: '§4.8',
+    summary: 'List tenants',
+    tag: TAG,
+  })
+  async list(@Query() { domain }: ListTenantsQuery): Promise<PaginatedBody<TenantWithMaskedCredentials>> {
+    const tenants = await this.administration.list(domain ?? null);
+    return paginated(tenants.map(TenantWithMaskedCredentials.from));
+  }
+
+  @Endpoint({
+    post: 'tenants/',
+    access: superAdmin(),
+    status: 200,
+    response: TenantWithMaskedCredentials,
+    errors: ['unique_value_exists', 'bad_request'],
+    spec: '§6.1',
+    summary: 'Create a tenant with its predefined roles',
+    tag: TAG,
+  })
+  async create(@Body() body: TenantBase): Promise<TenantWithMaskedCredentials> {
+    return TenantWithMaskedCredentials.from(await this.createTenant.create(TenantBase.toNewTenant(body)));
+  }
+
+  @Endpoint({
+    post: 'tenants/:tenant_id/',
+    access: superAdmin(),
+    status: 200,
+    response: TenantWithMaskedCredentials,
+    errors: ['not_found', 'bad_request'],
+    audit: 'TENANT_SETTINGS_UPDATED',
+    spec: '§4.8',
+    summary: 'Change a tenant',
+    tag: TAG,
+  })
+  async update(
+    @Actor() actor: SuperAdminPrincipal,
+    @IdParam('tenant_id') id: TenantId,
+    @Body() body: TenantUpdatePublic,
+  ): Promise<TenantWithMaskedCredentials> {
+    const tenant = await this.tenants.update(actor, id, TenantUpdatePublic.toChanges(body));
+    return TenantWithMaskedCredentials.from(tenant);
+  }
+
+  @Endpoint({
+    delete: 'tenants/:tenant_id/',
+    access: superAdmin(),
+    status: 200,
+    response: TenantWithMaskedCredentials,
+    errors: ['not_found', 'tenant_has_users'],
+    spec: '§15.19',
+    summary: 'Delete a tenant that has no active users, with everything of it',
+    tag: TAG,
+  })
+  async remove(@IdParam('tenant_id') id: TenantId): Promise<TenantWithMaskedCredentials> {
+    return TenantWithMaskedCredentials.from(await this.administration.delete(id));
+  }
+
+  @Endpoint({
+    get: 'predefined-roles/',
+    access: superAdmin(),
+    status: 200,
+    response: [PredefinedRoleInDB],
+    spec: '§15.1',
+    summary: 'List the predefined roles of one tenant or of all',
+    tag: TAG,
+  })
+  async predefinedRoles(@Query() { tenant_id }: PredefinedRolesQuery): Promise<PredefinedRoleInDB[]> {
+    const roles = await this.roles.predefined((tenant_id as TenantId | undefined) ?? null);
+    return roles.map(PredefinedRoleInDB.from);
+  }
+}

@@ -1,0 +1,110 @@
+import { Controller } from '@nestjs/common';
+import {
+  Actor,
+  Body,
+  Endpoint,
+  IdParam,
+  paginated,
+  type PaginatedBody,
+  PaginatedResponse,
+  superAdmin,
+} from '@svc/http';
+import type { SuperAdminPrincipal, TenantId, UserId } from '@svc/kernel';
+import { SysadminUserService } from '../app/sysadmin-user.service';
+import { UserQueries } from '../app/user-queries.service';
+import { DeleteResponse } from './dto/user-list.response';
+import { UserAddSuperAdmin, UserUpdatePublic } from './dto/user.requests';
+import { UserCreated, UserInDB } from './dto/user.response';
+
+const TAG = 'Super administration';
+
+/** Users of every tenant, for the super admin. @source supplement §6.1 */
+@Controller('sysadmin/users')
+export class SysadminUserController {
+  constructor(
+    private readonly users: SysadminUserService,
+    private readonly queries: UserQueries,
+  ) {}
+
+  @Endpoint({
+    get: '/',
+    access: superAdmin(),
+    status: 200,
+    response: PaginatedResponse(UserInDB),
+    spec: '§6.1',
+    summary: 'List the users of every tenant',
+    tag: TAG,
+  })
+  async list(): Promise<PaginatedBody<UserInDB>> {
+    return paginated((await this.queries.ofAllTenants()).map(UserInDB.from));
+  }
+
+  @Endpoint({
+    post: '/',
+    access: superAdmin(),
+    status: 200,
+    response: UserCreated,
+    errors: ['user_exists', 'bad_request'],
+    audit: 'USER_CREATED',
+    spec: '§6.1',
+    summary: 'Create a user of a tenant, with a session to begin with',
+    tag: TAG,
+  })
+  async create(@Actor() actor: SuperAdminPrincipal, @Body() body: UserAddSuperAdmin): Promise<UserCreated> {
+    const { profile, accessToken } = await this.users.create(
+      actor,
+      body.tenant_id as TenantId,
+      UserAddSuperAdmin.toNewUser(body),
+    );
+    return { ...UserInDB.from(profile), access_token: accessToken };
+  }
+
+  @Endpoint({
+    get: ':user_id/',
+    access: superAdmin(),
+    status: 200,
+    response: UserInDB,
+    errors: ['not_found'],
+    spec: '§6.1',
+    summary: 'Read a user',
+    tag: TAG,
+  })
+  async read(@IdParam('user_id') id: UserId): Promise<UserInDB> {
+    return UserInDB.from(await this.queries.ofAnyTenant(id));
+  }
+
+  @Endpoint({
+    post: ':user_id/',
+    access: superAdmin(),
+    status: 200,
+    response: UserInDB,
+    errors: ['not_found', 'user_exists', 'bad_request'],
+    audit: 'USER_UPDATED',
+    spec: '§6.1',
+    summary: 'Change a user',
+    tag: TAG,
+  })
+  async update(
+    @Actor() actor: SuperAdminPrincipal,
+    @IdParam('user_id') id: UserId,
+    @Body() body: UserUpdatePublic,
+  ): Promise<UserInDB> {
+    return UserInDB.from(await this.users.update(actor, id, UserUpdatePublic.toChanges(body)));
+  }
+
+  @Endpoint({
+    delete: ':user_id/',
+    access: superAdmin(),
+    status: 200,
+    response: DeleteResponse,
+    errors: ['not_found'],
+    audit: 'USER_DELETED',
+    spec: '§6.1',
+    summary: 'Delete a user',
+    tag: TAG,
+  })
+  async remove(@Actor() actor: SuperAdminPrincipal, @IdParam('user_id') id: UserId): Promise<DeleteResponse> {
+    await this.users.delete(actor, id);
+    return { success: true };
+  }
+}

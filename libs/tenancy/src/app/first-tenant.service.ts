@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { BootstrapConfig } from '@svc/config';
+import { AcrossTenants, UnitOfWork } from '@svc/database';
+import { isAppError, type TenantId } from '@svc/kernel';
+import { UserRepository } from '../data/user.repository';
+import { TenantsAcrossTenants } from '../data/tenants-across-tenants.repository';
+import type { Tenant } from '../domain/tenant';
+import { CreateTenantService } from './create-tenant.service';
+import { CreateUserService } from './create-user.service';
+
+/** The tenant and administrator of a fresh deployment. */
+export interface FirstTenant {
+  readonly tenantId: TenantId;
+  /** Null when the configuration names nobody. */
+  readonly adminEmail: string | null;
+}
+
+/** Creates the first tenant and its administrator as configured, where they do not exist. @source supplement §12 */
+@Injectable()
+export class FirstTenantService {
+  constructor(
+    private readonly config: BootstrapConfig,
+    private readonly uow: UnitOfWork,
+    private readonly across: AcrossTenants,
+    private readonly allTenants: TenantsAcrossTenants,
+    private readonly createTenant: CreateTenantService,
+    private readonly createUser: CreateUserService,
+    private readonly users: UserRepository,
+  ) {}
+
+  /**
+   * May run at every start and in two processes at once: what exists is left as it is. Null when no tenant is
+   * configured.
+   */
+  async ensure(): Promise<FirstTenant | null> {
+    const { tenantName, userEmail } = this.config;
+    if (tenantName === null) return null;
+    const tenant = await this.ensureTenant(tenantName);
+    if (userEmail !== null) await this.ensureAdministrator(tenant.id, userEmail);
+    return { tenantId: tenant.id, adminEmail: userEmail };
+  }
+
+  private async ensureTenant(name: string): Promise<Tenant> {
+    const existing = await this.find(name);
+    if (existing) return existing;
+    try {
+      return await this.createTenant.create({ name, quotaLimit: this.config.tenantQuotaBytes ?? undefined });
+    } catch (error) {
+      // Another initialiser may have been quicker.
+      const other = isAppError(error, 'unique_value_exists') ? await this.find(name) : null;
+      if (other) return other;
+      throw error;
+    }
+  }
+
+  /** Only a tenant without any user gets one: an administrator who was renamed or deleted must not come back. */
+  private async ensureAdministrator(tenantId: TenantId, email: string): Promise<void> {
+    if (await this.hasUsers(tenantId)) return;
+    const { userName: username, userPassword: password } = this.config;
+    try {
+      await this.createUser.create({ kind: 'super-admin' }, tenantId, {
+        email,
+        username,
+        password,
+        emailVerified: true,
+      });
+    } catch (error) {
+      // Another initialiser may have been quicker; an address that is in use in another tenant is a mistake.
+      if (!isAppError(error, 'user_exists') || !(await this.hasUsers(tenantId))) throw error;
+    }
+  }
+
+  private hasUsers(tenantId: TenantId): Promise<boolean> {
+    return this.uow.read(tenantId, (tx) => this.users.isAny(tx, tenantId));
+  }
+
+  private find(name: string): Promise<Tenant | null> {
+    return this.across.read((tx) => this.allTenants.findByName(tx, name));
+  }
+}

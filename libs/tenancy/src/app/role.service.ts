@@ -1,0 +1,122 @@
+import { Injectable } from '@nestjs/common';
+import { AcrossTenants, type Tx, UnitOfWork, violatedConstraint } from '@svc/database';
+import { AppError, Clock, newId, type Permission, type RoleId, type TenantId, type UserPrincipal } from '@svc/kernel';
+import { RoleRepository } from '../data/role.repository';
+import { UsersAcrossTenants } from '../data/users-across-tenants.repository';
+import type { Role } from '../domain/role';
+import { AccessChanges, type TenancyEvent, TenancyTrail } from './ports';
+
+/** Roles of a tenant. The predefined ones are read only. @source supplement §5.5 */
+@Injectable()
+export class RoleService {
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly across: AcrossTenants,
+    private readonly roles: RoleRepository,
+    private readonly allUsers: UsersAcrossTenants,
+    private readonly trail: TenancyTrail,
+    private readonly changes: AccessChanges,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Every role of a tenant, the predefined ones first. */
+  list(tenantId: TenantId): Promise<Role[]> {
+    return this.uow.read(tenantId, (tx) => this.roles.list(tx, tenantId));
+  }
+
+  /** The predefined roles of one tenant, or of all of them. */
+  predefined(tenantId: TenantId | null): Promise<Role[]> {
+    return this.across.read((tx) => this.allUsers.predefinedRoles(tx, tenantId));
+  }
+
+  /** @throws not_found */
+  async get(tenantId: TenantId, id: RoleId): Promise<Role> {
+    const role = await this.uow.read(tenantId, (tx) => this.roles.find(tx, tenantId, id));
+    if (!role) throw new AppError('not_found');
+    return role;
+  }
+
+  /** @throws unique_value_exists when the name is taken */
+  async create(actor: UserPrincipal, name: string, permissions: readonly Permission[]): Promise<Role> {
+    const now = this.clock.now();
+    const { tenantId } = actor;
+    const role: Role = {
+      id: newId<RoleId>(now.getTime()),
+      tenantId,
+      name,
+      permissions: [...new Set(permissions)],
+      predefined: false,
+      createdAt: now,
+      updatedAt: now,
+    };
+    await this.uow
+      .run(tenantId, async (tx) => {
+        await this.roles.insert(tx, tenantId, role);
+        await this.trail.record(tx, actor, eventOf('ROLE_CREATED', role, `Created the role ${name}`));
+      })
+      .catch(asNameError);
+    return role;
+  }
+
+  /** Changes a role; what it gives holds at once. @throws not_found · forbidden · unique_value_exists */
+  async update(
+    actor: UserPrincipal,
+    id: RoleId,
+    changes: { name?: string; permissions?: readonly Permission[] },
+  ): Promise<Role> {
+    const { tenantId } = actor;
+    const role = await this.uow
+      .run(tenantId, async (tx) => {
+        const before = await this.ownRole(tx, tenantId, id);
+        const permissions = changes.permissions ? [...new Set(changes.permissions)] : before.permissions;
+        const after = { ...before, name: changes.name ?? before.name, permissions, updatedAt: this.clock.now() };
+        if (!(await this.roles.update(tx, tenantId, id, after, after.updatedAt))) throw new AppError('not_found');
+        const differences = {
+          ...(before.name !== after.name && { name: { old: before.name, new: after.name } }),
+          ...(changes.permissions && { permissions: { old: before.permissions, new: permissions } }),
+        };
+        const event = eventOf('ROLE_MODIFIED', after, `Changed the role ${after.name}`);
+        await this.trail.record(tx, actor, { ...event, changes: differences });
+        return after;
+      })
+      .catch(asNameError);
+    await this.changes.announce({ tenantId });
+    return role;
+  }
+
+  /** Deletes a role and takes it from everyone who held it. @throws not_found · forbidden */
+  async delete(actor: UserPrincipal, id: RoleId): Promise<Role> {
+    const { tenantId } = actor;
+    const role = await this.uow.run(tenantId, async (tx) => {
+      const found = await this.ownRole(tx, tenantId, id);
+      if (!(await this.roles.delete(tx, tenantId, id))) throw new AppError('not_found');
+      await this.trail.record(tx, actor, eventOf('ROLE_DELETED', found, `Deleted the role ${found.name}`));
+      return found;
+    });
+    await this.changes.announce({ tenantId });
+    return role;
+  }
+
+  private async ownRole(tx: Tx, tenantId: TenantId, id: RoleId): Promise<Role> {
+    const role = await this.roles.find(tx, tenantId, id);
+    if (!role) throw new AppError('not_found');
+    if (role.predefined) throw new AppError('forbidden', { message: 'A predefined role cannot be changed.' });
+    return role;
+  }
+}
+
+function eventOf(action: string, role: Role, description: string): TenancyEvent {
+  return {
+    action,
+    tenantId: role.tenantId,
+    entityType: 'role',
+    entityId: role.id,
+    description,
+    target: { id: role.id, name: role.name },
+  };
+}
+
+function asNameError(error: unknown): never {
+  if (violatedConstraint(error) !== 'uq_roles__tenant_id__name') throw error;
+  throw new AppError('unique_value_exists', { message: 'A role of this name exists.', cause: error });
+}

@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { type Tx, UnitOfWork, violatedConstraint } from '@svc/database';
+import { AppError, Clock, type Principal, type TenantId } from '@svc/kernel';
+import { TenantRepository } from '../data/tenant.repository';
+import type { Tenant, TenantChanges } from '../domain/tenant';
+import { AccessChanges, TenancyTrail } from './ports';
+
+/** Reads, changes and deletes tenants. */
+@Injectable()
+export class TenantService {
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly tenants: TenantRepository,
+    private readonly trail: TenancyTrail,
+    private readonly changes: AccessChanges,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A tenant that is not being deleted. @throws not_found */
+  async get(tenantId: TenantId): Promise<Tenant> {
+    const tenant = await this.uow.read(tenantId, (tx) => this.tenants.find(tx, tenantId));
+    if (!tenant || tenant.state === 'deleting') throw new AppError('not_found');
+    return tenant;
+  }
+
+  /**
+   * Changes the named members; a change of state holds at once for sessions everywhere.
+   * @throws not_found · bad_request when the default role is not one of the tenant
+   * @source spec §4.8, supplement §6.1
+   */
+  async update(actor: Principal, tenantId: TenantId, changes: TenantChanges): Promise<Tenant> {
+    const tenant = await this.uow.run(tenantId, (tx) => this.change(tx, actor, tenantId, changes)).catch(asRoleError);
+    await this.changes.announce({ tenantId });
+    return tenant;
+  }
+
+  private async change(tx: Tx, actor: Principal, tenantId: TenantId, changes: TenantChanges): Promise<Tenant> {
+    const before = await this.tenants.lock(tx, tenantId);
+    const found = await this.tenants.update(tx, tenantId, changes, this.clock.now());
+    const after = await this.tenants.find(tx, tenantId);
+    if (!before || !found || !after) throw new AppError('not_found');
+    const names = (Object.keys(changes) as (keyof TenantChanges)[]).filter((name) => before[name] !== after[name]);
+    await this.trail.record(tx, actor, {
+      action: 'TENANT_SETTINGS_UPDATED',
+      tenantId,
+      entityType: 'tenant_settings',
+      entityId: tenantId,
+      description: `Changed settings of the tenant ${after.name}`,
+      target: { id: tenantId, name: after.name },
+      changes: Object.fromEntries(names.map((name) => [name, { old: before[name], new: after[name] }])),
+    });
+    return after;
+  }
+}
+
+function asRoleError(error: unknown): never {
+  if (violatedConstraint(error) !== 'fk_tenants__default_role_id') throw error;
+  throw new AppError('bad_request', { message: 'The default role is not a role of the tenant.', cause: error });
+}

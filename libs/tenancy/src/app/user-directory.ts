@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { AcrossTenants } from '@svc/database';
+import { UsersAcrossTenants } from '../data/users-across-tenants.repository';
+import type { TenantState } from '../domain/tenant';
+import type { User, UserProfile } from '../domain/user';
+import { UserProfiles } from './user-profiles';
+
+/** What signing in needs to know of a user. */
+export interface SignInRecord {
+  readonly user: User;
+  readonly passwordHash: string | null;
+  readonly tenantState: TenantState;
+}
+
+/** What a session stands for at this moment. */
+export interface Identity {
+  readonly profile: UserProfile;
+  readonly tenantState: TenantState;
+}
+
+/** Finds users by what they sign in with, over all tenants; for the lib that guards the routes. */
+@Injectable()
+export class UserDirectory {
+  constructor(
+    private readonly across: AcrossTenants,
+    private readonly allUsers: UsersAcrossTenants,
+    private readonly profiles: UserProfiles,
+  ) {}
+
+  /** The one user of an e-mail address who may sign in, with the stored hash. */
+  findForSignIn(email: string): Promise<SignInRecord | null> {
+    return this.across.read((tx) => this.allUsers.findLiveByEmail(tx, email));
+  }
+
+  /** The one user of an e-mail address who may sign in, with everything a profile shows. */
+  async identify(email: string): Promise<Identity | null> {
+    return this.across.read(async (tx) => {
+      const found = await this.allUsers.findLiveByEmail(tx, email);
+      if (!found) return null;
+      const profile = await this.profiles.ofOne(tx, found.user.tenantId, found.user);
+      return { profile, tenantState: found.tenantState };
+    });
+  }
+}

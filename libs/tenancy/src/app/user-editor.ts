@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '@svc/database';
+import { AppError, Clock, type Principal, type TenantId, type UserId } from '@svc/kernel';
+import { UserCredentialRepository } from '../data/user-credential.repository';
+import { UserRepository } from '../data/user.repository';
+import type { User, UserChanges, UserProfile, UserState } from '../domain/user';
+import { handleOf } from '../domain/user-list';
+import { locksOut, sourcesOf } from '../domain/user-transition';
+import { TenancyTrail } from './ports';
+import { UserProfiles } from './user-profiles';
+import { UserRoles } from './user-roles';
+
+/** The changes of a user inside an open transaction. */
+@Injectable()
+export class UserEditor {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly credentials: UserCredentialRepository,
+    private readonly roles: UserRoles,
+    private readonly profiles: UserProfiles,
+    private readonly trail: TenancyTrail,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Changes the named members and records it. @throws not_found · bad_request */
+  async change(
+    tx: Tx,
+    actor: Principal,
+    { tenantId, id }: Pick<User, 'tenantId' | 'id'>,
+    { changes, passwordHash }: { changes: UserChanges; passwordHash: string | null },
+  ): Promise<UserProfile> {
+    const user = await this.users.lock(tx, tenantId, id);
+    // A deleted user only exists for being let in again.
+    if (!user || (user.state === 'deleted' && changes.state !== 'active')) throw new AppError('not_found');
+    const before = await this.profiles.ofOne(tx, tenantId, user);
+    await this.apply(tx, actor, user, changes);
+    if (passwordHash) await this.credentials.setPasswordHash(tx, tenantId, id, passwordHash, this.clock.now());
+    const after = await this.reread(tx, tenantId, id);
+    await this.record(tx, actor, before, after);
+    if (passwordHash) await this.recordReset(tx, actor, after.user);
+    return after;
+  }
+
+  private async apply(tx: Tx, actor: Principal, user: User, changes: UserChanges): Promise<void> {
+    const now = this.clock.now();
+    if (changes.username !== undefined && changes.username !== user.username) {
+      throw new AppError('bad_request', { message: 'A username cannot change.' });
+    }
+    const email = changes.email?.trim() ?? user.email;
+    const quotaLimit = changes.quotaLimit === undefined ? user.quotaLimit : changes.quotaLimit;
+    await this.users.updateDetails(tx, user.tenantId, user.id, { email, quotaLimit }, now);
+    if (changes.roleIds) await this.roles.replace(tx, user.tenantId, user.id, changes.roleIds);
+    if (changes.state && changes.state !== user.state) await this.move(tx, actor, user, changes.state);
+  }
+
+  private async move(tx: Tx, actor: Principal, user: User, to: UserState): Promise<void> {
+    const isSelf = actor.kind === 'user' && actor.userId === user.id;
+    if (isSelf && locksOut(to)) throw new AppError('bad_request', { message: 'You cannot lock yourself out.' });
+    const moved = await this.users.setState(tx, user.tenantId, user.id, { from: sourcesOf(to), to }, this.clock.now());
+    if (!moved) throw new AppError('bad_request', { message: `A user who is ${user.state} cannot become ${to}.` });
+  }
+
+  private async reread(tx: Tx, tenantId: TenantId, id: UserId): Promise<UserProfile> {
+    const user = await this.users.find(tx, tenantId, id);
+    if (!user) throw new AppError('not_found');
+    return this.profiles.ofOne(tx, tenantId, user);
+  }
+
+  private async record(tx: Tx, actor: Principal, before: UserProfile, after: UserProfile): Promise<void> {
+    const deleted = after.user.state === 'deleted' && before.user.state !== 'deleted';
+    const [was, is] = [visibleFields(before), visibleFields(after)];
+    const names = (Object.keys(is) as (keyof typeof is)[]).filter(
+      (name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]),
+    );
+    await this.trail.record(tx, actor, {
+      ...eventAbout(after.user),
+      action: deleted ? 'USER_DELETED' : 'USER_UPDATED',
+      description: `${deleted ? 'Deleted' : 'Changed'} the user ${handleOf(after.user)}`,
+      changes: Object.fromEntries(names.map((name) => [name, { old: was[name], new: is[name] }])),
+    });
+  }
+
+  private async recordReset(tx: Tx, actor: Principal, user: User): Promise<void> {
+    const description = `Reset the password of ${handleOf(user)}`;
+    await this.trail.record(tx, actor, { ...eventAbout(user), action: 'PASSWORD_CHANGED', description });
+  }
+}
+
+function eventAbout(user: User) {
+  return {
+    tenantId: user.tenantId,
+    entityType: 'user' as const,
+    entityId: user.id,
+    target: { id: user.id, name: handleOf(user), email: user.email },
+  };
+}
+
+function visibleFields({ user, roles }: UserProfile) {
+  return {
+    email: user.email,
+    quota_limit: user.quotaLimit,
+    state: user.state,
+    roles: roles.map(({ name }) => name),
+  };
+}

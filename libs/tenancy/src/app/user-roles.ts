@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '@svc/database';
+import { AppError, type RoleId, type TenantId, type UserId } from '@svc/kernel';
+import { RoleRepository } from '../data/role.repository';
+import { UserRepository } from '../data/user.repository';
+import { OWNER_ROLE } from '../domain/role';
+
+/** Gives users their roles. */
+@Injectable()
+export class UserRoles {
+  constructor(
+    private readonly roles: RoleRepository,
+    private readonly users: UserRepository,
+  ) {}
+
+  /** Makes the given roles the user's only ones. @throws bad_request when one is not a role of the tenant */
+  async replace(tx: Tx, tenantId: TenantId, userId: UserId, roleIds: readonly RoleId[]): Promise<void> {
+    const wanted = [...new Set(roleIds)];
+    const known = await this.roles.existing(tx, tenantId, wanted);
+    const missing = wanted.filter((id) => !known.has(id));
+    if (missing.length > 0) throw new AppError('bad_request', { message: `There is no role ${missing.join(', ')}.` });
+    await this.roles.replaceOfUser(tx, tenantId, userId, wanted);
+  }
+
+  /**
+   * The roles of a user about to be made: the ones asked for; else Owner for the first user of the tenant, and none for
+   * the others. The tenant must be locked, so that there is one first user. @source supplement §15.1
+   */
+  async forNewUser(tx: Tx, tenantId: TenantId, asked: readonly RoleId[]): Promise<readonly RoleId[]> {
+    if (asked.length > 0 || (await this.users.isAny(tx, tenantId))) return asked;
+    const owner = await this.roles.findByName(tx, tenantId, OWNER_ROLE);
+    return owner ? [owner.id] : [];
+  }
+}

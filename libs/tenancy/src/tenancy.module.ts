@@ -1,0 +1,81 @@
+import { Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AdminUserService } from './app/admin-user.service';
+import { CreateTenantService } from './app/create-tenant.service';
+import { CreateUserService } from './app/create-user.service';
+import { FirstTenantService } from './app/first-tenant.service';
+import { QuotaUsage, TenantCleanerRegistry, TenantCreatedHooks, UserCreatedHooks } from './app/registries';
+import { RemoveTenantService } from './app/remove-tenant.service';
+import { RoleService } from './app/role.service';
+import { SysadminUserService } from './app/sysadmin-user.service';
+import { TenantAdministrationService } from './app/tenant-administration.service';
+import { TenantService } from './app/tenant.service';
+import { UpdateUserService } from './app/update-user.service';
+import { UserCredentials } from './app/user-credentials.service';
+import { UserDirectory } from './app/user-directory';
+import { UserEditor } from './app/user-editor';
+import { UserFactory } from './app/user-factory';
+import { UserProfiles } from './app/user-profiles';
+import { UserQueries } from './app/user-queries.service';
+import { UserRoles } from './app/user-roles';
+import { RoleEntity } from './data/role.entity';
+import { RoleRepository } from './data/role.repository';
+import { TenantEntity } from './data/tenant.entity';
+import { TenantRepository } from './data/tenant.repository';
+import { TenantsAcrossTenants } from './data/tenants-across-tenants.repository';
+import { UserCredentialRepository } from './data/user-credential.repository';
+import { UserEntity } from './data/user.entity';
+import { UserGroupMemberEntity } from './data/user-group-member.entity';
+import { UserGroupEntity } from './data/user-group.entity';
+import { UserGroupRepository } from './data/user-group.repository';
+import { UserListRepository } from './data/user-list.repository';
+import { UserRepository } from './data/user.repository';
+import { UserRoleEntity } from './data/user-role.entity';
+import { UsersAcrossTenants } from './data/users-across-tenants.repository';
+
+const ENTITIES = [TenantEntity, RoleEntity, UserEntity, UserRoleEntity, UserGroupEntity, UserGroupMemberEntity];
+
+const REPOSITORIES = [
+  TenantRepository,
+  TenantsAcrossTenants,
+  RoleRepository,
+  UserRepository,
+  UserCredentialRepository,
+  UserGroupRepository,
+  UserListRepository,
+  UsersAcrossTenants,
+];
+
+const INSIDE = [UserRoles, UserProfiles, UserFactory, UserEditor];
+
+const SERVICES = [
+  AdminUserService,
+  CreateTenantService,
+  CreateUserService,
+  FirstTenantService,
+  QuotaUsage,
+  RemoveTenantService,
+  RoleService,
+  SysadminUserService,
+  TenantAdministrationService,
+  TenantCleanerRegistry,
+  TenantCreatedHooks,
+  TenantService,
+  UpdateUserService,
+  UserCreatedHooks,
+  UserCredentials,
+  UserDirectory,
+  UserQueries,
+];
+
+/**
+ * Tenants, roles and users. Global, since every other lib hooks into it; needs a process that also has the modules of
+ * `audit` and `access`, which provide `TenancyTrail`, `PasswordHasher`, `SessionTokens` and `AccessChanges`.
+ */
+@Global()
+@Module({
+  imports: [TypeOrmModule.forFeature(ENTITIES)],
+  providers: [...REPOSITORIES, ...INSIDE, ...SERVICES],
+  exports: SERVICES,
+})
+export class TenancyModule {}
