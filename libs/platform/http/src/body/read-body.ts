@@ -36,6 +36,7 @@ export function textOf(request: IncomingMessage, body: Buffer, invalid: 'malform
 
 function collect(request: IncomingMessage, limitBytes: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
+    if (request.destroyed) return reject(new AppError('request_aborted'));
     const chunks: Buffer[] = [];
     let size = 0;
     const settle = (outcome: () => void): void => {

@@ -2,8 +2,7 @@ import { AppError } from '@svc/kernel';
 import busboy from 'busboy';
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { type Problem, ValidationFailure } from '../errors/problem';
+import { ValidationFailure } from '../errors/problem';
 import { isStorable } from '../fields/text-rules';
 import { mediaTypeOf } from './read-body';
 import { humanSize } from './human-size';
@@ -47,20 +46,22 @@ export async function readMultipart<Result>(
   const maxBytes = await options.maxBytes();
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > maxBytes + ENVELOPE_BYTES) throw tooLarge(announced, maxBytes);
-  const reading = new Reading(request, options, maxBytes);
-  return reading.run(announced);
+  return new MultipartReading(request, options, maxBytes, announced).run();
 }
 
-class Reading<Result> {
-  private readonly problems: Problem[] = [];
+/** One body being read. The first thing that goes wrong ends it; what that causes elsewhere is not reported again. */
+class MultipartReading<Result> {
   private readonly parser: busboy.Busboy;
+  private content: Readable | null = null;
   private staging: Promise<Result> | null = null;
-  private oversize = false;
+  private failure: { readonly reason: unknown } | null = null;
+  private finish: () => void = () => undefined;
 
   constructor(
     private readonly request: IncomingMessage,
     private readonly options: MultipartOptions<Result>,
     private readonly maxBytes: number,
+    private readonly announced: number,
   ) {
     try {
       // One byte more than allowed tells "exactly the limit" from "over it".
@@ -69,86 +70,86 @@ class Reading<Result> {
     } catch (cause) {
       throw new AppError('malformed_upload', { cause });
     }
-    this.parser.on('file', (name, content, info) => this.take(name, content, info));
-    this.parser.on('field', (name) => {
-      if (name === options.field) this.problem('This must be a file.', 'file_type');
-    });
   }
 
-  async run(announced: number): Promise<Result> {
-    const [parsing, staging] = await Promise.allSettled([this.parse(), this.staged()]);
-    const failure = this.failure(parsing, staging, announced);
-    if (failure === null && staging.status === 'fulfilled') return staging.value as Result;
-    if (staging.status === 'fulfilled' && this.staging) await this.options.discard?.(staging.value as Result);
-    throw failure;
-  }
-
-  private async parse(): Promise<void> {
-    try {
-      await pipeline(this.request, this.parser);
-    } catch (error) {
-      // Read and forget what still comes, so that the client gets to see the answer.
-      this.request.unpipe(this.parser);
-      this.request.resume();
-      throw error;
+  async run(): Promise<Result> {
+    await this.parse();
+    const staged = this.staging ? await settled(this.staging) : null;
+    if (this.failure) {
+      if (staged?.status === 'fulfilled') await this.options.discard?.(staged.value);
+      throw this.failure.reason;
     }
+    if (!staged) throw this.problem('This file is required.', 'missing');
+    if (staged.status === 'rejected') throw staged.reason;
+    return staged.value;
   }
 
-  /** Settles with the staged file once the parser has shown that there is one, and that nothing follows. */
-  private async staged(): Promise<Result | undefined> {
-    await new Promise<void>((resolve) => this.parser.once('close', resolve));
-    return this.staging ?? undefined;
+  /** Resolves at the end of the body, or as soon as something is wrong with it. */
+  private async parse(): Promise<void> {
+    const { parser, request } = this;
+    const onCut = (): void => {
+      if (!request.complete) this.fail(new AppError('request_aborted'));
+    };
+    parser.on('file', (name, content, info) => this.take(name, content, info));
+    parser.on('field', (name) => {
+      if (name === this.options.field) this.fail(this.problem('This must be a file.', 'file_type'));
+    });
+    parser.on('error', (cause) => this.fail(new AppError('malformed_upload', { cause })));
+    request.on('close', onCut);
+    await new Promise<void>((resolve) => {
+      this.finish = resolve;
+      // It may have gone while the limit was being asked for; "close" has then passed.
+      if (request.destroyed) return this.fail(new AppError('request_aborted'));
+      parser.once('close', resolve);
+      request.pipe(parser);
+    });
+    request.off('close', onCut);
   }
 
   private take(name: string, content: Readable, info: busboy.FileInfo): void {
-    const filename: string | undefined = info.filename;
-    const refusal = name !== this.options.field ? 'other' : this.refusalOf(filename);
-    if (refusal !== null) {
-      content.on('error', () => undefined).resume();
+    // Its end is told by the parser too; without a listener it would end the process.
+    content.on('error', () => undefined);
+    const { filename, mimeType } = info as Partial<busboy.FileInfo>;
+    if (name !== this.options.field || this.failure || !this.accepts(filename)) {
+      content.resume();
       return;
     }
-    content.once('limit', () => {
-      this.oversize = true;
-      content.destroy(new Error('The file is larger than allowed.'));
-      this.parser.destroy(new Error('The file is larger than allowed.'));
-    });
-    this.staging = this.options.onFile(content, { filename: filename!, mimeType: info.mimeType });
-    // A sink that gives up early stops the upload; the reason is read from `staging` afterwards.
-    this.staging.catch((error: unknown) => this.parser.destroy(error instanceof Error ? error : undefined));
+    content.once('limit', () => this.fail(tooLarge(Math.max(this.announced, this.maxBytes + 1), this.maxBytes)));
+    this.content = content;
+    const file = { filename, mimeType: mimeType ?? 'application/octet-stream' };
+    this.staging = (async () => this.options.onFile(content, file))();
+    this.staging.then(
+      // A sink that has seen enough leaves the rest to be skipped.
+      () => content.resume(),
+      (reason: unknown) => this.fail(reason),
+    );
   }
 
-  private refusalOf(filename: string | undefined): 'refused' | null {
-    if (this.staging) this.problem('Only one file may be sent.', 'too_many_files');
-    else if (!filename) this.problem('The file needs a name.', 'filename_missing');
-    else if (!isStorable(filename)) this.problem('The name of the file cannot be stored.', 'string_invalid_character');
-    else return null;
-    return 'refused';
+  private accepts(filename: string | undefined): filename is string {
+    if (this.staging) this.fail(this.problem('Only one file may be sent.', 'too_many_files'));
+    else if (!filename) this.fail(this.problem('The file needs a name.', 'filename_missing'));
+    else if (!isStorable(filename)) this.fail(this.problem('The name cannot be stored.', 'string_invalid_character'));
+    return this.failure === null;
   }
 
-  private problem(msg: string, type: string): void {
-    this.problems.push({ loc: ['body', this.options.field], msg, type });
+  private problem(msg: string, type: string): ValidationFailure {
+    return new ValidationFailure([{ loc: ['body', this.options.field], msg, type }]);
   }
 
-  private failure(
-    parsing: PromiseSettledResult<void>,
-    staging: PromiseSettledResult<Result | undefined>,
-    announced: number,
-  ): unknown {
-    if (this.oversize) return tooLarge(Math.max(announced, this.maxBytes + 1), this.maxBytes);
-    if (!this.request.complete && this.request.destroyed) return new AppError('request_aborted');
-    if (staging.status === 'rejected' && !isParserError(staging.reason)) return staging.reason;
-    if (this.problems.length > 0) return new ValidationFailure(this.problems);
-    if (parsing.status === 'rejected') return new AppError('malformed_upload', { cause: parsing.reason });
-    if (staging.status === 'rejected') return staging.reason;
-    if (this.staging) return null;
-    const { field } = this.options;
-    return new ValidationFailure([{ loc: ['body', field], msg: 'This file is required.', type: 'missing' }]);
+  private fail(reason: unknown): void {
+    if (this.failure) return;
+    this.failure = { reason };
+    this.request.unpipe(this.parser);
+    // What still comes is read and forgotten, so that the client gets to see the answer.
+    this.request.resume();
+    this.content?.destroy(reason instanceof Error ? reason : new Error('The upload failed.'));
+    this.finish();
   }
 }
 
-/** Busboy names no error classes; these are the sentences it fails with. */
-function isParserError(error: unknown): boolean {
-  return error instanceof Error && /^(Unexpected end of (form|file)|Malformed part header)$/.test(error.message);
+async function settled<Result>(promise: Promise<Result>): Promise<PromiseSettledResult<Result>> {
+  const [outcome] = await Promise.allSettled([promise]);
+  return outcome;
 }
 
 function tooLarge(sizeBytes: number, maxBytes: number): AppError {

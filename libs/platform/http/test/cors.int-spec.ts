@@ -1,0 +1,55 @@
+import { OriginPolicies } from '../src';
+import { startApp, type TestApp } from './start-app';
+import { ThingController } from './test-controllers';
+
+describe('CORS', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startApp([ThingController]);
+    const policies = app.app.get(OriginPolicies);
+    policies.add({ allows: () => Promise.reject(new Error('no database')) });
+    policies.add({ allows: (origin) => origin === 'https://web.example' });
+  });
+  afterAll(() => app.close());
+
+  const from = (origin: string, init: RequestInit = {}) =>
+    app.call('/api/v1/things', { ...init, headers: { ...init.headers, origin } });
+
+  it.each(['https://web.example', 'http://localhost:5173', 'http://127.0.0.1', 'http://[::1]:3000'])(
+    'lets %s read answers',
+    async (origin) => {
+      const { headers, status } = await from(origin);
+      expect(status).toBe(200);
+      expect(headers.get('access-control-allow-origin')).toBe(origin);
+      expect(headers.get('access-control-allow-credentials')).toBe('true');
+      expect(headers.get('access-control-expose-headers')).toContain('X-Trace-Id');
+      expect(headers.get('vary')).toBe('Origin');
+    },
+  );
+
+  it.each(['https://evil.example', 'http://localhost.evil.example', 'null'])(
+    'gives %s no CORS headers',
+    async (origin) => {
+      const response = await from(origin);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('access-control-allow-origin')).toBeNull();
+    },
+  );
+
+  it('answers preflights of allowed origins only', async () => {
+    const ask = { 'access-control-request-method': 'PATCH', 'access-control-request-headers': 'x-api-key' };
+    const allowed = await from('https://web.example', { method: 'OPTIONS', headers: ask });
+    expect(allowed.status).toBe(204);
+    expect(allowed.headers.get('access-control-allow-methods')).toContain('PATCH');
+    expect(allowed.headers.get('access-control-allow-headers')).toBe('x-api-key');
+    expect(allowed.headers.get('access-control-max-age')).toBe('600');
+    const refused = await from('https://evil.example', { method: 'OPTIONS', headers: ask });
+    expect(refused.headers.get('access-control-allow-methods')).toBeNull();
+  });
+
+  it('puts CORS headers on errors too', async () => {
+    const response = await app.call('/api/v1/nowhere', { headers: { origin: 'https://web.example' } });
+    expect(response.status).toBe(404);
+    expect(response.headers.get('access-control-allow-origin')).toBe('https://web.example');
+  });
+});

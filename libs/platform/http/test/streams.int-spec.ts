@@ -1,0 +1,188 @@
+import { Controller } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import type { Server } from 'node:http';
+import { Readable } from 'node:stream';
+import { Download, Drain, Endpoint, FileWriter, open, Sse, SseWriter } from '../src';
+import { startApp, type TestApp } from './start-app';
+
+const CONTENT = Buffer.from('0123456789');
+const SHA256 = createHash('sha256').update(CONTENT).digest('hex');
+const docs = { access: open(), status: 200, spec: '§0', summary: 'Stream', tag: 'Tests' };
+
+let sent = 0;
+let lastWriter: SseWriter | undefined;
+let release: () => void = () => undefined;
+
+@Controller('streams')
+class StreamController {
+  @Endpoint({ post: 'events', ...docs })
+  async events(@Sse() sse: SseWriter): Promise<void> {
+    await sse.send('first', { text: 'a\nb' });
+    await sse.send('second', { n: 2 });
+    sse.end();
+  }
+
+  @Endpoint({ post: 'refused', ...docs })
+  refused(@Sse() _sse: SseWriter) {
+    return { plain: true };
+  }
+
+  @Endpoint({ post: 'flood', ...docs })
+  async flood(@Sse() sse: SseWriter): Promise<void> {
+    lastWriter = sse;
+    for (sent = 0; sent < 10_000 && !sse.closed; sent += 1) await sse.send('text', { answer: 'x'.repeat(10_000) });
+    sse.end();
+  }
+
+  @Endpoint({ post: 'held', ...docs })
+  async held(@Sse() sse: SseWriter): Promise<void> {
+    await sse.send('begun', {});
+    await new Promise<void>((resolve) => (release = resolve));
+    await sse.send('finished', {});
+    sse.end();
+  }
+
+  @Endpoint({ post: 'broken', ...docs })
+  async broken(@Sse() sse: SseWriter): Promise<void> {
+    await sse.send('begun', {});
+    throw new Error('in the middle');
+  }
+
+  @Endpoint({ get: 'file', ...docs })
+  file(@Download() writer: FileWriter): Promise<void> {
+    return writer.send({
+      open: (range) => Readable.from([range ? CONTENT.subarray(range.start, range.end + 1) : CONTENT]),
+      sizeBytes: CONTENT.length,
+      mediaType: 'audio/mpeg',
+      filename: 'Lied "ä".mp3',
+      disposition: 'attachment',
+      sha256: SHA256,
+      ranges: true,
+    });
+  }
+
+  @Endpoint({ get: 'failing', ...docs })
+  failing(@Download() writer: FileWriter): Promise<void> {
+    async function* halfway() {
+      yield CONTENT;
+      throw new Error('the store went away');
+    }
+    const file = { mediaType: 'text/plain', filename: 'a', disposition: 'inline' as const };
+    return writer.send({ ...file, open: () => Readable.from(halfway()), sizeBytes: 100 });
+  }
+}
+
+describe('streams', () => {
+  let app: TestApp;
+  beforeEach(async () => {
+    app = await startApp([StreamController]);
+  });
+  afterEach(() => app.close());
+
+  const post = (path: string) => app.call(`/api/v1/streams/${path}`, { method: 'POST' });
+  const openStream = async (path: string): Promise<IncomingMessage> => {
+    const outgoing = request({ port: app.port, method: 'POST', path: `/api/v1/streams/${path}` }).end();
+    const [response] = (await once(outgoing, 'response')) as [IncomingMessage];
+    return response;
+  };
+
+  it('sends events as frames with one data line', async () => {
+    const response = await post('events');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toContain('text/event-stream');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(response.headers.get('x-accel-buffering')).toBe('no');
+    expect(await response.text()).toBe('event: first\ndata: {"text":"a\\nb"}\n\nevent: second\ndata: {"n":2}\n\n');
+  });
+
+  it('stays an ordinary answer while the writer is not opened', async () => {
+    expect(await (await post('refused')).json()).toEqual({ plain: true });
+  });
+
+  it('waits for a slow reader, and learns that it is gone', async () => {
+    const response = await openStream('flood');
+    response.pause();
+    let before = -1;
+    while (sent !== before || sent === 0) {
+      before = sent;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    expect(sent).toBeLessThan(2_000);
+    const gone = once(lastWriter!.signal, 'abort');
+    response.destroy();
+    await gone;
+    expect(lastWriter!.closed).toBe(true);
+    await lastWriter!.send('late', {});
+  });
+
+  it('cuts a stream whose handler fails', async () => {
+    const response = await post('broken');
+    await expect(response.text()).rejects.toThrow();
+  });
+
+  it('lets a running stream finish when the process stops, and takes nothing new', async () => {
+    const response = await openStream('held');
+    const [first] = (await once(response, 'data')) as [Buffer];
+    expect(first.toString()).toContain('begun');
+    const drain = app.app.get(Drain);
+    const stopped = drain.stop(app.app.getHttpServer() as Server, 10_000);
+    expect(drain.draining).toBe(true);
+    await expect(post('events')).rejects.toThrow();
+    const rest = once(response, 'data') as Promise<[Buffer]>;
+    release();
+    expect((await rest)[0].toString()).toContain('finished');
+    await stopped;
+  });
+
+  it('cuts what does not finish within the grace time', async () => {
+    const response = await openStream('held');
+    const ended = new Promise((resolve) => response.on('error', resolve).on('close', resolve).resume());
+    await app.app.get(Drain).stop(app.app.getHttpServer() as Server, 50);
+    await ended;
+    release();
+  });
+
+  it('sends files with their name, size and digest', async () => {
+    const response = await app.call('/api/v1/streams/file');
+    expect(await response.text()).toBe('0123456789');
+    const { headers } = response;
+    expect(headers.get('content-length')).toBe('10');
+    expect(headers.get('content-type')).toBe('audio/mpeg');
+    expect(headers.get('content-disposition')).toBe(
+      `attachment; filename="Lied ____.mp3"; filename*=UTF-8''Lied%20%22%C3%A4%22.mp3`.replace('____', '___'),
+    );
+    expect(headers.get('repr-digest')).toBe(`sha-256=:${Buffer.from(SHA256, 'hex').toString('base64')}:`);
+    expect(headers.get('accept-ranges')).toBe('bytes');
+  });
+
+  it.each([
+    ['bytes=2-4', 206, '234', 'bytes 2-4/10'],
+    ['bytes=7-', 206, '789', 'bytes 7-9/10'],
+    ['bytes=-3', 206, '789', 'bytes 7-9/10'],
+    ['bytes=8-99', 206, '89', 'bytes 8-9/10'],
+    ['bytes=0-1,4-5', 200, '0123456789', null],
+    ['bytes=5-2', 200, '0123456789', null],
+    ['pages=1-2', 200, '0123456789', null],
+  ])('answers the range %s', async (range, status, text, contentRange) => {
+    const response = await app.call('/api/v1/streams/file', { headers: { range } });
+    expect(response.status).toBe(status);
+    expect(await response.text()).toBe(text);
+    expect(response.headers.get('content-range')).toBe(contentRange);
+    expect(response.headers.get('repr-digest')).toContain('sha-256');
+  });
+
+  it('refuses a range outside the file', async () => {
+    const response = await app.call('/api/v1/streams/file', { headers: { range: 'bytes=10-' } });
+    expect(response.status).toBe(416);
+    expect(response.headers.get('content-range')).toBe('bytes */10');
+    expect(await response.json()).toMatchObject({ code: 'range_not_satisfiable', svc_error_code: 9007 });
+  });
+
+  it('answers HEAD without opening the file, and cuts a file whose source fails', async () => {
+    const head = await app.call('/api/v1/streams/file', { method: 'HEAD' });
+    expect(head.headers.get('content-length')).toBe('10');
+    await expect((await app.call('/api/v1/streams/failing')).text()).rejects.toThrow();
+  });
+});
