@@ -34,27 +34,8 @@ export class ModelProviderRepository {
     return row?.credentials ?? null;
   }
 
-  /** Adds a provider; false when the tenant has one of that name. */
-  async insert(tx: Tx, provider: ModelProviderEntity): Promise<boolean> {
-    const result = await managerOf(tx)
-      .createQueryBuilder()
-      .insert()
-      .into(ModelProviderEntity)
-      .values(provider as never)
-      .orIgnore()
-      .returning(['id'])
-      .execute();
-    return result.raw.length > 0;
-  }
-
-  /** Whether another provider of the tenant has the name. */
-  async nameTaken(tx: Tx, tenantId: TenantId, name: string, except: ModelProviderId): Promise<boolean> {
-    const rows = await query(tx, 'SELECT 1 FROM model_providers WHERE tenant_id = $1 AND name = $2 AND id <> $3', [
-      tenantId,
-      name,
-      except,
-    ]);
-    return rows.length > 0;
+  async insert(tx: Tx, provider: ModelProviderEntity): Promise<void> {
+    await managerOf(tx).insert(ModelProviderEntity, provider as never);
   }
 
   async update(

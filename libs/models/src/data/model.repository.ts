@@ -18,7 +18,8 @@ export interface ModelRows {
 /** The identifier of each kind. */
 export type ModelIds = { [Kind in ModelKind]: ModelRecords[Kind]['id'] };
 
-const TABLES = {
+/** Entity and table of each kind. */
+export const MODEL_TABLES = {
   completion: { entity: CompletionModelEntity, table: 'completion_models' },
   embedding: { entity: EmbeddingModelEntity, table: 'embedding_models' },
   transcription: { entity: TranscriptionModelEntity, table: 'transcription_models' },
@@ -37,7 +38,7 @@ export class ModelRepository {
     ids?: readonly ModelIds[Kind][],
   ): Promise<ModelRows[Kind][]> {
     const where: FindOptionsWhere<Row> = { tenantId, deletedAt: IsNull(), ...(ids && { id: In([...ids]) }) };
-    const found = managerOf(tx).find<Row>(TABLES[kind].entity, { where, order: { createdAt: 'ASC', id: 'ASC' } });
+    const found = managerOf(tx).find<Row>(MODEL_TABLES[kind].entity, { where, order: { createdAt: 'ASC', id: 'ASC' } });
     return found as Promise<ModelRows[Kind][]>;
   }
 
@@ -48,24 +49,15 @@ export class ModelRepository {
     tenantId: TenantId,
     id: ModelIds[Kind],
   ): Promise<ModelRows[Kind] | null> {
-    const row = await managerOf(tx).findOne<Row>(TABLES[kind].entity, {
+    const row = await managerOf(tx).findOne<Row>(MODEL_TABLES[kind].entity, {
       where: { tenantId, id, deletedAt: IsNull() },
       lock: { mode: 'pessimistic_write' },
     });
     return row as ModelRows[Kind] | null;
   }
 
-  /** Adds a model; false when a live one has the same display name. */
-  async insert<Kind extends ModelKind>(tx: Tx, kind: Kind, row: ModelRows[Kind]): Promise<boolean> {
-    const result = await managerOf(tx)
-      .createQueryBuilder()
-      .insert()
-      .into(TABLES[kind].entity)
-      .values(row as never)
-      .orIgnore()
-      .returning(['id'])
-      .execute();
-    return result.raw.length > 0;
+  async insert<Kind extends ModelKind>(tx: Tx, kind: Kind, row: ModelRows[Kind]): Promise<void> {
+    await managerOf(tx).insert(MODEL_TABLES[kind].entity, row as never);
   }
 
   async update<Kind extends ModelKind>(
@@ -75,18 +67,7 @@ export class ModelRepository {
     id: ModelIds[Kind],
     changes: Partial<ModelRows[Kind]>,
   ): Promise<void> {
-    await managerOf(tx).update(TABLES[kind].entity, { tenantId, id }, changes as never);
-  }
-
-  /** Whether another live, configured model of the tenant has the display name, whatever its case. */
-  async displayNameTaken(tx: Tx, kind: ModelKind, tenantId: TenantId, name: string, except: string): Promise<boolean> {
-    const rows = await query(
-      tx,
-      `SELECT 1 FROM ${TABLES[kind].table}
-       WHERE tenant_id = $1 AND lower(display_name) = lower($2) AND id <> $3 AND deleted_at IS NULL AND NOT builtin`,
-      [tenantId, name, except],
-    );
-    return rows.length > 0;
+    await managerOf(tx).update(MODEL_TABLES[kind].entity, { tenantId, id }, changes as never);
   }
 
   /**
@@ -97,11 +78,11 @@ export class ModelRepository {
     await query(tx, 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`default-${kind}-model:${tenantId}`]);
     await execute(
       tx,
-      `UPDATE ${TABLES[kind].table} SET is_org_default = false, updated_at = $3
+      `UPDATE ${MODEL_TABLES[kind].table} SET is_org_default = false, updated_at = $3
        WHERE tenant_id = $1 AND id <> $2 AND is_org_default AND deleted_at IS NULL`,
       [tenantId, id, now],
     );
-    await execute(tx, `UPDATE ${TABLES[kind].table} SET is_org_default = true WHERE tenant_id = $1 AND id = $2`, [
+    await execute(tx, `UPDATE ${MODEL_TABLES[kind].table} SET is_org_default = true WHERE tenant_id = $1 AND id = $2`, [
       tenantId,
       id,
     ]);
@@ -109,7 +90,7 @@ export class ModelRepository {
 
   /** How many models of any kind that are not deleted belong to a provider. */
   async countOfProvider(tx: Tx, tenantId: TenantId, providerId: ModelProviderId): Promise<number> {
-    const counts = Object.values(TABLES).map(
+    const counts = Object.values(MODEL_TABLES).map(
       ({ table }) => `(SELECT count(*) FROM ${table} WHERE tenant_id = $1 AND provider_id = $2 AND deleted_at IS NULL)`,
     );
     const [row] = await query<{ total: number }>(tx, `SELECT ${counts.join(' + ')} AS total`, [tenantId, providerId]);

@@ -1,0 +1,133 @@
+import { Injectable } from '@nestjs/common';
+import { type AuditAction, AuditTrail, changesBetween } from '@svc/audit';
+import { type Tx, UnitOfWork } from '@svc/database';
+import { AppError, Clock, type TenantId, type UserPrincipal } from '@svc/kernel';
+import { ModelProviderRepository } from '../data/model-provider.repository';
+import { type ModelIds, ModelRepository, type ModelRows } from '../data/model.repository';
+import type { ModelChanges, ModelFlags, NewModel } from '../domain/model-changes';
+import type { ModelKind, ModelRecords } from '../domain/model-record';
+import { ModelCatalogue } from './model-catalogue';
+import { configuredRow } from './model-row';
+import { ModelUsageRegistry } from './model-usage-registry';
+import { refuseTakenName } from './refuse-taken-name';
+
+type Verb = 'CREATED' | 'UPDATED' | 'DELETED';
+
+/** What an administrator does with the models of the tenant; the three kinds follow the same rules. @source supplement §6.5 */
+@Injectable()
+export class ManageModelsService {
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly models: ModelRepository,
+    private readonly providers: ModelProviderRepository,
+    private readonly catalogue: ModelCatalogue,
+    private readonly usage: ModelUsageRegistry,
+    private readonly audit: AuditTrail,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws model_provider_not_found · name_exists when a live model has the display name */
+  async create<Kind extends ModelKind>(
+    actor: UserPrincipal,
+    kind: Kind,
+    model: NewModel<Kind>,
+  ): Promise<ModelRecords[Kind]> {
+    const { tenantId } = actor;
+    const now = this.clock.now();
+    const row = configuredRow(model, tenantId, now);
+    return this.uow.run(tenantId, async (tx) => {
+      // The lock keeps the provider from being removed meanwhile.
+      if (!(await this.providers.lock(tx, tenantId, model.providerId))) throw new AppError('model_provider_not_found');
+      await this.models.insert(tx, kind, row).catch(refuseTakenName);
+      if (model.isDefault) await this.models.makeDefault(tx, kind, tenantId, row.id, now);
+      return this.record(tx, actor, kind, row.id as ModelIds[Kind], 'CREATED');
+    });
+  }
+
+  /** @throws not_found · forbidden_action for a built-in model · name_exists */
+  async update<Kind extends ModelKind>(
+    actor: UserPrincipal,
+    kind: Kind,
+    id: ModelIds[Kind],
+    changes: ModelChanges<Kind>,
+  ): Promise<ModelRecords[Kind]> {
+    const { tenantId } = actor;
+    return this.uow.run(tenantId, async (tx) => {
+      const before = await this.lockConfigured(tx, tenantId, kind, id);
+      const written = { ...changes, updatedAt: this.clock.now() } as Partial<ModelRows[Kind]>;
+      await this.models.update(tx, kind, tenantId, id, written).catch(refuseTakenName);
+      return this.record(tx, actor, kind, id, 'UPDATED', before, changes);
+    });
+  }
+
+  /** Enables a model for the organisation or makes it the default; built-in models too. @throws not_found */
+  async setFlags<Kind extends ModelKind>(
+    actor: UserPrincipal,
+    kind: Kind,
+    id: ModelIds[Kind],
+    flags: ModelFlags,
+  ): Promise<ModelRecords[Kind]> {
+    const { tenantId } = actor;
+    return this.uow.run(tenantId, async (tx) => {
+      const before = await this.models.lock(tx, kind, tenantId, id);
+      if (!before) throw new AppError('not_found');
+      const now = this.clock.now();
+      const { isOrgDefault, ...others } = flags;
+      const cleared = isOrgDefault === false ? { isOrgDefault } : {};
+      const written = { ...others, ...cleared, updatedAt: now } as Partial<ModelRows[Kind]>;
+      await this.models.update(tx, kind, tenantId, id, written);
+      if (isOrgDefault) await this.models.makeDefault(tx, kind, tenantId, id, now);
+      return this.record(tx, actor, kind, id, 'UPDATED', before, flags);
+    });
+  }
+
+  /** Deletes a model nobody uses; its row stays for history. @throws not_found · forbidden_action · model_in_use */
+  async delete<Kind extends ModelKind>(actor: UserPrincipal, kind: Kind, id: ModelIds[Kind]): Promise<void> {
+    const { tenantId } = actor;
+    await this.uow.run(tenantId, async (tx) => {
+      await this.lockConfigured(tx, tenantId, kind, id);
+      if (await this.usage.inUse(tx, tenantId, kind, id)) throw new AppError('model_in_use');
+      await this.record(tx, actor, kind, id, 'DELETED');
+      const now = this.clock.now();
+      const gone = { deletedAt: now, updatedAt: now, isOrgDefault: false } as Partial<ModelRows[Kind]>;
+      await this.models.update(tx, kind, tenantId, id, gone);
+    });
+  }
+
+  private async lockConfigured<Kind extends ModelKind>(
+    tx: Tx,
+    tenantId: TenantId,
+    kind: Kind,
+    id: ModelIds[Kind],
+  ): Promise<ModelRows[Kind]> {
+    const row = await this.models.lock(tx, kind, tenantId, id);
+    if (!row) throw new AppError('not_found');
+    if (row.builtin) {
+      throw new AppError('forbidden_action', { message: 'A built-in model can only be switched on and off.' });
+    }
+    return row;
+  }
+
+  private async record<Kind extends ModelKind>(
+    tx: Tx,
+    actor: UserPrincipal,
+    kind: Kind,
+    id: ModelIds[Kind],
+    verb: Verb,
+    before?: ModelRows[Kind],
+    written: object = {},
+  ): Promise<ModelRecords[Kind]> {
+    const model = (await this.catalogue.one(tx, kind, actor.tenantId, id))!;
+    const names = Object.keys(written) as (keyof ModelRows[Kind])[];
+    const pick = (source: object) => Object.fromEntries(names.map((name) => [name, source[name as never]]));
+    await this.audit.record(tx, actor, {
+      action: `${kind.toUpperCase()}_MODEL_${verb}` as AuditAction,
+      entityType: `${kind}_model`,
+      entityId: id,
+      description: `The ${kind} model "${model.displayName}" was ${verb.toLowerCase()}.`,
+      target: { id, name: model.displayName },
+      changes: before && changesBetween(pick(before), pick(model)),
+    });
+    return model;
+  }
+}

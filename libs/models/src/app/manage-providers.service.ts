@@ -1,0 +1,106 @@
+import { Injectable } from '@nestjs/common';
+import { AuditTrail, changesBetween } from '@svc/audit';
+import { type Tx, UnitOfWork } from '@svc/database';
+import { AppError, Clock, type ModelProviderId, newId, type TenantId, type UserPrincipal } from '@svc/kernel';
+import type { ModelProviderEntity } from '../data/model-provider.entity';
+import { ModelProviderRepository } from '../data/model-provider.repository';
+import { ModelRepository } from '../data/model.repository';
+import type { ModelProviderChanges, ModelProviderRecord, NewModelProvider } from '../domain/model-provider';
+import { ProviderInput } from './provider-input';
+import { refuseTakenName } from './refuse-taken-name';
+
+/** What an administrator does with the providers of the tenant. @source supplement §6.5 */
+@Injectable()
+export class ManageProvidersService {
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly providers: ModelProviderRepository,
+    private readonly models: ModelRepository,
+    private readonly input: ProviderInput,
+    private readonly audit: AuditTrail,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The tenant's providers, oldest first. */
+  list(tenantId: TenantId): Promise<ModelProviderRecord[]> {
+    return this.uow.read(tenantId, (tx) => this.providers.list(tx, tenantId));
+  }
+
+  /** @throws model_provider_not_found */
+  get(tenantId: TenantId, id: ModelProviderId): Promise<ModelProviderRecord> {
+    return this.uow.read(tenantId, async (tx) => found(await this.providers.find(tx, tenantId, id)));
+  }
+
+  /** @throws name_exists · encryption_not_configured · bad_request */
+  async create(actor: UserPrincipal, { credentials, ...provider }: NewModelProvider): Promise<ModelProviderRecord> {
+    this.input.check(provider);
+    const now = this.clock.now();
+    const row: ModelProviderEntity = {
+      id: newId<ModelProviderId>(now.getTime()),
+      tenantId: actor.tenantId,
+      ...provider,
+      ...this.input.seal(credentials),
+      createdAt: now,
+      updatedAt: now,
+    };
+    return this.uow.run(actor.tenantId, async (tx) => {
+      await this.providers.insert(tx, row).catch(refuseTakenName);
+      await this.record(tx, actor, row, `Model provider "${row.name}" was added.`);
+      return found(await this.providers.find(tx, actor.tenantId, row.id));
+    });
+  }
+
+  /** @throws model_provider_not_found · name_exists · encryption_not_configured · bad_request */
+  async update(
+    actor: UserPrincipal,
+    id: ModelProviderId,
+    { credentials, ...changes }: ModelProviderChanges,
+  ): Promise<ModelProviderRecord> {
+    const { tenantId } = actor;
+    const sealed = credentials && this.input.seal(credentials);
+    return this.uow.run(tenantId, async (tx) => {
+      const before = found(await this.providers.lock(tx, tenantId, id));
+      const after = { ...before, ...changes, ...sealed, updatedAt: this.clock.now() };
+      this.input.check(after);
+      const written = { ...changes, ...sealed, updatedAt: after.updatedAt };
+      await this.providers.update(tx, tenantId, id, written).catch(refuseTakenName);
+      await this.record(tx, actor, after, `Model provider "${after.name}" was changed.`, before);
+      return found(await this.providers.find(tx, tenantId, id));
+    });
+  }
+
+  /** Removes a provider that no model is attached to. @throws model_provider_not_found · bad_request */
+  async delete(actor: UserPrincipal, id: ModelProviderId): Promise<void> {
+    const { tenantId } = actor;
+    await this.uow.run(tenantId, async (tx) => {
+      const provider = found(await this.providers.lock(tx, tenantId, id));
+      if ((await this.models.countOfProvider(tx, tenantId, id)) > 0) {
+        throw new AppError('bad_request', { message: 'Models are still attached to this provider.' });
+      }
+      await this.providers.delete(tx, tenantId, id);
+      await this.record(tx, actor, provider, `Model provider "${provider.name}" was removed.`);
+    });
+  }
+
+  private record(
+    tx: Tx,
+    actor: UserPrincipal,
+    provider: ModelProviderRecord,
+    description: string,
+    before?: ModelProviderRecord,
+  ): Promise<void> {
+    const { id, name } = provider;
+    const event = { action: 'CREDENTIALS_UPDATED', entityType: 'credential', entityId: id, description } as const;
+    const changes = before && changesBetween(shown(before), shown(provider));
+    return this.audit.record(tx, actor, { ...event, target: { id, name }, changes });
+  }
+}
+
+function shown({ name, providerType, config, isActive, maskedApiKey }: ModelProviderRecord): Record<string, unknown> {
+  return { name, provider_type: providerType, config, is_active: isActive, masked_api_key: maskedApiKey };
+}
+
+function found<Row>(row: Row | null): Row {
+  if (row === null) throw new AppError('model_provider_not_found');
+  return row;
+}

@@ -1,0 +1,78 @@
+import { Injectable } from '@nestjs/common';
+import { Encryption } from '@svc/crypto';
+import { UnitOfWork } from '@svc/database';
+import { AppError, type ModelProviderId, type TenantId } from '@svc/kernel';
+import { ModelProviderRepository } from '../data/model-provider.repository';
+import type { ChatModel } from '../domain/chat-model';
+import type { Embedder } from '../domain/embedder';
+import { apiKeyOf } from '../domain/model-provider';
+import type { CompletionModelRecord, EmbeddingModelRecord, TranscriptionModelRecord } from '../domain/model-record';
+import { connect, type ProviderConnection } from '../domain/provider-connection';
+import type { Transcriber } from '../domain/transcriber';
+import { Adapters } from '../providers/adapters';
+import { DeploymentProviders } from './deployment-providers';
+
+type AnyRecord = CompletionModelRecord | EmbeddingModelRecord | TranscriptionModelRecord;
+
+/**
+ * Makes models that can be called out of the catalogue's records: finds the provider, opens its key, picks the adapter.
+ * Every method reads the database, so none may be called inside a transaction.
+ */
+@Injectable()
+export class ModelGateway {
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly providers: ModelProviderRepository,
+    private readonly encryption: Encryption,
+    private readonly deployment: DeploymentProviders,
+    private readonly adapters: Adapters,
+  ) {}
+
+  /** @throws model_provider_not_found · model_provider_inactive · provider_credentials_missing · bad_request */
+  async chat(record: CompletionModelRecord): Promise<ChatModel> {
+    return record.builtin
+      ? this.adapters.builtinChat(record)
+      : this.adapters.chat(record, await this.connectionFor(record));
+  }
+
+  /** @throws model_provider_not_found · model_provider_inactive · provider_credentials_missing · model_not_supported */
+  async embedder(record: EmbeddingModelRecord): Promise<Embedder> {
+    return record.builtin
+      ? this.adapters.builtinEmbedder(record)
+      : this.adapters.embedder(record, await this.connectionFor(record));
+  }
+
+  /** @throws model_provider_not_found · model_provider_inactive · provider_credentials_missing · model_not_supported */
+  async transcriber(record: TranscriptionModelRecord): Promise<Transcriber> {
+    return this.adapters.transcriber(record, await this.connectionFor(record));
+  }
+
+  /** What calls to a provider need; whether it is switched on is not asked. @throws model_provider_not_found */
+  async connection(tenantId: TenantId, id: ModelProviderId): Promise<ProviderConnection> {
+    return (await this.open(tenantId, id)).connection();
+  }
+
+  private async connectionFor(record: AnyRecord): Promise<ProviderConnection> {
+    if (record.providerId === null) throw new AppError('model_provider_not_found');
+    const provider = await this.open(record.tenantId, record.providerId);
+    if (!provider.isActive) throw new AppError('model_provider_inactive');
+    return provider.connection();
+  }
+
+  private async open(tenantId: TenantId, id: ModelProviderId) {
+    const { provider, encrypted } = await this.uow.read(tenantId, async (tx) => ({
+      provider: await this.providers.find(tx, tenantId, id),
+      encrypted: await this.providers.encryptedCredentials(tx, tenantId, id),
+    }));
+    if (!provider) throw new AppError('model_provider_not_found');
+    return {
+      isActive: provider.isActive,
+      connection: () => connect(provider, this.keyOf(encrypted), this.deployment.of(provider.providerType)),
+    };
+  }
+
+  private keyOf(encrypted: string | null): string | null {
+    if (encrypted === null) return null;
+    return apiKeyOf(JSON.parse(this.encryption.decrypt(encrypted)) as Record<string, unknown>);
+  }
+}

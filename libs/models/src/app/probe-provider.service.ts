@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { AppError, isAppError, type ModelProviderId, type TenantId } from '@svc/kernel';
+import type { ModelKind } from '../domain/model-record';
+import type { ProviderConnection } from '../domain/provider-connection';
+import { Adapters } from '../providers/adapters';
+import { listModels } from '../providers/list-models';
+import { ModelGateway } from './model-gateway';
+import { completionProbe, embeddingProbe } from './probe-record';
+
+/** Whether something worked, in words for an administrator. */
+export interface ProbeResult {
+  readonly success: boolean;
+  readonly message?: string;
+  readonly error?: string;
+}
+
+const PROBE_TIMEOUT_MS = 20_000;
+
+/** Tries out providers for an administrator. @source supplement §6.5 */
+@Injectable()
+export class ProbeProviderService {
+  constructor(
+    private readonly gateway: ModelGateway,
+    private readonly adapters: Adapters,
+  ) {}
+
+  /** The models the provider names; none where it has no such list. @throws model_provider_not_found · upstream_* */
+  async models(tenantId: TenantId, id: ModelProviderId): Promise<{ name: string }[]> {
+    const connection = await this.gateway.connection(tenantId, id);
+    return listModels(this.adapters.http, connection, AbortSignal.timeout(PROBE_TIMEOUT_MS));
+  }
+
+  /** Whether the provider can be reached with its key. @throws model_provider_not_found */
+  async test(tenantId: TenantId, id: ModelProviderId): Promise<ProbeResult> {
+    return this.tried('The provider answers.', async () => {
+      const connection = await this.gateway.connection(tenantId, id);
+      if (connection.dialect === 'azure') {
+        // Azure's models are deployments, and only a call of one of them shows whether the key is right.
+        const model = connection.deploymentName;
+        if (model === null) throw new AppError('bad_request', { message: 'Testing needs config.deployment_name.' });
+        await this.ask(connection, model);
+        return;
+      }
+      await listModels(this.adapters.http, connection, AbortSignal.timeout(PROBE_TIMEOUT_MS));
+    });
+  }
+
+  /** Whether the provider serves a model of that name. @throws model_provider_not_found */
+  async validateModel(tenantId: TenantId, id: ModelProviderId, name: string, kind: ModelKind): Promise<ProbeResult> {
+    return this.tried(`The model "${name}" answers.`, async () => {
+      const connection = await this.gateway.connection(tenantId, id);
+      if (kind === 'completion') return this.ask(connection, name);
+      if (kind === 'embedding') return this.embed(connection, name);
+      const known = await listModels(this.adapters.http, connection, AbortSignal.timeout(PROBE_TIMEOUT_MS));
+      // A recording would be needed to try it, so being named has to do; not every provider names its models.
+      if (known.length > 0 && !known.some((model) => model.name === name)) throw new AppError('upstream_rejected');
+    });
+  }
+
+  private async ask(connection: ProviderConnection, name: string): Promise<void> {
+    const chat = await this.adapters.chat(completionProbe(name, connection.providerType), connection);
+    const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS);
+    const events = chat.stream({ messages: [{ role: 'user', content: 'Say OK.' }], kwargs: {}, signal });
+    // The first sign of life is enough; returning from the loop hangs up.
+    for await (const _event of events) return;
+  }
+
+  private async embed(connection: ProviderConnection, name: string): Promise<void> {
+    const embedder = await this.adapters.embedder(embeddingProbe(name, connection.providerType), connection);
+    await embedder.embed(['OK'], { purpose: 'query', signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) });
+  }
+
+  private async tried(message: string, attempt: () => Promise<void>): Promise<ProbeResult> {
+    try {
+      await attempt();
+      return { success: true, message };
+    } catch (error) {
+      if (isAppError(error, 'model_provider_not_found')) throw error;
+      if (error instanceof AppError) return { success: false, error: error.message };
+      if (error instanceof Error && error.name === 'TimeoutError') {
+        return { success: false, error: 'The provider did not answer in time.' };
+      }
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { Encryption } from '@svc/crypto';
+import { apiKeyOf, maskApiKey, type ModelProviderRecord } from '../domain/model-provider';
+import { connect } from '../domain/provider-connection';
+import { DeploymentProviders } from './deployment-providers';
+
+/** What is stored of credentials. */
+export interface SealedCredentials {
+  readonly credentials: string | null;
+  readonly maskedApiKey: string | null;
+}
+
+/** Checks and seals what an administrator says of a provider. */
+@Injectable()
+export class ProviderInput {
+  constructor(
+    private readonly encryption: Encryption,
+    private readonly deployment: DeploymentProviders,
+  ) {}
+
+  /** Encrypts credentials for storage; an empty object stands for the deployment's own key. @throws encryption_not_configured */
+  seal(credentials: Readonly<Record<string, unknown>>): SealedCredentials {
+    if (Object.keys(credentials).length === 0) return { credentials: null, maskedApiKey: null };
+    return {
+      credentials: this.encryption.encrypt(JSON.stringify(credentials)),
+      maskedApiKey: maskApiKey(apiKeyOf(credentials)),
+    };
+  }
+
+  /** @throws bad_request when the provider could never be called: no address, or one that is none */
+  check(provider: Pick<ModelProviderRecord, 'providerType' | 'config'>): void {
+    // Whether there is a key is another question, and one whose answer may change without the provider.
+    connect(provider, 'any', this.deployment.of(provider.providerType));
+  }
+}

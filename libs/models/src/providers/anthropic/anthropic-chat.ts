@@ -1,0 +1,50 @@
+import type { CompletionModelId } from '@svc/kernel';
+import type { ChatEvent, ChatModel, ChatRequest } from '../../domain/chat-model';
+import type { Tokenizer } from '../../domain/embedder';
+import type { CompletionModelRecord } from '../../domain/model-record';
+import type { ProviderConnection } from '../../domain/provider-connection';
+import { parse, type ProviderHttp } from '../provider-http';
+import { MessageEvents } from './message-events';
+import { messagesBody } from './messages-body';
+
+const API_VERSION = '2023-06-01';
+
+/** The headers of Anthropic's interface. */
+export function anthropicHeaders({ apiKey }: ProviderConnection): Record<string, string> {
+  return { 'anthropic-version': API_VERSION, ...(apiKey !== null && { 'x-api-key': apiKey }) };
+}
+
+/** A completion model behind Anthropic's messages interface. */
+export class AnthropicChat implements ChatModel {
+  readonly id: CompletionModelId;
+  readonly contextWindow: number;
+  readonly supports: ChatModel['supports'];
+
+  constructor(
+    private readonly record: CompletionModelRecord,
+    private readonly connection: ProviderConnection,
+    private readonly http: ProviderHttp,
+    private readonly tokenizer: Pick<Tokenizer, 'count'>,
+  ) {
+    this.id = record.id;
+    this.contextWindow = record.contextWindow;
+    this.supports = { vision: record.vision, reasoning: record.reasoning, tools: record.supportsToolCalling };
+  }
+
+  async *stream(request: ChatRequest): AsyncGenerator<ChatEvent> {
+    const answer = await this.http.begin({
+      url: `${this.connection.baseUrl}/messages`,
+      headers: anthropicHeaders(this.connection),
+      body: messagesBody(this.record, request),
+      signal: request.signal,
+      traceId: request.traceId,
+    });
+    const events = new MessageEvents();
+    for await (const data of answer.events) yield* events.read(parse(data));
+    yield* events.finish();
+  }
+
+  countTokens(text: string): number {
+    return this.tokenizer.count(text);
+  }
+}

@@ -1,0 +1,75 @@
+import type { ChatEvent } from '../../domain/chat-model';
+import { ToolCallAssembly } from '../tool-call-assembly';
+import { errorForFrame, unavailable } from '../upstream-failure';
+
+interface AnthropicEvent {
+  readonly type?: string;
+  readonly index?: number;
+  readonly message?: { readonly usage?: Usage };
+  readonly content_block?: { readonly type?: string; readonly id?: string; readonly name?: string };
+  readonly delta?: {
+    readonly type?: string;
+    readonly text?: string;
+    readonly thinking?: string;
+    readonly partial_json?: string;
+    readonly stop_reason?: string | null;
+  };
+  readonly usage?: Usage;
+  readonly error?: unknown;
+}
+
+interface Usage {
+  readonly input_tokens?: number;
+  readonly cache_read_input_tokens?: number;
+  readonly cache_creation_input_tokens?: number;
+  readonly output_tokens?: number;
+}
+
+const FINISH_REASONS: Readonly<Record<string, string>> = {
+  end_turn: 'stop',
+  stop_sequence: 'stop',
+  max_tokens: 'length',
+  tool_use: 'tool_calls',
+  refusal: 'content_filter',
+};
+
+/** Turns the events of Anthropic's messages interface into the service's own. */
+export class MessageEvents {
+  private readonly toolCalls = new ToolCallAssembly();
+  private promptTokens = 0;
+  private completionTokens = 0;
+  private finishReason: string | null = null;
+  private stopped = false;
+
+  /** The service's events for one of the provider's. @throws the catalogue's error when it reports a failure */
+  *read(document: unknown): Generator<ChatEvent> {
+    const event = document as AnthropicEvent;
+    if (event.type === 'error') throw errorForFrame(event.error);
+    if (event.type === 'message_stop') this.stopped = true;
+    this.readUsage(event.message?.usage ?? event.usage ?? {});
+    if (event.content_block?.type === 'tool_use') {
+      this.toolCalls.add({ index: event.index, id: event.content_block.id, name: event.content_block.name });
+    }
+    const { delta } = event;
+    if (!delta) return;
+    if (delta.stop_reason) this.finishReason = FINISH_REASONS[delta.stop_reason] ?? delta.stop_reason;
+    if (delta.type === 'text_delta' && delta.text) yield { type: 'text', delta: delta.text };
+    if (delta.type === 'thinking_delta' && delta.thinking) yield { type: 'reasoning', delta: delta.thinking };
+    if (delta.type === 'input_json_delta') this.toolCalls.add({ index: event.index, arguments: delta.partial_json });
+  }
+
+  /** What remains to be said once the answer is over. @throws upstream_unavailable when the answer just stopped */
+  *finish(): Generator<ChatEvent> {
+    if (!this.stopped) throw unavailable('The stream of the answer ended before the answer did.');
+    const calls = this.toolCalls.calls();
+    if (calls.length > 0) yield { type: 'tool-calls', calls };
+    yield { type: 'usage', promptTokens: this.promptTokens, completionTokens: this.completionTokens };
+    yield { type: 'end', finishReason: this.finishReason ?? 'stop' };
+  }
+
+  private readUsage(usage: Usage): void {
+    const read = (usage.cache_read_input_tokens ?? 0) + (usage.cache_creation_input_tokens ?? 0);
+    if (usage.input_tokens !== undefined) this.promptTokens = usage.input_tokens + read;
+    if (usage.output_tokens !== undefined) this.completionTokens = usage.output_tokens;
+  }
+}

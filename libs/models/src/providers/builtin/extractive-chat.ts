@@ -1,0 +1,59 @@
+import { answerExtractively, type BuiltinEmbedder, suggestTitle } from '@svc/builtin-models';
+import { assertOutsideTransaction, type CompletionModelId } from '@svc/kernel';
+import type { ChatEvent, ChatMessage, ChatModel, ChatRequest } from '../../domain/chat-model';
+import type { Tokenizer } from '../../domain/embedder';
+import type { CompletionModelRecord } from '../../domain/model-record';
+import { promptTokens } from '../prompt-tokens';
+import { served } from './builtin-embedding';
+
+/** `builtin/extractive` as the rest of the service sees any other model: quotes, cites, and writes nothing of its own. */
+export class ExtractiveChat implements ChatModel {
+  readonly id: CompletionModelId;
+  readonly contextWindow: number;
+  readonly supports = { vision: false, reasoning: false, tools: false };
+
+  constructor(
+    record: CompletionModelRecord,
+    private readonly embedder: BuiltinEmbedder,
+    private readonly tokenizer: Pick<Tokenizer, 'count'>,
+  ) {
+    this.id = record.id;
+    this.contextWindow = record.contextWindow;
+  }
+
+  async *stream({ messages, knowledge = [], signal }: ChatRequest): AsyncGenerator<ChatEvent> {
+    assertOutsideTransaction('A built-in model');
+    const sentences = answerExtractively({
+      question: lastQuestion(messages),
+      sources: knowledge.map(({ marker, title, text }) => ({ marker: marker ?? '', title, text })),
+      cite: knowledge.length > 0 && knowledge.every(({ marker }) => marker !== null),
+      embed: (texts) => served(() => this.embedder.embed(texts, signal)),
+      signal,
+    });
+    let answer = '';
+    for await (const sentence of sentences) {
+      answer += sentence;
+      yield { type: 'text', delta: sentence };
+    }
+    yield {
+      type: 'usage',
+      promptTokens: promptTokens(messages, this.tokenizer),
+      completionTokens: this.tokenizer.count(answer),
+    };
+    yield { type: 'end', finishReason: 'stop' };
+  }
+
+  countTokens(text: string): number {
+    return this.tokenizer.count(text);
+  }
+
+  suggestTitle(firstQuestion: string): string {
+    return suggestTitle(firstQuestion);
+  }
+}
+
+function lastQuestion(messages: readonly ChatMessage[]): string {
+  const content = messages.findLast(({ role }) => role === 'user')?.content ?? '';
+  if (typeof content === 'string') return content;
+  return content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n');
+}

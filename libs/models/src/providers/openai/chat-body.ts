@@ -1,0 +1,40 @@
+import type { ChatMessage, ChatRequest, ContentPart, ToolCallRequest, ToolDefinition } from '../../domain/chat-model';
+import { knownKwargs } from '../../domain/model-kwargs';
+import type { CompletionModelRecord } from '../../domain/model-record';
+
+/** The body of a chat-completions call. */
+export function chatBody(record: CompletionModelRecord, request: ChatRequest): Record<string, unknown> {
+  const tools = record.supportsToolCalling ? (request.tools ?? []) : [];
+  return {
+    model: record.name,
+    messages: request.messages.map(message),
+    stream: true,
+    stream_options: { include_usage: true },
+    ...knownKwargs(record, request.kwargs),
+    ...(tools.length > 0 && { tools: tools.map((tool) => toolBody(tool, record.supportsStrictToolSchema)) }),
+  };
+}
+
+function message({ role, content, toolCalls, toolCallId }: ChatMessage): Record<string, unknown> {
+  return {
+    role,
+    content: typeof content === 'string' ? content : content.map(part),
+    ...(toolCalls?.length && { tool_calls: toolCalls.map(toolCall) }),
+    ...(toolCallId !== undefined && { tool_call_id: toolCallId }),
+  };
+}
+
+function part(content: ContentPart): Record<string, unknown> {
+  if (content.type === 'text') return { type: 'text', text: content.text };
+  const url = `data:${content.mediaType};base64,${content.data.toString('base64')}`;
+  return { type: 'image_url', image_url: { url } };
+}
+
+function toolCall({ id, name, argumentsText }: ToolCallRequest): Record<string, unknown> {
+  return { id, type: 'function', function: { name, arguments: argumentsText } };
+}
+
+function toolBody({ name, description, parameters, strict }: ToolDefinition, strictKnown: boolean): object {
+  const isStrict = strictKnown && strict === true;
+  return { type: 'function', function: { name, description, parameters, ...(isStrict && { strict: true }) } };
+}

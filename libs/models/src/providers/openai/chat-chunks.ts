@@ -1,0 +1,80 @@
+import type { ChatEvent } from '../../domain/chat-model';
+import { ToolCallAssembly } from '../tool-call-assembly';
+import { errorForFrame, unavailable } from '../upstream-failure';
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** Turns the documents of a chat-completions answer, streamed or whole, into events. */
+export class ChatChunks {
+  private readonly toolCalls = new ToolCallAssembly();
+  private usage: Extract<ChatEvent, { type: 'usage' }> | null = null;
+  private finishReason: string | null = null;
+
+  /** The events of one document. @throws the catalogue's error when the document reports a failure */
+  *read(document: unknown): Generator<ChatEvent> {
+    const chunk = object(document);
+    if (chunk['error']) throw errorForFrame(chunk['error']);
+    this.readUsage(object(chunk['usage']));
+    const choice = object(list(chunk['choices'])[0]);
+    const said = object(choice['delta'] ?? choice['message']);
+    const reasoning = plainText(said['reasoning_content'] ?? said['reasoning']) + thinkingOf(said['content']);
+    if (reasoning !== '') yield { type: 'reasoning', delta: reasoning };
+    const text = plainText(said['content']) + plainText(said['refusal']);
+    if (text !== '') yield { type: 'text', delta: text };
+    for (const call of list(said['tool_calls'])) this.readToolCall(object(call));
+    if (typeof choice['finish_reason'] === 'string') this.finishReason = choice['finish_reason'];
+  }
+
+  /**
+   * What remains to be said once the answer is over.
+   * @param done whether the provider marked the end
+   * @throws upstream_unavailable when the answer just stopped
+   */
+  *finish(done: boolean, estimate: () => { promptTokens: number; completionTokens: number }): Generator<ChatEvent> {
+    if (this.finishReason === null && !done) throw unavailable('The stream of the answer ended before the answer did.');
+    const calls = this.toolCalls.calls();
+    if (calls.length > 0) yield { type: 'tool-calls', calls };
+    yield this.usage ?? { type: 'usage', ...estimate() };
+    yield { type: 'end', finishReason: this.finishReason ?? 'stop' };
+  }
+
+  private readToolCall(call: Json): void {
+    const called = object(call['function']);
+    this.toolCalls.add({
+      index: typeof call['index'] === 'number' ? call['index'] : undefined,
+      id: typeof call['id'] === 'string' ? call['id'] : undefined,
+      name: plainText(called['name']),
+      arguments: plainText(called['arguments']),
+    });
+  }
+
+  private readUsage({ prompt_tokens: prompt, completion_tokens: completion }: Json): void {
+    if (typeof prompt !== 'number' && typeof completion !== 'number') return;
+    // Some servers count in every chunk; the last count is the whole.
+    this.usage = { type: 'usage', promptTokens: Number(prompt ?? 0), completionTokens: Number(completion ?? 0) };
+  }
+}
+
+/** Text as such, or the text parts of a list of parts. */
+function plainText(content: unknown): string {
+  if (typeof content === 'string') return content;
+  return list(content)
+    .map((part) => object(part)['text'])
+    .filter((text) => typeof text === 'string')
+    .join('');
+}
+
+/** Reasoning that some servers put among the parts of the content. */
+function thinkingOf(content: unknown): string {
+  return list(content)
+    .map((part) => plainText(object(part)['thinking']))
+    .join('');
+}
+
+function object(value: unknown): Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Json) : {};
+}
+
+function list(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}

@@ -1,0 +1,59 @@
+import type { CompletionModelId } from '@svc/kernel';
+import type { ChatEvent, ChatModel, ChatRequest } from '../../domain/chat-model';
+import type { Tokenizer } from '../../domain/embedder';
+import type { CompletionModelRecord } from '../../domain/model-record';
+import type { ProviderConnection } from '../../domain/provider-connection';
+import { parse, type ProviderHttp } from '../provider-http';
+import { promptTokens } from '../prompt-tokens';
+import { keyHeaders, operationUrl } from './addresses';
+import { chatBody } from './chat-body';
+import { ChatChunks } from './chat-chunks';
+
+/** A completion model behind the common chat-completions interface, Azure's variant included. */
+export class OpenAiCompatibleChat implements ChatModel {
+  readonly id: CompletionModelId;
+  readonly contextWindow: number;
+  readonly supports: ChatModel['supports'];
+
+  constructor(
+    private readonly record: CompletionModelRecord,
+    private readonly connection: ProviderConnection,
+    private readonly http: ProviderHttp,
+    private readonly tokenizer: Pick<Tokenizer, 'count'>,
+  ) {
+    this.id = record.id;
+    this.contextWindow = record.contextWindow;
+    this.supports = { vision: record.vision, reasoning: record.reasoning, tools: record.supportsToolCalling };
+  }
+
+  async *stream(request: ChatRequest): AsyncGenerator<ChatEvent> {
+    const answer = await this.http.begin({
+      url: operationUrl(this.connection, 'chat/completions', this.record.name),
+      headers: keyHeaders(this.connection),
+      body: chatBody(this.record, request),
+      signal: request.signal,
+      traceId: request.traceId,
+    });
+    const chunks = new ChatChunks();
+    let written = '';
+    let done = answer.whole;
+    for await (const document of answer.events) {
+      if (document.trim() === '[DONE]') {
+        done = true;
+        break;
+      }
+      for (const event of chunks.read(parse(document))) {
+        if (event.type === 'text' || event.type === 'reasoning') written += event.delta;
+        yield event;
+      }
+    }
+    yield* chunks.finish(done, () => ({
+      promptTokens: promptTokens(request.messages, this.tokenizer),
+      completionTokens: this.tokenizer.count(written),
+    }));
+  }
+
+  countTokens(text: string): number {
+    return this.tokenizer.count(text);
+  }
+}

@@ -1,0 +1,90 @@
+import { AppError, type EmbeddingModelId } from '@svc/kernel';
+import type { Embedder, EmbedOptions, Tokenizer } from '../../domain/embedder';
+import type { EmbeddingModelRecord } from '../../domain/model-record';
+import type { ProviderConnection } from '../../domain/provider-connection';
+import { providerType } from '../../domain/provider-type';
+import { clipText } from '../clip-text';
+import type { ProviderHttp } from '../provider-http';
+import { unitVector } from '../unit-vector';
+import { unavailable } from '../upstream-failure';
+import { keyHeaders, operationUrl } from './addresses';
+import { embeddingBatches } from './embedding-batches';
+
+/** An embedding model behind the common interface, Azure's variant included. */
+export class OpenAiCompatibleEmbedder implements Embedder {
+  readonly modelId: EmbeddingModelId;
+  readonly modelVersion: string;
+  readonly dimensions: number | null;
+
+  constructor(
+    private readonly record: EmbeddingModelRecord,
+    private readonly connection: ProviderConnection,
+    private readonly http: ProviderHttp,
+    readonly tokenizer: Tokenizer,
+  ) {
+    this.modelId = record.id;
+    this.dimensions = record.dimensions;
+    this.modelVersion = `${connection.providerType}/${record.name}@${record.dimensions ?? 'default'}`;
+  }
+
+  async embed(texts: readonly string[], { purpose, signal }: EmbedOptions): Promise<Float32Array[]> {
+    const prepared = texts.map((text) => this.prepare(text, purpose));
+    const vectors: Float32Array[] = [];
+    for (const batch of embeddingBatches(
+      prepared,
+      this.tokenizer,
+      providerType(this.connection.providerType).embeddingBatch,
+    )) {
+      vectors.push(...(await this.embedBatch(batch, signal)));
+    }
+    return vectors;
+  }
+
+  private prepare(text: string, purpose: EmbedOptions['purpose']): string {
+    const clipped = clipText(text, this.tokenizer, purpose === 'query' ? 'end' : 'start');
+    // Models of this family were trained with these words before every text.
+    const prefix = this.record.family !== 'e5' ? '' : purpose === 'query' ? 'query: ' : 'passage: ';
+    // Most providers refuse an empty text.
+    return prefix + (clipped.trim() === '' ? ' ' : clipped);
+  }
+
+  private async embedBatch(input: string[], signal: AbortSignal | undefined): Promise<Float32Array[]> {
+    const { name, dimensions } = this.record;
+    // Only these models can shorten their vectors; others refuse the member.
+    const wanted = dimensions !== null && /text-embedding-3-/.test(name) ? { dimensions } : {};
+    const answer = await this.http.json({
+      url: operationUrl(this.connection, 'embeddings', name),
+      headers: keyHeaders(this.connection),
+      body: { model: name, input, encoding_format: 'float', ...wanted },
+      signal,
+    });
+    const vectors = readVectors(answer);
+    if (vectors.length !== input.length) throw new AppError('embedding_count_mismatch');
+    if (dimensions !== null && vectors.some((vector) => vector.length !== dimensions)) {
+      throw new AppError('upstream_rejected', {
+        message: 'The model returns vectors of another size than configured.',
+      });
+    }
+    return vectors;
+  }
+}
+
+interface Item {
+  readonly index?: number;
+  readonly embedding: number[];
+}
+
+/** The vectors in the order of the texts, whatever the order of the answer. */
+function readVectors(answer: unknown): Float32Array[] {
+  const data = (answer as { data?: unknown } | null)?.data;
+  if (!Array.isArray(data) || !data.every((item: Partial<Item>) => isVector(item?.embedding))) {
+    throw unavailable('The provider sent something that is not a list of vectors.', { text: JSON.stringify(answer) });
+  }
+  const items = data as Item[];
+  const ordered = [...items].sort((one, other) => (one.index ?? 0) - (other.index ?? 0));
+  return ordered.map(({ embedding }) => unitVector(embedding));
+}
+
+function isVector(value: unknown): value is number[] {
+  return Array.isArray(value) && value.length > 0 && value.every((number) => Number.isFinite(number));
+}

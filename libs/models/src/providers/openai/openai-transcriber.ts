@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { TranscriptionModelRecord } from '../../domain/model-record';
+import type { ProviderConnection } from '../../domain/provider-connection';
+import type { Transcriber, TranscriptionInput } from '../../domain/transcriber';
+import type { ProviderHttp, RequestBody } from '../provider-http';
+import { unavailable } from '../upstream-failure';
+import { keyHeaders, operationUrl } from './addresses';
+
+/** An hour of sound takes a provider minutes. */
+const TRANSCRIPTION_TIMEOUT_MS = 15 * 60_000;
+
+/** A transcription model behind the common interface; the recording is streamed, never held. */
+export class OpenAiCompatibleTranscriber implements Transcriber {
+  constructor(
+    private readonly record: TranscriptionModelRecord,
+    private readonly connection: ProviderConnection,
+    private readonly http: ProviderHttp,
+  ) {}
+
+  async transcribe(input: TranscriptionInput): Promise<{ text: string }> {
+    const answer = await this.http.json({
+      url: operationUrl(this.connection, 'audio/transcriptions', this.record.name),
+      headers: keyHeaders(this.connection),
+      form: () => this.form(input),
+      signal: input.signal,
+      timeoutMs: TRANSCRIPTION_TIMEOUT_MS,
+    });
+    const text = (answer as { text?: unknown } | null)?.text;
+    if (typeof text !== 'string') {
+      throw unavailable('The provider sent something that is not a transcription.', { text: JSON.stringify(answer) });
+    }
+    return { text: text.trim() };
+  }
+
+  private async form(input: TranscriptionInput): Promise<{ body: RequestBody; headers: Record<string, string> }> {
+    const boundary = `svc-${randomBytes(16).toString('hex')}`;
+    const fields = Object.entries({ model: this.record.name, response_format: 'json' });
+    const before = Buffer.from(
+      fields.map(([name, value]) => `--${boundary}\r\n${disposition(name)}\r\n\r\n${value}\r\n`).join('') +
+        `--${boundary}\r\n${disposition('file', input.fileName)}\r\ncontent-type: ${oneLine(input.mediaType)}\r\n\r\n`,
+    );
+    const after = Buffer.from(`\r\n--${boundary}--\r\n`);
+    const recording = await input.open();
+    const body = Readable.from(joined(before, recording, after));
+    return {
+      body: Readable.toWeb(body) as unknown as RequestBody,
+      headers: {
+        'content-type': `multipart/form-data; boundary=${boundary}`,
+        'content-length': String(before.length + input.sizeBytes + after.length),
+      },
+    };
+  }
+}
+
+async function* joined(before: Buffer, recording: Readable, after: Buffer): AsyncGenerator<Buffer> {
+  yield before;
+  for await (const chunk of recording) yield chunk as Buffer;
+  yield after;
+}
+
+function disposition(name: string, fileName?: string): string {
+  const file = fileName === undefined ? '' : `; filename="${oneLine(fileName).replace(/"/g, '%22')}"`;
+  return `content-disposition: form-data; name="${name}"${file}`;
+}
+
+function oneLine(text: string): string {
+  return text.replace(/[\r\n]+/g, ' ');
+}

@@ -1,0 +1,70 @@
+import { AppError } from '@svc/kernel';
+
+const EXCERPT_CHARACTERS = 2_000;
+const DEFAULT_RETRY_AFTER_SECONDS = 10;
+const MAX_RETRY_AFTER_SECONDS = 3_600;
+
+/** What a provider really said or did; travels as the cause of an `AppError`, so it is logged and never sent. */
+export class UpstreamFailure extends Error {
+  constructor(
+    message: string,
+    /** HTTP status; null when there was no answer. */
+    readonly status: number | null,
+    /** The beginning of the provider's own text. */
+    readonly excerpt: string,
+    /** Waiting longer than the deployment allows; another try would only wait as long again. */
+    readonly timedOut = false,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+    this.name = 'UpstreamFailure';
+  }
+}
+
+/** The error for an answer with a status that is not success. @source supplement §15.12 */
+export function errorForStatus(status: number, text: string, retryAfter: string | null): AppError {
+  const failure = new UpstreamFailure(`The provider answered ${status}.`, status, text.slice(0, EXCERPT_CHARACTERS));
+  if (status === 429) {
+    return new AppError('upstream_rate_limited', { cause: failure, retryAfterSeconds: seconds(retryAfter) });
+  }
+  if (status >= 500 || status === 408 || status === 425) {
+    return new AppError('upstream_unavailable', { cause: failure, retryAfterSeconds: seconds(retryAfter) });
+  }
+  const message = status === 401 || status === 403 ? 'The model provider refused the credentials.' : undefined;
+  return new AppError('upstream_rejected', { cause: failure, message });
+}
+
+/** The error for an answer that never came, broke off, or cannot be understood. */
+export function unavailable(
+  reason: string,
+  details: { cause?: unknown; text?: string; timedOut?: boolean } = {},
+): AppError {
+  const { cause, text = '', timedOut = false } = details;
+  return new AppError('upstream_unavailable', {
+    cause: new UpstreamFailure(reason, null, text.slice(0, EXCERPT_CHARACTERS), timedOut, { cause }),
+    retryAfterSeconds: DEFAULT_RETRY_AFTER_SECONDS,
+  });
+}
+
+/** The error for a failure that the provider reports inside a stream it had begun. */
+export function errorForFrame(error: unknown): AppError {
+  const { code, type, status } = (typeof error === 'object' && error !== null ? error : {}) as Record<string, unknown>;
+  const words = [code, type].filter((word) => typeof word === 'string').join(' ');
+  const numeric = [status, code].map(Number).find((number) => number >= 400 && number < 600);
+  const named = /rate_limit|too_many/.test(words) ? 429 : /invalid_request|content_filter/.test(words) ? 400 : 500;
+  return errorForStatus(numeric ?? named, JSON.stringify(error) ?? '', null);
+}
+
+/** Whether another try may succeed soon. */
+export function worthAnotherTry(error: unknown): error is AppError {
+  if (!(error instanceof AppError) || !error.retryable) return false;
+  return !(error.options.cause instanceof UpstreamFailure && error.options.cause.timedOut);
+}
+
+function seconds(retryAfter: string | null): number {
+  if (retryAfter === null) return DEFAULT_RETRY_AFTER_SECONDS;
+  const asNumber = Number(retryAfter);
+  const wait = Number.isFinite(asNumber) ? asNumber : (Date.parse(retryAfter) - Date.now()) / 1000;
+  if (!Number.isFinite(wait)) return DEFAULT_RETRY_AFTER_SECONDS;
+  return Math.min(MAX_RETRY_AFTER_SECONDS, Math.max(1, Math.ceil(wait)));
+}
