@@ -5,6 +5,7 @@ import { CreateTenantsAndUsers1767225602000 } from './1767225602000-create-tenan
 import { CreateAudit1767225603000 } from './1767225603000-create-audit';
 import { CreateModels1767225604000 } from './1767225604000-create-models';
 import { CreateSpaces1767225605000 } from './1767225605000-create-spaces';
+import { CreateKnowledge1767225607000 } from './1767225607000-create-knowledge';
 
 /** The one ordered list for the whole database; a new migration is added at its end. */
 export const MIGRATIONS: readonly MigrationClass[] = [
@@ -14,4 +15,5 @@ export const MIGRATIONS: readonly MigrationClass[] = [
   CreateAudit1767225603000,
   CreateModels1767225604000,
   CreateSpaces1767225605000,
+  CreateKnowledge1767225607000,
 ];
