@@ -7,6 +7,7 @@ import { countCheck, countTests, withExit } from './outcome.mjs';
 const bin = (path) => join(ROOT, 'node_modules', path);
 
 const CHECKS = {
+  lockfile: [join(ROOT, 'tools/setup/complete-lockfile.mjs'), '--check'],
   format: [bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.'],
   lint: [bin('nx/dist/bin/nx.js'), 'run-many', '-t', 'lint', '--output-style=static'],
   boundaries: [join(ROOT, 'tools/boundary-canary/check.mjs')],
