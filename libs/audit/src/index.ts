@@ -10,3 +10,8 @@ export {
   categoryOf,
 } from './domain/catalogue';
 export { type AuditEvent, changesBetween } from './domain/entry';
+export { AuditTrail } from './app/audit-trail';
+export { DrainAuditService } from './app/drain-audit.service';
+export { AuditJobsModule } from './audit.jobs-module';
+export { AuditModule } from './audit.module';
+export { DrainAudit, DrainAuditPayload, DrainAuditSchedule } from './jobs/drain-audit.job';

@@ -9,6 +9,14 @@ export interface Trace {
   readonly correlationId: string;
   tenantId?: string;
   actorId?: string;
+  /** Where the request came from; for the audit trail, never for a log line. */
+  client?: TraceClient;
+}
+
+/** The other end of a request. */
+export interface TraceClient {
+  readonly ipAddress: string | null;
+  readonly userAgent: string | null;
 }
 
 /** Who acts, once that is known. */
@@ -44,4 +52,10 @@ export function currentTrace(): Trace | undefined {
 export function setActor(actor: TraceActor): void {
   const trace = storage.getStore();
   if (trace) Object.assign(trace, actor);
+}
+
+/** Adds where the request came from to the current trace; outside a trace it does nothing. */
+export function setClient(client: TraceClient): void {
+  const trace = storage.getStore();
+  if (trace) trace.client = client;
 }

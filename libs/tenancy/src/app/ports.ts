@@ -29,9 +29,22 @@ export abstract class AccessChanges {
   abstract announce(change: AccessChange): Promise<void>;
 }
 
+/** What this lib records; each is an action of the audit catalogue. */
+export type TenancyAction =
+  | 'USER_CREATED'
+  | 'USER_UPDATED'
+  | 'USER_DELETED'
+  | 'ROLE_CREATED'
+  | 'ROLE_MODIFIED'
+  | 'ROLE_DELETED'
+  | 'TENANT_SETTINGS_UPDATED'
+  | 'PASSWORD_CHANGED'
+  | 'PASSWORD_CHANGE_FAILED'
+  | 'SESSIONS_INVALIDATED';
+
 /** One thing this lib did, for the audit trail. */
 export interface TenancyEvent {
-  readonly action: string;
+  readonly action: TenancyAction;
   readonly tenantId: TenantId;
   readonly entityType: 'user' | 'role' | 'tenant_settings';
   readonly entityId: string;

@@ -4,7 +4,7 @@ import { AppError, Clock, newId, type Permission, type RoleId, type TenantId, ty
 import { RoleRepository } from '../data/role.repository';
 import { UsersAcrossTenants } from '../data/users-across-tenants.repository';
 import type { Role } from '../domain/role';
-import { AccessChanges, type TenancyEvent, TenancyTrail } from './ports';
+import { AccessChanges, type TenancyAction, type TenancyEvent, TenancyTrail } from './ports';
 
 /** Roles of a tenant. The predefined ones are read only. @source supplement §5.5 */
 @Injectable()
@@ -105,7 +105,7 @@ export class RoleService {
   }
 }
 
-function eventOf(action: string, role: Role, description: string): TenancyEvent {
+function eventOf(action: TenancyAction, role: Role, description: string): TenancyEvent {
   return {
     action,
     tenantId: role.tenantId,

@@ -5,7 +5,7 @@ import { UserCredentialRepository } from '../data/user-credential.repository';
 import { UserRepository } from '../data/user.repository';
 import type { User } from '../domain/user';
 import { handleOf } from '../domain/user-list';
-import { AccessChanges, TenancyTrail } from './ports';
+import { AccessChanges, type TenancyAction, TenancyTrail } from './ports';
 
 /** What a person does with their own credentials. Hashes come in and go out ready made. */
 @Injectable()
@@ -70,7 +70,7 @@ export class UserCredentials {
   private record(
     tx: Tx,
     actor: UserPrincipal,
-    action: string,
+    action: TenancyAction,
     description: string,
     outcome: 'success' | 'failure' = 'success',
   ): Promise<void> {

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '@svc/database';
+import { Clock, newId, type Principal, type TenantId, type TenantPrincipal } from '@svc/kernel';
+import { currentTrace } from '@svc/telemetry';
+import { AuditOutboxRepository } from '../data/audit-outbox.repository';
+import { type AuditEvent, metadataOf, snapshotOf } from '../domain/entry';
+
+const MAX_DESCRIPTION = 500;
+const MAX_USER_AGENT = 1000;
+const MAX_ERROR = 2000;
+
+/**
+ * Records actions in the transaction that does them: an action that commits has its entry, one that rolls back has
+ * none. @source design: where truth lives, rule 3; supplement §7.3
+ */
+@Injectable()
+export class AuditTrail {
+  constructor(
+    private readonly outbox: AuditOutboxRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Records what somebody of a tenant did, with who, what and from where as it is now. */
+  record(tx: Tx, actor: TenantPrincipal, event: AuditEvent): Promise<void> {
+    return this.recordFor(tx, actor.tenantId, actor, event);
+  }
+
+  /** Like `record`, for actors that belong to no tenant, such as the super admin. */
+  async recordFor(tx: Tx, tenantId: TenantId, actor: Principal, event: AuditEvent): Promise<void> {
+    const now = this.clock.now();
+    const snapshot = snapshotOf(actor);
+    const trace = currentTrace();
+    await this.outbox.insert(tx, tenantId, {
+      id: newId(now.getTime()),
+      tenantId,
+      actorId: snapshot.id,
+      actorType: snapshot.type,
+      action: event.action,
+      entityType: event.entityType,
+      entityId: event.entityId,
+      timestamp: now,
+      description: cut(event.description, MAX_DESCRIPTION)!,
+      metadata: metadataOf(snapshot, event),
+      outcome: event.outcome ?? 'success',
+      ipAddress: trace?.client?.ipAddress ?? null,
+      userAgent: cut(trace?.client?.userAgent, MAX_USER_AGENT),
+      requestId: trace?.correlationId ?? null,
+      errorMessage: cut(event.errorMessage, MAX_ERROR),
+    });
+  }
+}
+
+/** The first `length` characters, never half of one; null for nothing. */
+function cut(text: string | null | undefined, length: number): string | null {
+  if (text == null) return null;
+  return text.length <= length ? text : [...text.slice(0, 2 * length)].slice(0, length).join('');
+}
