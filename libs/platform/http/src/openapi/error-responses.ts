@@ -1,0 +1,127 @@
+import { type ErrorCode, type ErrorDefinition, ERRORS, type ErrorShape } from '@svc/kernel';
+import type { EndpointDefinition } from '../endpoint/endpoint-definition';
+import type { JsonSchema, SchemaRegistry } from './schema-registry';
+
+const TEXT = { type: 'string' } as const;
+const FREE = { type: 'object', additionalProperties: true } as const;
+
+const SCHEMAS: Readonly<Record<string, JsonSchema>> = {
+  DetailError: { type: 'object', properties: { detail: TEXT }, required: ['detail'] },
+  CodedError: {
+    type: 'object',
+    description: 'Handle it by `code`; `message` may change. Some codes bring members of their own.',
+    properties: { code: TEXT, message: TEXT, request_id: TEXT, context: FREE },
+    required: ['code', 'message'],
+    additionalProperties: true,
+  },
+  DomainError: {
+    type: 'object',
+    description: 'Handle it by `svc_error_code` or `code`; `message` may change.',
+    properties: {
+      message: TEXT,
+      svc_error_code: { type: 'integer' },
+      code: TEXT,
+      request_id: TEXT,
+      context: FREE,
+      details: FREE,
+    },
+    required: ['message', 'svc_error_code'],
+  },
+  ValidationError: {
+    type: 'object',
+    properties: {
+      loc: { type: 'array', items: { anyOf: [TEXT, { type: 'integer' }] } },
+      msg: TEXT,
+      type: TEXT,
+    },
+    required: ['loc', 'msg', 'type'],
+  },
+  InternalError: {
+    type: 'object',
+    properties: { error: TEXT, error_id: TEXT, message: TEXT, detail: FREE },
+    required: ['error', 'error_id', 'message'],
+  },
+};
+
+const SCHEMA_OF_SHAPE: Readonly<Record<ErrorShape, string>> = {
+  detail: 'DetailError',
+  coded: 'CodedError',
+  domain: 'DomainError',
+};
+
+/** Codes that a route may answer: its own, and those that come with its policy and its arguments. */
+export function errorCodesOf({ access, parameters, errors = [] }: EndpointDefinition): ErrorCode[] {
+  const codes = new Set<ErrorCode>();
+  if (access.kind === 'super-admin') codes.add('invalid_super_api_key');
+  else if (access.kind !== 'open') codes.add('not_authenticated').add('invalid_session');
+  if (access.kind === 'session') codes.add('session_auth_required');
+  if (access.kind === 'person') codes.add('user_identity_required');
+  if (access.permissions.length > 0) codes.add('forbidden_action');
+  for (const { source } of parameters) {
+    if (source.kind === 'body' || source.kind === 'list-body') codes.add('malformed_json');
+    if (source.kind === 'upload') codes.add('malformed_upload').add('file_too_large').add('unsupported_media_type');
+    if (source.kind === 'body' || source.kind === 'list-body' || source.kind === 'form') {
+      codes.add('body_too_large').add('unsupported_media_type');
+    }
+  }
+  for (const code of errors) codes.add(code);
+  return [...codes];
+}
+
+/** Whether a route reads anything that can be of the wrong form. */
+export function canBeInvalid({ parameters }: EndpointDefinition): boolean {
+  return parameters.some(({ source }) => !['actor', 'sse', 'download', 'request'].includes(source.kind));
+}
+
+/** The error answers of a route, by status. */
+export function errorResponses(endpoint: EndpointDefinition, registry: SchemaRegistry): Record<string, JsonSchema> {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of errorCodesOf(endpoint)) {
+    const { status } = ERRORS[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  const responses: Record<string, JsonSchema> = {};
+  for (const [status, codes] of byStatus) responses[status] = responseFor(codes, registry);
+  if (canBeInvalid(endpoint)) responses[422] = validationResponse(registry, byStatus.get(422) ?? []);
+  const refusals = Object.keys(responses).some((status) => status.startsWith('4'));
+  if (!refusals) responses['4XX'] = jsonResponse('The request is refused.', named('DetailError', registry));
+  responses[500] = jsonResponse('Something went wrong on our side.', named('InternalError', registry));
+  return responses;
+}
+
+function responseFor(codes: readonly ErrorCode[], registry: SchemaRegistry): JsonSchema {
+  const shapes = [...new Set(codes.map((code) => ERRORS[code].shape))].sort();
+  const schemas = shapes.map((shape) => named(SCHEMA_OF_SHAPE[shape], registry));
+  return jsonResponse(describe(codes), schemas.length === 1 ? schemas[0]! : { anyOf: schemas });
+}
+
+function validationResponse(registry: SchemaRegistry, codes: readonly ErrorCode[]): JsonSchema {
+  const problem = named('ValidationError', registry);
+  const list = registry.refToNamed('HTTPValidationError', {
+    type: 'object',
+    properties: { detail: { type: 'array', items: problem } },
+    required: ['detail'],
+  });
+  if (codes.length === 0) return jsonResponse('The request does not have the declared form.', list);
+  const own = [...new Set(codes.map((code) => SCHEMA_OF_SHAPE[ERRORS[code].shape]))].map((name) =>
+    named(name, registry),
+  );
+  return jsonResponse(`The request does not have the declared form. ${describe(codes)}`, { anyOf: [list, ...own] });
+}
+
+function describe(codes: readonly ErrorCode[]): string {
+  return codes
+    .map((code) => {
+      const { message }: ErrorDefinition = ERRORS[code];
+      return `\`${code}\`: ${message}`;
+    })
+    .join('\n\n');
+}
+
+function named(name: string, registry: SchemaRegistry): JsonSchema {
+  return registry.refToNamed(name, SCHEMAS[name]!);
+}
+
+function jsonResponse(description: string, schema: JsonSchema): JsonSchema {
+  return { description, content: { 'application/json': { schema } } };
+}

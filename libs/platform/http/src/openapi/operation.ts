@@ -1,0 +1,125 @@
+import type { AccessKind } from '../endpoint/access-policy';
+import type { EndpointDefinition, ResponseType } from '../endpoint/endpoint-definition';
+import type { ParameterPlan } from '../endpoint/parameter-plan';
+import { type FieldsClass, fieldsOf } from '../fields/field-spec';
+import type { DocumentedRoute } from './documented-routes';
+import { errorResponses } from './error-responses';
+import type { JsonSchema, SchemaRegistry } from './schema-registry';
+
+const BEARER = [{ BearerAuth: [] }, { OAuth2PasswordBearer: [] }];
+const KEY = [{ APIKeyAuth: [] }];
+
+const SECURITY: Readonly<Record<AccessKind, readonly JsonSchema[]>> = {
+  open: [],
+  'super-admin': KEY,
+  session: BEARER,
+  person: [...BEARER, ...KEY],
+  caller: [...BEARER, ...KEY],
+};
+
+/** Describes one route as an OpenAPI operation. */
+export function operationOf({ path, endpoint }: DocumentedRoute, registry: SchemaRegistry): JsonSchema {
+  const requestBody = requestBodyOf(endpoint, registry);
+  const parameters = parametersOf(path, endpoint, registry);
+  return {
+    operationId: operationIdOf(endpoint),
+    tags: [endpoint.tag],
+    summary: endpoint.summary,
+    description: descriptionOf(endpoint),
+    ...(endpoint.deprecated && { deprecated: true }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(requestBody && { requestBody }),
+    responses: { [endpoint.status]: successOf(endpoint, registry), ...errorResponses(endpoint, registry) },
+    security: SECURITY[endpoint.access.kind],
+  };
+}
+
+/** `SpaceController.addMember` becomes `space_add_member`: stable as long as the code is, and unique like it. */
+export function operationIdOf({ name }: EndpointDefinition): string {
+  const [controller = '', method = ''] = name.split('.');
+  return [controller.replace(/Controller$/, ''), method].map(snakeCase).join('_');
+}
+
+function snakeCase(text: string): string {
+  return text.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
+}
+
+function descriptionOf({ description, spec }: EndpointDefinition): string {
+  return [description, `Contract: ${spec}.`].filter(Boolean).join('\n\n');
+}
+
+function parametersOf(path: string, endpoint: EndpointDefinition, registry: SchemaRegistry): JsonSchema[] {
+  const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => {
+    const source = endpoint.parameters.find(({ source: each }) => 'name' in each && each.name === name)?.source;
+    const schema =
+      source?.kind === 'path'
+        ? registry.valueSchema({ kind: 'string', ...source.rules })
+        : registry.valueSchema({ kind: 'uuid' });
+    return { name, in: 'path', required: true, schema };
+  });
+  return [...inPath, ...endpoint.parameters.flatMap((plan) => queryParameters(plan, registry))];
+}
+
+function queryParameters({ source, type }: ParameterPlan, registry: SchemaRegistry): JsonSchema[] {
+  if (source.kind !== 'query') return [];
+  return fieldsOf(type as FieldsClass).map((field) => ({
+    name: field.name,
+    in: 'query',
+    required: !field.optional,
+    ...(field.description && { description: field.description }),
+    ...(field.deprecated && { deprecated: true }),
+    schema: registry.fieldSchema({ ...field, description: undefined, deprecated: undefined }),
+  }));
+}
+
+function requestBodyOf({ parameters }: EndpointDefinition, registry: SchemaRegistry): JsonSchema | null {
+  for (const { source, type } of parameters) {
+    switch (source.kind) {
+      case 'body':
+        return content('application/json', registry.refTo(type as FieldsClass), !source.optional);
+      case 'list-body': {
+        const list = { kind: 'list', item: { kind: 'object', type: source.item }, max: source.max } as const;
+        return content('application/json', registry.valueSchema(list));
+      }
+      case 'form':
+        return content('application/x-www-form-urlencoded', registry.refTo(type as FieldsClass));
+      case 'upload': {
+        const file = {
+          type: 'string',
+          format: 'binary',
+          ...(source.description && { description: source.description }),
+        };
+        const schema = { type: 'object', properties: { [source.field]: file }, required: [source.field] };
+        return content('multipart/form-data', schema);
+      }
+    }
+  }
+  return null;
+}
+
+function content(mediaType: string, schema: JsonSchema, required = true): JsonSchema {
+  return { required, content: { [mediaType]: { schema } } };
+}
+
+function successOf({ response, stream }: EndpointDefinition, registry: SchemaRegistry): JsonSchema {
+  const media: Record<string, JsonSchema> = {};
+  if (response) Object.assign(media, mediaOf(response, registry));
+  if (stream) media['text/event-stream'] = { schema: streamSchema(stream, registry) };
+  const description = response && 'mediaType' in response && response.description ? response.description : 'Success.';
+  return { description, ...(Object.keys(media).length > 0 && { content: media }) };
+}
+
+function mediaOf(response: ResponseType, registry: SchemaRegistry): Record<string, JsonSchema> {
+  if (typeof response === 'function') return { 'application/json': { schema: registry.refTo(response) } };
+  if ('mediaType' in response) return { [response.mediaType]: { schema: { type: 'string', format: 'binary' } } };
+  return { 'application/json': { schema: { type: 'array', items: registry.refTo(response[0]) } } };
+}
+
+/** OpenAPI has no words for frames; each event's payload is referred to, and the text says which is which. */
+function streamSchema(stream: Readonly<Record<string, FieldsClass>>, registry: SchemaRegistry): JsonSchema {
+  const names = Object.entries(stream).map(([event, type]) => `\`${event}\` carries \`${type.name}\``);
+  return {
+    description: `Server-Sent Events; each frame has an event name and one JSON document: ${names.join(', ')}.`,
+    anyOf: Object.values(stream).map((type) => registry.refTo(type)),
+  };
+}

@@ -1,0 +1,133 @@
+import {
+  type FieldSpec,
+  type FieldsClass,
+  fieldsOf,
+  schemaNameOf,
+  traitsOf,
+  type ValueSpec,
+} from '../fields/field-spec';
+
+/** A JSON Schema of OpenAPI 3.1. */
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+/** Collects the schemas of every class that is referred to, each under its own name. */
+export class SchemaRegistry {
+  private readonly schemas = new Map<string, JsonSchema>();
+  private readonly owners = new Map<string, unknown>();
+
+  /** A reference to a class's schema. @throws Error when two classes share a name */
+  refTo(type: FieldsClass): JsonSchema {
+    const name = schemaNameOf(type);
+    if (this.claim(name, type)) this.schemas.set(name, this.objectSchema(type));
+    return reference(name);
+  }
+
+  /** A reference to a schema that no class stands for. */
+  refToNamed(name: string, schema: JsonSchema): JsonSchema {
+    if (this.claim(name, name)) this.schemas.set(name, schema);
+    return reference(name);
+  }
+
+  /** The schema of one value. */
+  valueSchema(spec: ValueSpec): JsonSchema {
+    switch (spec.kind) {
+      case 'string':
+        return compact({
+          type: 'string',
+          minLength: spec.minLength,
+          maxLength: spec.maxLength,
+          pattern: spec.pattern?.source,
+          format: spec.format,
+        });
+      case 'integer':
+      case 'number':
+        return compact({ type: spec.kind, minimum: spec.min, maximum: spec.max });
+      case 'boolean':
+        return { type: 'boolean' };
+      case 'uuid':
+        return { type: 'string', format: 'uuid' };
+      case 'datetime':
+        return { type: 'string', format: 'date-time' };
+      case 'json':
+        return spec.schema ?? {};
+      case 'enum':
+        return this.enumSchema(spec);
+      case 'object':
+        return this.refTo(spec.type());
+      case 'list':
+        return compact({ type: 'array', items: this.valueSchema(spec.item), minItems: spec.min, maxItems: spec.max });
+      case 'map':
+        return compact({
+          type: 'object',
+          additionalProperties: this.valueSchema(spec.item),
+          maxProperties: spec.max,
+        });
+    }
+  }
+
+  /** The schema of a field: its value's, with what the field adds. */
+  fieldSchema(field: FieldSpec): JsonSchema {
+    const { description, example, deprecated } = field;
+    const notes = compact({
+      description,
+      default: field.default,
+      examples: example === undefined ? undefined : [example],
+      deprecated,
+    });
+    const value = this.valueSchema(field.value);
+    if (field.nullable) return { ...nullable(value), ...notes };
+    // Beside a reference, OpenAPI 3.1 keeps notes; a bare reference stays bare.
+    return { ...value, ...notes };
+  }
+
+  /** Every collected schema, by name. */
+  all(): Record<string, JsonSchema> {
+    return Object.fromEntries([...this.schemas].sort(([one], [other]) => (one < other ? -1 : 1)));
+  }
+
+  /** Whether the name is new; claimed before its fields are read, because a class may refer to itself. */
+  private claim(name: string, owner: unknown): boolean {
+    if (this.owners.has(name) && this.owners.get(name) !== owner) {
+      throw new Error(`Two schemas are called "${name}"; give one of them a name with @Schema.`);
+    }
+    const isNew = !this.owners.has(name);
+    this.owners.set(name, owner);
+    return isNew;
+  }
+
+  private objectSchema(type: FieldsClass): JsonSchema {
+    const fields = fieldsOf(type);
+    const required = fields.filter((field) => !field.optional).map((field) => field.name);
+    const { description, strict } = traitsOf(type);
+    return compact({
+      type: 'object',
+      description,
+      properties: Object.fromEntries(fields.map((field) => [field.name, this.fieldSchema(field)])),
+      required: required.length > 0 ? required : undefined,
+      additionalProperties: strict ? false : undefined,
+    });
+  }
+
+  private enumSchema({ values, name }: Extract<ValueSpec, { kind: 'enum' }>): JsonSchema {
+    const schema = { type: typeof values[0] === 'number' ? 'integer' : 'string', enum: values };
+    if (name === undefined) return schema;
+    // Several fields may name the same list of values.
+    if (!this.owners.has(name)) this.refToNamed(name, schema);
+    return reference(name);
+  }
+}
+
+function reference(name: string): JsonSchema {
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+function nullable(schema: JsonSchema): JsonSchema {
+  if (Object.keys(schema).length === 0) return schema;
+  if (typeof schema['type'] !== 'string') return { anyOf: [schema, { type: 'null' }] };
+  const values = schema['enum'] as unknown[] | undefined;
+  return { ...schema, type: [schema['type'], 'null'], ...(values && { enum: [...values, null] }) };
+}
+
+function compact(members: Record<string, unknown>): JsonSchema {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
+}
