@@ -1,0 +1,135 @@
+import { Injectable } from '@nestjs/common';
+import { execute, query, type Tx } from '@svc/database';
+import type { InfoBlobId, TenantId, UserId } from '@svc/kernel';
+import type { DocumentRecord, VersionRecord } from '../domain/document';
+
+const COLUMNS = `b.id, b.tenant_id AS "tenantId", b.collection_id AS "collectionId", b.website_id AS "websiteId",
+  b.user_id AS "userId", b.title, b.url, b.active_version_id AS "activeVersionId",
+  v.embedding_model_id AS "embeddingModelId", v.text_bytes + v.vector_bytes AS "sizeBytes",
+  v.original_content_id IS NOT NULL AS "originalAvailable", b.created_at AS "createdAt", b.updated_at AS "updatedAt"`;
+
+const JOINED = `info_blobs b JOIN info_blob_versions v ON v.tenant_id = b.tenant_id AND v.id = b.active_version_id`;
+
+/** The families of versions, each seen through its active one. */
+@Injectable()
+export class DocumentRepository {
+  async find(tx: Tx, tenantId: TenantId, id: InfoBlobId): Promise<DocumentRecord | null> {
+    const [document] = await this.findMany(tx, tenantId, [id]);
+    return document ?? null;
+  }
+
+  /** Documents with these ids; unknown ones are missing. */
+  findMany(tx: Tx, tenantId: TenantId, ids: readonly InfoBlobId[]): Promise<DocumentRecord[]> {
+    const sql = `SELECT ${COLUMNS} FROM ${JOINED} WHERE b.tenant_id = $1 AND b.id = ANY($2::uuid[])`;
+    return query<DocumentRecord>(tx, sql, [tenantId, [...ids]]);
+  }
+
+  /** Every document of several sources, newest first. */
+  listInSources(tx: Tx, tenantId: TenantId, sourceIds: readonly string[]): Promise<DocumentRecord[]> {
+    const sql = `SELECT ${COLUMNS} FROM ${JOINED} WHERE b.tenant_id = $1 AND b.source_id = ANY($2::uuid[])
+      ORDER BY b.created_at DESC, b.id DESC`;
+    return query<DocumentRecord>(tx, sql, [tenantId, [...sourceIds]]);
+  }
+
+  /** The document of a title in a source, locked until the transaction ends. */
+  async lockFamily(
+    tx: Tx,
+    tenantId: TenantId,
+    sourceId: string,
+    title: string,
+  ): Promise<{ id: InfoBlobId; activeVersionId: string; acceptedNo: number } | null> {
+    const [family] = await query<{ id: InfoBlobId; activeVersionId: string; acceptedNo: number }>(
+      tx,
+      `SELECT b.id, b.active_version_id AS "activeVersionId", v.accepted_no AS "acceptedNo" FROM ${JOINED}
+       WHERE b.tenant_id = $1 AND b.source_id = $2 AND b.title = $3 FOR UPDATE OF b, v`,
+      [tenantId, sourceId, title],
+    );
+    return family ?? null;
+  }
+
+  /** Adds a document whose only version is the given one. */
+  async insert(tx: Tx, tenantId: TenantId, id: InfoBlobId, version: VersionRecord, now: Date): Promise<void> {
+    const { source } = version;
+    await query(
+      tx,
+      `INSERT INTO info_blobs
+         (id, tenant_id, collection_id, website_id, user_id, title, url, active_version_id, created_at, updated_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)`,
+      [
+        id,
+        tenantId,
+        source.kind === 'collection' ? source.id : null,
+        source.kind === 'website' ? source.id : null,
+        version.userId,
+        version.title,
+        version.url,
+        version.id,
+        now,
+      ],
+    );
+  }
+
+  /** Lets readers see another version: the one statement that publishes. */
+  async pointTo(tx: Tx, tenantId: TenantId, id: InfoBlobId, version: VersionRecord, now: Date): Promise<void> {
+    await execute(
+      tx,
+      `UPDATE info_blobs SET active_version_id = $3, user_id = $4, url = $5, updated_at = $6
+       WHERE tenant_id = $1 AND id = $2`,
+      [tenantId, id, version.id, version.userId, version.url, now],
+    );
+  }
+
+  /** Whether another document of the source has the title. */
+  async titleTaken(tx: Tx, tenantId: TenantId, sourceId: string, title: string, except: InfoBlobId): Promise<boolean> {
+    const sql = `SELECT 1 FROM info_blobs WHERE tenant_id = $1 AND source_id = $2 AND title = $3 AND id <> $4`;
+    return (await query(tx, sql, [tenantId, sourceId, title, except])).length > 0;
+  }
+
+  /** Renames a family; its versions go with it, so that the next upload of the new title replaces it. */
+  async describe(
+    tx: Tx,
+    tenantId: TenantId,
+    id: InfoBlobId,
+    { title, url }: { title: string | null; url: string | null },
+    now: Date,
+  ): Promise<void> {
+    const parameters = [tenantId, id, title, url, now];
+    await execute(
+      tx,
+      `UPDATE info_blobs SET title = $3, url = $4, updated_at = $5 WHERE tenant_id = $1 AND id = $2`,
+      parameters,
+    );
+    await execute(
+      tx,
+      `UPDATE info_blob_versions SET title = $3, url = $4, updated_at = $5 WHERE tenant_id = $1 AND info_blob_id = $2`,
+      parameters,
+    );
+  }
+
+  /** Deletes a family and, by foreign keys, its versions, texts, chunks and vectors. */
+  async delete(tx: Tx, tenantId: TenantId, id: InfoBlobId): Promise<boolean> {
+    return (await execute(tx, `DELETE FROM info_blobs WHERE tenant_id = $1 AND id = $2`, [tenantId, id])) === 1;
+  }
+
+  /** Bytes of text and vectors of all versions that count toward a quota, the tenant's whole without `userIds`. */
+  async quotaBytes(tx: Tx, tenantId: TenantId): Promise<number> {
+    const [row] = await query<{ bytes: number }>(
+      tx,
+      `SELECT coalesce(sum(text_bytes + vector_bytes), 0)::bigint AS bytes FROM info_blob_versions
+       WHERE tenant_id = $1 AND state IN ('active', 'superseded')`,
+      [tenantId],
+    );
+    return row!.bytes;
+  }
+
+  /** The same for several users; those without any are missing. */
+  async quotaBytesOfUsers(tx: Tx, tenantId: TenantId, userIds: readonly UserId[]): Promise<Map<UserId, number>> {
+    const rows = await query<{ userId: UserId; bytes: number }>(
+      tx,
+      `SELECT user_id AS "userId", sum(text_bytes + vector_bytes)::bigint AS bytes FROM info_blob_versions
+       WHERE tenant_id = $1 AND user_id = ANY($2::uuid[]) AND state IN ('active', 'superseded') GROUP BY user_id`,
+      [tenantId, [...userIds]],
+    );
+    return new Map(rows.map(({ userId, bytes }) => [userId, bytes]));
+  }
+}

@@ -1,0 +1,65 @@
+import type { Branded, CollectionId, EmbeddingModelId, ErrorCode, InfoBlobId, TenantId, UserId } from '@svc/kernel';
+
+export type VersionId = Branded<'VersionId'>;
+export type WebsiteId = Branded<'WebsiteId'>;
+
+/** Where documents lie that are searched together. */
+export type KnowledgeSource =
+  | { readonly kind: 'collection'; readonly id: CollectionId }
+  | { readonly kind: 'website'; readonly id: WebsiteId };
+
+/** A document as readers see it: the family, described by its active version. @source spec §3.2 */
+export interface DocumentRecord {
+  readonly id: InfoBlobId;
+  readonly tenantId: TenantId;
+  readonly collectionId: CollectionId | null;
+  readonly websiteId: WebsiteId | null;
+  readonly userId: UserId | null;
+  readonly title: string | null;
+  readonly url: string | null;
+  readonly activeVersionId: VersionId;
+  readonly embeddingModelId: EmbeddingModelId;
+  /** Bytes of text and vectors of the active version. */
+  readonly sizeBytes: number;
+  readonly originalAvailable: boolean;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+/** `pending` is being built; `superseded` is kept as history and counts toward the quota. @source spec §3.2 */
+export type VersionState = 'pending' | 'active' | 'superseded' | 'failed';
+
+/** One version of a document. */
+export interface VersionRecord {
+  readonly id: VersionId;
+  readonly tenantId: TenantId;
+  readonly source: KnowledgeSource;
+  readonly infoBlobId: InfoBlobId | null;
+  readonly userId: UserId | null;
+  /** Family key inside its source; documents without one never replace each other. */
+  readonly title: string | null;
+  readonly url: string | null;
+  /** Order of acceptance over the whole database; the later accepted version wins. */
+  readonly acceptedNo: number;
+  readonly state: VersionState;
+  readonly failureCode: ErrorCode | null;
+  readonly failureMessage: string | null;
+  /** SHA-256 of the uploaded bytes, or of the text that was given. Hex. */
+  readonly sourceSha256: string;
+  /** How vectors were made; see `recipeOf`. */
+  readonly recipe: string;
+  readonly embeddingModelId: EmbeddingModelId;
+  readonly textBytes: number;
+  readonly vectorBytes: number;
+  readonly chunkCount: number;
+  readonly originalContentId: string | null;
+  readonly originalName: string | null;
+}
+
+/**
+ * Names everything that decides what vectors a text gets: two versions with the same content and the same recipe are the
+ * same, so the second needs no embedding call. @source spec §3.2
+ */
+export function recipeOf(embedder: { modelVersion: string }, chunking: { chunkTokens: number; overlapTokens: number }) {
+  return `${embedder.modelVersion}/${chunking.chunkTokens}/${chunking.overlapTokens}`;
+}
