@@ -1,7 +1,15 @@
+export { CompletionModelPublic, CompletionModelSparse } from './api/dto/completion-model.response';
+export { EmbeddingModelPublic } from './api/dto/embedding-model.response';
+export { SecurityClassificationPublic } from './api/dto/security-classification.response';
+export { TranscriptionModelPublic } from './api/dto/transcription-model.response';
+export { ModelCatalogue, type ModelLists } from './app/model-catalogue';
+export { ModelGateway } from './app/model-gateway';
+export { type ModelUsageCounter, ModelUsageRegistry } from './app/model-usage-registry';
+export { SpaceLookup, type SpaceVisibility } from './app/space-lookup';
+export { BUILTIN_PROVIDER } from './domain/builtin-models';
 export * from './domain/chat-model';
 export * from './domain/embedder';
 export * from './domain/model-record';
 export * from './domain/transcriber';
-export { ModelCatalogue, type ModelLists } from './app/model-catalogue';
-export { type ModelUsageCounter, ModelUsageRegistry } from './app/model-usage-registry';
-export { BUILTIN_PROVIDER } from './domain/builtin-models';
+export { ModelsHttpModule } from './models.http-module';
+export { ModelsModule } from './models.module';

@@ -1,0 +1,18 @@
+import { IntField } from '@svc/http';
+import type { EmbeddingModelRecord } from '../../domain/model-record';
+import { modelMembers, ModelPublic } from './model.response';
+
+const NULLABLE = { optional: true, nullable: true } as const;
+
+/** An embedding model on the wire. @source supplement §6.5 */
+export class EmbeddingModelPublic extends ModelPublic {
+  @IntField({ ...NULLABLE, description: 'Numbers in a vector.' })
+  dimensions!: number | null;
+
+  @IntField({ ...NULLABLE, description: 'Tokens beyond which the model does not read a text.' })
+  max_input!: number | null;
+
+  static from(this: void, record: EmbeddingModelRecord): EmbeddingModelPublic {
+    return { ...modelMembers(record), dimensions: record.dimensions, max_input: record.maxInput };
+  }
+}

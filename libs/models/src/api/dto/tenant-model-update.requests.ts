@@ -1,0 +1,129 @@
+import { BooleanField, IntField, NumberField, StringField } from '@svc/http';
+import type { ModelChanges, ModelFlags } from '../../domain/model-changes';
+import { COST, NAME, TOKENS, UNSET, VECTOR_SIZE, WINDOW } from './model-fields';
+
+abstract class TenantModelUpdate {
+  @StringField({ ...NAME, ...UNSET })
+  display_name?: string | null;
+
+  @StringField({ maxLength: 10_000, ...UNSET, description: 'Null clears it.' })
+  description?: string | null;
+
+  @StringField({ ...NAME, ...UNSET })
+  hosting?: string | null;
+
+  @BooleanField(UNSET)
+  open_source?: boolean | null;
+
+  @StringField({ ...NAME, ...UNSET })
+  stability?: string | null;
+}
+
+/** Drops what is missing or null, since both leave a member unchanged. */
+function given<Fields extends object>(fields: Fields): { [Name in keyof Fields]?: NonNullable<Fields[Name]> } {
+  const entries = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined);
+  return Object.fromEntries(entries) as never;
+}
+
+function changes(body: TenantModelUpdate) {
+  const shared = {
+    displayName: body.display_name,
+    hosting: body.hosting,
+    openSource: body.open_source,
+    stability: body.stability,
+  };
+  return { ...given(shared), ...(body.description !== undefined && { description: body.description }) };
+}
+
+/** Changes of a completion model; what is missing stays. @source supplement §6.5 */
+export class TenantCompletionModelUpdate extends TenantModelUpdate {
+  @StringField({ ...NAME, ...UNSET, description: 'What the provider calls the model.' })
+  name?: string | null;
+
+  @IntField({ ...WINDOW, ...UNSET, deprecated: true, description: 'Older name of max_input_tokens.' })
+  token_limit?: number | null;
+
+  @IntField({ ...WINDOW, ...UNSET })
+  max_input_tokens?: number | null;
+
+  @IntField({ ...TOKENS, ...UNSET })
+  max_output_tokens?: number | null;
+
+  @BooleanField(UNSET)
+  vision?: boolean | null;
+
+  @BooleanField(UNSET)
+  reasoning?: boolean | null;
+
+  @BooleanField(UNSET)
+  supports_tool_calling?: boolean | null;
+
+  @BooleanField(UNSET)
+  supports_strict_tool_schema?: boolean | null;
+
+  @NumberField({ ...COST, ...UNSET })
+  input_cost_per_token?: number | null;
+
+  @NumberField({ ...COST, ...UNSET })
+  output_cost_per_token?: number | null;
+
+  static toChanges(this: void, body: TenantCompletionModelUpdate): ModelChanges<'completion'> {
+    const own = {
+      name: body.name,
+      contextWindow: body.max_input_tokens ?? body.token_limit,
+      maxOutputTokens: body.max_output_tokens,
+      vision: body.vision,
+      reasoning: body.reasoning,
+      supportsToolCalling: body.supports_tool_calling,
+      supportsStrictToolSchema: body.supports_strict_tool_schema,
+      inputCostPerToken: body.input_cost_per_token,
+      outputCostPerToken: body.output_cost_per_token,
+    };
+    return { ...changes(body), ...given(own) };
+  }
+}
+
+/** Changes of an embedding model; what is missing stays. @source supplement §6.5 */
+export class TenantEmbeddingModelUpdate extends TenantModelUpdate {
+  @StringField({ ...NAME, ...UNSET })
+  family?: string | null;
+
+  @IntField({ ...VECTOR_SIZE, ...UNSET })
+  dimensions?: number | null;
+
+  @IntField({ ...TOKENS, ...UNSET })
+  max_input?: number | null;
+
+  static toChanges(this: void, body: TenantEmbeddingModelUpdate): ModelChanges<'embedding'> {
+    const own = { family: body.family, dimensions: body.dimensions, maxInput: body.max_input };
+    return { ...changes(body), ...given(own) };
+  }
+}
+
+/** Changes of a transcription model; what is missing stays. @source supplement §6.5 */
+export class TenantTranscriptionModelUpdate extends TenantModelUpdate {
+  static toChanges(this: void, body: TenantTranscriptionModelUpdate): ModelChanges<'transcription'> {
+    return changes(body);
+  }
+}
+
+abstract class ModelFlagsUpdate {
+  @BooleanField({ ...UNSET, description: 'Whether spaces may use the model.' })
+  is_org_enabled?: boolean | null;
+
+  @BooleanField({ ...UNSET, description: 'Whether new things take the model; one of a kind at a time.' })
+  is_org_default?: boolean | null;
+
+  static toFlags(this: void, body: ModelFlagsUpdate): ModelFlags {
+    return given({ isOrgEnabled: body.is_org_enabled, isOrgDefault: body.is_org_default });
+  }
+}
+
+/** What the organisation decides about a completion model. @source supplement §6.5 */
+export class CompletionModelUpdateFlags extends ModelFlagsUpdate {}
+
+/** What the organisation decides about an embedding model. @source supplement §6.5 */
+export class EmbeddingModelUpdate extends ModelFlagsUpdate {}
+
+/** What the organisation decides about a transcription model. @source supplement §6.5 */
+export class TranscriptionModelUpdate extends ModelFlagsUpdate {}

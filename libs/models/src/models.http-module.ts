@@ -1,0 +1,22 @@
+import { Module } from '@nestjs/common';
+import { AiModelController } from './api/ai-model.controller';
+import { CompletionModelController } from './api/completion-model.controller';
+import { EmbeddingModelController } from './api/embedding-model.controller';
+import { ModelProviderController } from './api/model-provider.controller';
+import { TenantModelController } from './api/tenant-model.controller';
+import { TranscriptionModelController } from './api/transcription-model.controller';
+import { ModelsModule } from './models.module';
+
+/** The routes of models and their providers. */
+@Module({
+  imports: [ModelsModule],
+  controllers: [
+    AiModelController,
+    CompletionModelController,
+    EmbeddingModelController,
+    ModelProviderController,
+    TenantModelController,
+    TranscriptionModelController,
+  ],
+})
+export class ModelsHttpModule {}

@@ -1,0 +1,54 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { BuiltinOffer } from './app/builtin-offer';
+import { DeploymentProviders } from './app/deployment-providers';
+import { ListModelsService } from './app/list-models.service';
+import { ManageModelsService } from './app/manage-models.service';
+import { ManageProvidersService } from './app/manage-providers.service';
+import { ModelCatalogue } from './app/model-catalogue';
+import { ModelGateway } from './app/model-gateway';
+import { ModelUsageRegistry } from './app/model-usage-registry';
+import { ProbeProviderService } from './app/probe-provider.service';
+import { ProviderInput } from './app/provider-input';
+import { ProvisionModelsService } from './app/provision-models.service';
+import { SpaceLookup } from './app/space-lookup';
+import { CompletionModelEntity } from './data/completion-model.entity';
+import { EmbeddingModelEntity } from './data/embedding-model.entity';
+import { ModelProviderEntity } from './data/model-provider.entity';
+import { ModelProviderRepository } from './data/model-provider.repository';
+import { ModelRepository } from './data/model.repository';
+import { ProvisionAcrossTenants } from './data/provision.across-tenants';
+import { TranscriptionModelEntity } from './data/transcription-model.entity';
+import { Adapters } from './providers/adapters';
+import { BuiltinRuntime } from './providers/builtin/builtin-runtime';
+
+const ENTITIES = [ModelProviderEntity, CompletionModelEntity, EmbeddingModelEntity, TranscriptionModelEntity];
+const INSIDE = [
+  Adapters,
+  BuiltinOffer,
+  BuiltinRuntime,
+  DeploymentProviders,
+  ModelProviderRepository,
+  ModelRepository,
+  ProviderInput,
+  ProvisionAcrossTenants,
+  ProvisionModelsService,
+];
+const SERVICES = [
+  ListModelsService,
+  ManageModelsService,
+  ManageProvidersService,
+  ModelCatalogue,
+  ModelGateway,
+  ModelUsageRegistry,
+  ProbeProviderService,
+  SpaceLookup,
+];
+
+/** Models and their providers. Built-in models are loaded on first use, in whichever process asks for them. */
+@Module({
+  imports: [TypeOrmModule.forFeature(ENTITIES)],
+  providers: [...INSIDE, ...SERVICES],
+  exports: SERVICES,
+})
+export class ModelsModule {}
