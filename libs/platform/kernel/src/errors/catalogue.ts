@@ -21,6 +21,7 @@ export const ERRORS = {
   not_authenticated: define(401, 'detail', 'Not authenticated', { doc: 'supplement §8.3' }),
   invalid_session: define(401, 'detail', 'The session is invalid or has ended.', { doc: 'spec §5.1.4' }),
   invalid_super_api_key: define(401, 'detail', 'The super admin key is missing or wrong.', { doc: 'spec §4.8' }),
+  invalid_api_key: define(401, 'coded', 'The API key is not valid.', { doc: 'supplement §4.7, §8.3' }),
   invalid_credentials: withDetails<{ attempts_remaining: number }>()(
     401,
     'coded',
