@@ -1,0 +1,5 @@
+export * from './fixed-window-limiter';
+export * from './pub-sub';
+export * from './redis-client';
+export * from './redis-unavailable';
+export * from './redis.module';

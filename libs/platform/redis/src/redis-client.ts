@@ -1,0 +1,60 @@
+import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { RedisConfig } from '@svc/config';
+import type { Redis } from 'ioredis';
+import { closeConnection, type ConnectionKind, openConnection } from './connection';
+import { RedisUnavailable } from './redis-unavailable';
+
+/** The process's connection for short commands. */
+@Injectable()
+export class RedisClient implements OnModuleInit, OnApplicationShutdown {
+  private readonly redis: Redis;
+
+  constructor(private readonly config: RedisConfig) {
+    this.redis = openConnection(config, 'commands', 'commands');
+  }
+
+  /** The name under which a key is stored: prefix and parts, joined by colons. */
+  key(...parts: string[]): string {
+    return this.config.keyPrefix + parts.join(':');
+  }
+
+  /** Runs commands; each of them fails within a second. @throws RedisUnavailable */
+  async run<Result>(commands: (redis: Redis) => Promise<Result>): Promise<Result> {
+    try {
+      return await commands(this.redis);
+    } catch (cause) {
+      throw new RedisUnavailable(cause);
+    }
+  }
+
+  /** Whether the store answers right now. */
+  async ping(): Promise<boolean> {
+    return this.run((redis) => redis.ping()).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  /** Opens a connection for one use; its owner closes it. @param name shown by the store's CLIENT LIST */
+  createConnection(kind: ConnectionKind, name: string): Redis {
+    return openConnection(this.config, kind, name);
+  }
+
+  /** Waits for the first connection, so that the first requests do not fail; without a store the start goes on. */
+  async onModuleInit(): Promise<void> {
+    if (this.redis.status === 'ready') return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, this.config.connectTimeoutSeconds * 1_000);
+      for (const event of ['ready', 'error', 'end']) {
+        this.redis.once(event, () => {
+          clearTimeout(timer);
+          resolve();
+        });
+      }
+    });
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await closeConnection(this.redis);
+  }
+}
