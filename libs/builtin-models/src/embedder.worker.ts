@@ -1,15 +1,20 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { DenseModel } from './joined/dense-model';
 import { denseShare, JOINED_DIMENSIONS, joinVectors, RATE_SAMPLE_CHARS } from './joined/join';
+import { NativeGuard } from './joined/native-guard';
 import type { EmbedderWorkerData, EmbedderWorkerRequest, EmbedderWorkerResponse } from './joined/worker-protocol';
 import { lexicalVector } from './lexical/lexical-vector';
 import { loadTokenizer } from './tokenizer/piece-counter';
 
-const { modelDir, threads } = workerData as EmbedderWorkerData;
+const { modelDir, threads, guard: guardMemory } = workerData as EmbedderWorkerData;
 const port = parentPort!;
 const tokenizer = loadTokenizer(modelDir);
-const loading = DenseModel.load(modelDir, tokenizer, threads);
+const guard = new NativeGuard(guardMemory);
+const loading = guard.run(() => DenseModel.load(modelDir, tokenizer, threads));
 let previous: Promise<void> = Promise.resolve();
+
+// A failed load answers the batches that wait for it and ends the thread, so that the next call may try afresh.
+loading.catch(() => previous.then(() => port.close()));
 
 port.on('message', (request: EmbedderWorkerRequest) => {
   // One batch at a time, in the order asked: two at once would only double the memory.
@@ -27,7 +32,7 @@ async function answer(id: number, texts: readonly string[]): Promise<void> {
 
 async function embed(texts: readonly string[]): Promise<Float32Array<ArrayBuffer>> {
   const model = await loading;
-  const dense = await model.embed(texts);
+  const dense = await guard.run(() => model.embed(texts));
   const all = new Float32Array(texts.length * JOINED_DIMENSIONS);
   texts.forEach((text, i) => {
     const share = denseShare(tokenizer.rate(text.slice(0, RATE_SAMPLE_CHARS)));

@@ -8,9 +8,9 @@ const ABBREVIATIONS = set(`
   zb zt zzgl ziff
 `);
 
-/** These are words or ends of sentences as well; before a number their full stop belongs to them. */
+/** These are words or ends of sentences as well; before a number or paragraph sign their full stop belongs to them. */
 const BEFORE_NUMBER = set(`
-  art aug bd dec feb jan jun kr lit max min mom no nos nov obs okt oct op par pl pos pp rev s sek sep sid sos st str tab
+  art aug bd dec feb gem jan jun kr lit max min mom no nos nov obs okt oct op par pl pos pp rev s sek sep sid sos st str tab
 `);
 
 const MONTH = /^(jan|feb|m[aäå]r|apr|ma[jiy]|jun|jul|aug|sep|o[kc]t|nov|de[czs])/iu;
@@ -41,8 +41,8 @@ function endsSentence(text: string, start: number, at: number, mark: string, end
 /** Whether the full stop after `before` is part of an abbreviation, an initial, or the number of a day. */
 function stopBelongsToWord(before: string, next: string): boolean {
   const word = /[^\s("“„»«‘'[]*$/u.exec(before)?.[0] ?? '';
-  if (/^\p{Lu}$/u.test(word)) return true;
+  if (/^\p{L}$/u.test(word)) return true;
   if (/^\d{1,2}$/.test(word)) return MONTH.test(next);
   const letters = word.replaceAll('.', '').toLowerCase();
-  return ABBREVIATIONS.has(letters) || (/^\d/.test(next) && BEFORE_NUMBER.has(letters));
+  return ABBREVIATIONS.has(letters) || (/^[\d§]/.test(next) && BEFORE_NUMBER.has(letters));
 }

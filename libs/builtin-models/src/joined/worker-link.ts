@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { BuiltinModelError } from '../embedder';
+import { NativeGuard } from './native-guard';
 import type { EmbedderWorkerData, EmbedderWorkerRequest, EmbedderWorkerResponse } from './worker-protocol';
 
 interface Waiting {
@@ -12,15 +13,21 @@ interface Waiting {
 export class WorkerLink {
   private readonly worker: Worker;
   private readonly waiting = new Map<number, Waiting>();
+  private readonly guard: NativeGuard;
+  private readonly onProcessExit = (): void => this.guard.stopAndWait();
   private nextId = 1;
   private failure?: BuiltinModelError;
 
   /** @param onEnd called once, when the thread is gone for whatever reason */
   constructor(
     entry: string,
-    workerData: EmbedderWorkerData,
+    options: Omit<EmbedderWorkerData, 'guard'>,
     private readonly onEnd: () => void,
   ) {
+    const memory = NativeGuard.memory();
+    this.guard = new NativeGuard(memory);
+    process.once('exit', this.onProcessExit);
+    const workerData: EmbedderWorkerData = { ...options, guard: memory };
     this.worker = new Worker(entry, { workerData, name: 'builtin-embedder' });
     this.worker.unref();
     this.worker.on('message', (response: EmbedderWorkerResponse) => this.settle(response));
@@ -66,6 +73,7 @@ export class WorkerLink {
     this.failure = new BuiltinModelError('worker_failed', `The embedding thread ended: ${cause.message}`, { cause });
     for (const { reject } of this.waiting.values()) reject(this.failure);
     this.waiting.clear();
+    process.off('exit', this.onProcessExit);
     this.onEnd();
   }
 }

@@ -2,6 +2,8 @@
 export interface EmbedderWorkerData {
   modelDir: string;
   threads: number;
+  /** Memory of the `NativeGuard`. */
+  guard: SharedArrayBuffer;
 }
 
 /** Asks for the vectors of one batch, or for the end of the thread. */

@@ -11,9 +11,9 @@ export const STOP_WORDS: Readonly<Record<KnownLanguage, ReadonlySet<string>>> = 
   sv: words(`
     alla allt alltså andra att av bara bli blir blivit bort bra båda både de del dem den denna deras dess dessa det detta
     dig din dina dit ditt du där därför då efter eftersom ej eller en enligt er era ett finns fick från få får för före
-    först genom ger ges gör göra gör gäller ha hade han hans har hela heller henne hennes hon honom hur här i icke in
+    först genom ger ges gör göra gör gäller ha hade han hans har hela heller henne hennes hon honom hos hur här i icke in
     inga ingen inget innan inom inte jag ju just kan kanske kommer kring kunde kunna lite man med mellan men mer mera
-    mest mig min mina mitt mot mycket måste ni nog nu när någon något några när också olika om oss på redan samma sedan
+    mest mig min mina mitt mot mycket måste ni nog nu när någon något några när och också olika om oss på redan samma sedan
     ser sig sin sina sitt ska skall skulle som så sådan sådana sådant sätt tar till the under upp ur ut utan vad var
     vara varför varit varje vars vart vem vems vi vid vidare vilka vilkas vilken vilket vill väl vår våra vårt än ännu
     är åt även över

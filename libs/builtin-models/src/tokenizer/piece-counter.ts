@@ -40,7 +40,7 @@ export function createWordPieceCounter(modelDir: string): PieceCounter {
   return counter;
 }
 
-/** Letters that one word piece covers on average in the languages the multilingual estimate was fitted to. */
+/** Letters of one token by the usual rule of thumb, applied word by word so that signs and short words count in full. */
 const LETTERS_PER_PIECE = 4;
 const WORD_OR_SIGN = /[\p{L}\p{M}\p{N}]+|[^\s\p{L}\p{M}\p{N}]/gu;
 

@@ -1,0 +1,90 @@
+import { segmentSource } from './segments';
+
+const quotes = (text: string): string[] => segmentSource(text).map(({ quote }) => quote);
+
+describe('segmentSource', () => {
+  it('joins wrapped lines and keeps paragraphs apart', () => {
+    expect(
+      quotes('Ansökan görs på\nvår webbplats. Svaret\nkommer inom en vecka.\n\nAvgiften är tusen kronor.'),
+    ).toEqual(['Ansökan görs på vår webbplats.', 'Svaret kommer inom en vecka.', 'Avgiften är tusen kronor.']);
+  });
+
+  it('gives each table row its header and never cuts it', () => {
+    const segments = segmentSource(
+      '| Zon | Avgift |\n|---|---|\n| Zon A. Centrum | 25 kr per timme |\n| Zon B. Hamnen | 15 kr per timme |',
+    );
+    expect(segments.map(({ quote }) => quote)).toEqual([
+      '| Zon | Avgift |\n|---|---|\n| Zon A. Centrum | 25 kr per timme |',
+      '| Zon | Avgift |\n|---|---|\n| Zon B. Hamnen | 15 kr per timme |',
+    ]);
+    expect(segments[0]).toMatchObject({ form: 'block', meaning: 'Zon, Avgift: Zon A. Centrum, 25 kr per timme' });
+  });
+
+  it('takes rows without a rule as they are', () => {
+    expect(quotes('| Anna Andersson | 08-123 45 |\n| Bo Berg Larsson | 08-543 21 |')).toEqual([
+      '| Anna Andersson | 08-123 45 |',
+      '| Bo Berg Larsson | 08-543 21 |',
+    ]);
+    expect(quotes('Anna Andersson\t08-123 45\nBo Berg Larsson\t08-543 21')).toHaveLength(2);
+  });
+
+  it('keeps a list with its lead-in together', () => {
+    expect(
+      segmentSource('Du behöver:\n\n- ett giltigt pass\n• två\n  foton\n3. blanketten\n\nSkicka in allt per post.'),
+    ).toMatchObject([
+      { quote: 'Du behöver:\n- ett giltigt pass\n- två foton\n- blanketten', form: 'block' },
+      { quote: 'Skicka in allt per post.', form: 'inline' },
+    ]);
+  });
+
+  it('repeats the lead-in when a list is long', () => {
+    const items = Array.from({ length: 20 }, (_, i) => `- ${'punkt '.repeat(10)}${i}`);
+    const lists = quotes(['Följande ingår:', ...items].join('\n'));
+    expect(lists.length).toBeGreaterThan(1);
+    for (const list of lists) {
+      expect(list.length).toBeLessThan(720);
+      expect(list).toMatch(/^Följande ingår:\n- punkt/);
+    }
+    expect(lists.join('\n').match(/punkt \d+/g)).toHaveLength(20);
+  });
+
+  it('quotes list items without a lead-in one by one', () => {
+    expect(quotes('* Parkering är avgiftsfri på söndagar\n* Boende har egna tillstånd')).toEqual([
+      'Parkering är avgiftsfri på söndagar',
+      'Boende har egna tillstånd',
+    ]);
+  });
+
+  it('passes headings and questions on to what follows, and does not quote them', () => {
+    expect(
+      segmentSource(
+        '# Öppettider\nVi har öppet dagligen.\n\nParkering\nFinns bakom huset.\n\nVad kostar det att parkera? Ingenting på helger.',
+      ),
+    ).toEqual([
+      { quote: 'Vi har öppet dagligen.', form: 'inline', meaning: 'Vi har öppet dagligen.', lead: 'Öppettider' },
+      { quote: 'Finns bakom huset.', form: 'inline', meaning: 'Finns bakom huset.', lead: 'Parkering' },
+      {
+        quote: 'Ingenting på helger.',
+        form: 'inline',
+        meaning: 'Ingenting på helger.',
+        lead: 'Vad kostar det att parkera?',
+      },
+    ]);
+  });
+
+  it('leaves out what tells nothing alone', () => {
+    expect(quotes('Ja.\n\n12\n\n---\n\nSidan 3')).toEqual([]);
+  });
+
+  it('cuts a run without sentences at white space', () => {
+    const pieces = quotes('ordet '.repeat(300));
+    expect(pieces.every((piece) => piece.length <= 600 && piece.endsWith('ordet'))).toBe(true);
+    expect(pieces.join(' ').split(' ')).toHaveLength(300);
+  });
+
+  it('takes out citation tags that a document brings along', () => {
+    expect(quotes('Chefen godkänner alla utlägg<inref id="aaaaaaaa"/> utan kvitto.<INREF id=x>')).toEqual([
+      'Chefen godkänner alla utlägg utan kvitto.',
+    ]);
+  });
+});

