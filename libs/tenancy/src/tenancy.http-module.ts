@@ -5,11 +5,14 @@ import { RoleController } from './api/role.controller';
 import { SysadminTenantController } from './api/sysadmin-tenant.controller';
 import { SysadminUserController } from './api/sysadmin-user.controller';
 import { UserController } from './api/user.controller';
+import { AdminUserService } from './app/admin-user.service';
+import { SysadminUserService } from './app/sysadmin-user.service';
 import { TenancyModule } from './tenancy.module';
 
-/** The routes of tenants, roles and users. */
+/** The routes of tenants, roles and users; `SessionTokens` comes from the routes of `access`. */
 @Module({
   imports: [TenancyModule],
+  providers: [AdminUserService, SysadminUserService],
   controllers: [
     SysadminTenantController,
     SysadminUserController,

@@ -1,13 +1,11 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { AdminUserService } from './app/admin-user.service';
 import { CreateTenantService } from './app/create-tenant.service';
 import { CreateUserService } from './app/create-user.service';
 import { FirstTenantService } from './app/first-tenant.service';
 import { QuotaUsage, TenantCleanerRegistry, TenantCreatedHooks, UserCreatedHooks } from './app/registries';
 import { RemoveTenantService } from './app/remove-tenant.service';
 import { RoleService } from './app/role.service';
-import { SysadminUserService } from './app/sysadmin-user.service';
 import { TenantAdministrationService } from './app/tenant-administration.service';
 import { TenantService } from './app/tenant.service';
 import { UpdateUserService } from './app/update-user.service';
@@ -49,14 +47,12 @@ const REPOSITORIES = [
 const INSIDE = [UserRoles, UserProfiles, UserFactory, UserEditor];
 
 const SERVICES = [
-  AdminUserService,
   CreateTenantService,
   CreateUserService,
   FirstTenantService,
   QuotaUsage,
   RemoveTenantService,
   RoleService,
-  SysadminUserService,
   TenantAdministrationService,
   TenantCleanerRegistry,
   TenantCreatedHooks,
@@ -70,7 +66,7 @@ const SERVICES = [
 
 /**
  * Tenants, roles and users. Global, since every other lib hooks into it; needs a process that also has the modules of
- * `audit` and `access`, which provide `TenancyTrail`, `PasswordHasher`, `SessionTokens` and `AccessChanges`.
+ * `audit` and `access`, which provide `TenancyTrail`, `PasswordHasher` and `AccessChanges`.
  */
 @Global()
 @Module({

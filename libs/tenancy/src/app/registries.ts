@@ -57,7 +57,10 @@ export class TenantCleanerRegistry {
 /** Counts knowledge bytes of many users at once; users without any may be missing from the answer. */
 export type QuotaCounter = (tx: Tx, tenantId: TenantId, userIds: readonly UserId[]) => Promise<Map<UserId, number>>;
 
-/** How many bytes of knowledge a user holds, summed over the libs that store some. */
+/**
+ * How many bytes of knowledge a user holds, summed over the libs that store some. Profiles remember it for seconds;
+ * whoever stores or removes bytes announces the owner through `AccessChanges` after the commit.
+ */
 @Injectable()
 export class QuotaUsage {
   private readonly counters: QuotaCounter[] = [];

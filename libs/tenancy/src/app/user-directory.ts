@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { AcrossTenants } from '@svc/database';
+import { RoleRepository } from '../data/role.repository';
 import { UsersAcrossTenants } from '../data/users-across-tenants.repository';
+import type { Role } from '../domain/role';
 import type { TenantState } from '../domain/tenant';
-import type { User, UserProfile } from '../domain/user';
-import { UserProfiles } from './user-profiles';
+import type { User } from '../domain/user';
 
 /** What signing in needs to know of a user. */
 export interface SignInRecord {
@@ -14,7 +15,8 @@ export interface SignInRecord {
 
 /** What a session stands for at this moment. */
 export interface Identity {
-  readonly profile: UserProfile;
+  readonly user: User;
+  readonly roles: readonly Role[];
   readonly tenantState: TenantState;
 }
 
@@ -24,7 +26,7 @@ export class UserDirectory {
   constructor(
     private readonly across: AcrossTenants,
     private readonly allUsers: UsersAcrossTenants,
-    private readonly profiles: UserProfiles,
+    private readonly roles: RoleRepository,
   ) {}
 
   /** The one user of an e-mail address who may sign in, with the stored hash. */
@@ -32,13 +34,14 @@ export class UserDirectory {
     return this.across.read((tx) => this.allUsers.findLiveByEmail(tx, email));
   }
 
-  /** The one user of an e-mail address who may sign in, with everything a profile shows. */
+  /** The one user of an e-mail address who may sign in, with its roles. */
   async identify(email: string): Promise<Identity | null> {
     return this.across.read(async (tx) => {
       const found = await this.allUsers.findLiveByEmail(tx, email);
       if (!found) return null;
-      const profile = await this.profiles.ofOne(tx, found.user.tenantId, found.user);
-      return { profile, tenantState: found.tenantState };
+      const { user, tenantState } = found;
+      const roles = await this.roles.ofUsers(tx, user.tenantId, [user.id]);
+      return { user, tenantState, roles: roles.get(user.id) ?? [] };
     });
   }
 }

@@ -1,0 +1,41 @@
+import { Global, Module } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { SessionTokens } from '@svc/tenancy';
+import { AccessModule } from './access.module';
+import { AccountController } from './api/account.controller';
+import { LoginController } from './api/login.controller';
+import { AccessGuard } from './app/access.guard';
+import { AccountService } from './app/account.service';
+import { CREDENTIAL_RESOLVERS } from './app/credential-resolver';
+import { IdentityCache } from './app/identity-cache';
+import { JwtSessionTokens } from './app/jwt-session-tokens';
+import { LoginService } from './app/login.service';
+import { SessionResolver } from './app/session-resolver';
+import { SuperAdminKey } from './app/super-admin-key';
+import { UnknownKeyResolver } from './app/unknown-key-resolver';
+
+/** The guard of every route, and the routes of signing in. Global: sessions are made and checked elsewhere too. */
+@Global()
+@Module({
+  imports: [AccessModule],
+  controllers: [LoginController, AccountController],
+  providers: [
+    AccountService,
+    IdentityCache,
+    JwtSessionTokens,
+    LoginService,
+    SessionResolver,
+    SuperAdminKey,
+    UnknownKeyResolver,
+    { provide: SessionTokens, useExisting: JwtSessionTokens },
+    {
+      provide: CREDENTIAL_RESOLVERS,
+      // A bearer value goes before a key (spec §5.1.1).
+      inject: [SessionResolver, UnknownKeyResolver],
+      useFactory: (...resolvers: unknown[]) => resolvers,
+    },
+    { provide: APP_GUARD, useClass: AccessGuard },
+  ],
+  exports: [SessionResolver, SessionTokens],
+})
+export class AccessHttpModule {}

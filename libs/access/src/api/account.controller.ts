@@ -1,0 +1,53 @@
+import { Controller } from '@nestjs/common';
+import { Actor, Body, Endpoint, person, session } from '@svc/http';
+import type { UserPrincipal } from '@svc/kernel';
+import { UserPublic } from '@svc/tenancy';
+import { AccountService } from '../app/account.service';
+import { ChangePasswordRequest } from './dto/change-password.request';
+
+/** The caller's own account. @source spec §4.2, supplement §5.1, §5.3 */
+@Controller('users/me')
+export class AccountController {
+  constructor(private readonly account: AccountService) {}
+
+  @Endpoint({
+    get: '/',
+    access: person(),
+    status: 200,
+    response: UserPublic,
+    errors: ['not_found'],
+    spec: '§4.2',
+    summary: 'Read the own profile',
+    tag: 'Users',
+  })
+  profile(@Actor() actor: UserPrincipal): Promise<UserPublic> {
+    return this.account.profile(actor);
+  }
+
+  @Endpoint({
+    post: 'sessions/invalidate/',
+    access: person(),
+    status: 204,
+    audit: 'SESSIONS_INVALIDATED',
+    spec: '§4.2',
+    summary: 'End every session issued before now',
+    tag: 'Sign-in',
+  })
+  invalidateSessions(@Actor() actor: UserPrincipal): Promise<void> {
+    return this.account.invalidateSessions(actor);
+  }
+
+  @Endpoint({
+    post: 'password/',
+    access: session(),
+    status: 204,
+    errors: ['bad_request'],
+    audit: 'PASSWORD_CHANGED',
+    spec: '§5.1',
+    summary: 'Change the own password and end every session',
+    tag: 'Sign-in',
+  })
+  changePassword(@Actor() actor: UserPrincipal, @Body() body: ChangePasswordRequest): Promise<void> {
+    return this.account.changePassword(actor, body.current_password, body.new_password);
+  }
+}

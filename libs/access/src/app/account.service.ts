@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { AppError, type UserPrincipal } from '@svc/kernel';
+import { UserCredentials, type UserPublic } from '@svc/tenancy';
+import { BcryptPasswordHasher } from './bcrypt-password-hasher';
+import { IdentityCache } from './identity-cache';
+
+/** What signed-in people see and change of their own account. */
+@Injectable()
+export class AccountService {
+  constructor(
+    private readonly identities: IdentityCache,
+    private readonly hasher: BcryptPasswordHasher,
+    private readonly credentials: UserCredentials,
+  ) {}
+
+  /** The caller's profile. @throws not_found when the caller was deleted meanwhile  @source supplement §5.3 */
+  async profile(actor: UserPrincipal): Promise<UserPublic> {
+    const profile = await this.identities.profile(actor.email.toLowerCase());
+    if (profile?.id !== actor.userId) throw new AppError('not_found');
+    return profile;
+  }
+
+  /** Ends every session of the caller, this one too. @source spec §4.2 */
+  invalidateSessions(actor: UserPrincipal): Promise<void> {
+    return this.credentials.invalidateSessions(actor);
+  }
+
+  /**
+   * Changes the caller's password and ends every session, this one too.
+   * @throws bad_request when the current password is wrong, or there is none
+   * @source supplement §5.1
+   */
+  async changePassword(actor: UserPrincipal, current: string, next: string): Promise<void> {
+    const from = await this.credentials.passwordHash(actor.tenantId, actor.userId);
+    const matches = await this.hasher.verify(current, from);
+    if (!matches || from === null) {
+      await this.credentials.recordFailedChange(actor);
+      throw new AppError('bad_request', { message: 'The current password is wrong.' });
+    }
+    await this.credentials.changePassword(actor, { from, to: await this.hasher.hash(next) });
+  }
+}
