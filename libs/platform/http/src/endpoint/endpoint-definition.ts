@@ -21,6 +21,8 @@ export interface EndpointDocs {
   readonly status: number;
   /** Body of success; none without it. */
   readonly response?: ResponseType;
+  /** Bodies of further statuses that are not errors of the catalogue: status → body. */
+  readonly otherResponses?: Readonly<Record<number, FieldsClass>>;
   /** Frames of the event stream this route can answer with: event name → payload. */
   readonly stream?: Readonly<Record<string, FieldsClass>>;
   /** Codes beyond those every route of its policy has. */

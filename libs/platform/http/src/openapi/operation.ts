@@ -29,7 +29,11 @@ export function operationOf({ path, endpoint }: DocumentedRoute, registry: Schem
     ...(endpoint.deprecated && { deprecated: true }),
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),
-    responses: { [endpoint.status]: successOf(endpoint, registry), ...errorResponses(endpoint, registry) },
+    responses: {
+      [endpoint.status]: successOf(endpoint, registry),
+      ...errorResponses(endpoint, registry),
+      ...otherResponses(endpoint, registry),
+    },
     security: SECURITY[endpoint.access.kind],
   };
 }
@@ -107,6 +111,13 @@ function successOf({ response, stream }: EndpointDefinition, registry: SchemaReg
   if (stream) media['text/event-stream'] = { schema: streamSchema(stream, registry) };
   const description = response && 'mediaType' in response && response.description ? response.description : 'Success.';
   return { description, ...(Object.keys(media).length > 0 && { content: media }) };
+}
+
+function otherResponses({ otherResponses: others = {} }: EndpointDefinition, registry: SchemaRegistry): JsonSchema {
+  const entries = Object.entries(others).map(([status, type]) => {
+    return [status, { description: 'See the body.', content: mediaOf(type, registry) }];
+  });
+  return Object.fromEntries(entries) as JsonSchema;
 }
 
 function mediaOf(response: ResponseType, registry: SchemaRegistry): Record<string, JsonSchema> {

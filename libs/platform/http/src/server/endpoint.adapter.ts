@@ -5,6 +5,7 @@ import { type EndpointDefinition, endpointOf, type HttpMethod } from '../endpoin
 import { stateOf } from '../endpoint/request-state';
 import { AppError } from '@svc/kernel';
 import type { ErrorRenderer } from '../errors/error-renderer';
+import { Reply } from '../reply/reply';
 import { respondJson } from '../reply/respond-json';
 import { fullPath } from './full-path';
 import { RouteTree } from './route-tree';
@@ -59,7 +60,11 @@ export class EndpointAdapter extends ExpressAdapter {
 
   /** Sends what a handler returned, unless it has sent something itself through a writer. */
   override reply(response: Response, body: unknown, status?: number): void {
-    if (!response.headersSent && !response.destroyed) respondJson(response, status ?? response.statusCode, body);
+    if (response.headersSent || response.destroyed) return;
+    const usual = status ?? response.statusCode;
+    if (!(body instanceof Reply)) return respondJson(response, usual, body);
+    for (const [name, value] of Object.entries(body.options.headers ?? {})) response.setHeader(name, value);
+    respondJson(response, body.options.status ?? usual, body.body);
   }
 
   /** Takes the place of Nest's 404: by now every route is known, and this is what finds them. */
