@@ -11,7 +11,12 @@ import {
   UuidField,
 } from '@svc/http';
 import type { ResourcePermission } from '@svc/kernel';
-import { CompletionModelPublic, EmbeddingModelPublic, TranscriptionModelPublic } from '@svc/models';
+import {
+  CompletionModelPublic,
+  EmbeddingModelPublic,
+  SecurityClassificationPublic,
+  TranscriptionModelPublic,
+} from '@svc/models';
 import { MEMBER_ROLES, type MemberRole, type SpaceGroupMemberRecord, type SpaceMemberRecord } from '../../domain/space';
 import { Applications, DefaultAssistant } from './applications.response';
 import { Knowledge } from './knowledge.response';
@@ -130,27 +135,6 @@ export class SpaceSparse extends SpaceFields {
 
   @ObjectField(() => DefaultAssistant, { optional: true, nullable: true })
   default_assistant?: DefaultAssistant | null;
-}
-
-/** A security classification. @source supplement §6.6 */
-export class SecurityClassificationPublic {
-  @UuidField()
-  id!: string;
-
-  @StringField()
-  name!: string;
-
-  @StringField({ nullable: true })
-  description!: string | null;
-
-  @IntField()
-  security_level!: number;
-
-  @DateTimeField({ optional: true, nullable: true })
-  created_at?: string | null;
-
-  @DateTimeField({ optional: true, nullable: true })
-  updated_at?: string | null;
 }
 
 /** The whole of a space. @source supplement §2.2 */
