@@ -5,7 +5,7 @@ import type { ReadContext } from '../document-reader';
 import { TableWriter } from '../tables/table-writer';
 import { layOutPage } from './page-layout';
 import { loadPdfEngine, pdfDataFolders } from './pdf-engine';
-import { formFieldItems } from './form-fields';
+import { annotationItems } from './annotation-text';
 import { toSpans, type PdfTextItem } from './span';
 
 /** pdf.js keeps fonts and objects of past pages; letting go every so often keeps long documents flat. */
@@ -16,10 +16,9 @@ export async function readPdf({ path, sink, guard }: ReadContext): Promise<void>
   const document = await openPdf(path);
   try {
     guard.addPages(document.numPages);
-    const hasFields = (await document.getFieldObjects().catch(() => null)) !== null;
     for (let number = 1; number <= document.numPages; number += 1) {
       const page = await document.getPage(number);
-      await readPage(page, hasFields, { path, sink, guard });
+      await readPage(page, { path, sink, guard });
       page.cleanup();
       if (number % PAGES_BETWEEN_CLEANUPS === 0) await document.cleanup();
       await sink.drain();
@@ -52,12 +51,12 @@ async function openPdf(path: string): Promise<PDFDocumentProxy> {
   }
 }
 
-async function readPage(page: PDFPageProxy, hasFields: boolean, { sink, guard }: ReadContext): Promise<void> {
+async function readPage(page: PDFPageProxy, { sink, guard }: ReadContext): Promise<void> {
   const content = await page.getTextContent();
   const items = content.items.filter((item): item is (typeof content.items)[number] & PdfTextItem => 'str' in item);
-  const fields = hasFields ? formFieldItems(await page.getAnnotations()) : [];
+  const typed = annotationItems(await page.getAnnotations());
   const { transform } = page.getViewport({ scale: 1 });
-  for (const part of layOutPage(toSpans([...items, ...fields], transform))) {
+  for (const part of layOutPage(toSpans([...items, ...typed], transform))) {
     if (part.kind === 'text') {
       sink.text(part.text);
       continue;

@@ -16,7 +16,7 @@ export interface Segment {
 /** Gaps wider than this many font sizes separate cells; words of justified text stay together. */
 const CELL_GAP = 1;
 /** Text set closer than this many font sizes is one word. */
-const WORD_GAP = 0.15;
+const WORD_GAP = 0.1;
 const SAME_LINE = 0.45;
 
 /** Joins spans, in the order they were drawn, into segments. */

@@ -1,6 +1,6 @@
 import { findColumns, columnOf, type Column } from './columns';
 import { segmentText, type Segment } from './segment';
-import { toCellRows, type CellRow } from './visual-rows';
+import { areNear, toCellRows, type CellRow } from './visual-rows';
 
 /** Rows of a page that form a table. */
 export interface TableRegion {
@@ -78,6 +78,9 @@ class OpenRegion {
 
   /** Keeps a one-cell row in mind; false when it ends the table, as a line of prose does. */
   addLoose(row: CellRow): boolean {
+    // Labels of a chart beside the table stand between its rows but were drawn elsewhere.
+    const recent = [...this.rows.slice(-ALIGNMENT_WINDOW), ...this.loose].flatMap(({ cells }) => cells);
+    if (!row.cells.some((cell) => recent.some((other) => areNear(cell, other)))) return true;
     const [left, right] = extent(row);
     const wide = right - left > 0.6 * (this.right - this.left);
     const chars = row.cells.reduce((sum, cell) => sum + segmentText(cell).length, 0);

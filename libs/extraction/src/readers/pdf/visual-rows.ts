@@ -1,7 +1,10 @@
-import { onSameLine, type Segment } from './segment';
+import { segmentText, type Segment } from './segment';
 
 /** Neighbouring cells of a table are drawn soon after each other; the columns of a page are not. */
 const NEAR_IN_ORDER = 8;
+const PROSE_CHARS = 30;
+/** Cells of one row may sit this many font sizes lower than the highest of them. */
+const ROW_DRIFT = 0.6;
 
 /** Segments side by side on one line that were drawn together, from left to right. */
 export interface CellRow {
@@ -12,12 +15,15 @@ export interface CellRow {
 
 /** The rows of a page, from top to bottom. A line that crosses columns of prose gives a row for each column. */
 export function toCellRows(segments: readonly Segment[]): CellRow[] {
+  const prose = proseLines(segments);
+  const belongTogether = (a: Segment, b: Segment): boolean =>
+    areNear(a, b) || (prose[a.order] !== true && prose[b.order] !== true);
   const rows: CellRow[] = [];
   for (const line of visualLines(segments)) {
     let chain: Segment[] = [];
     for (const segment of line) {
       const previous = chain.at(-1);
-      if (previous && Math.abs(segment.order - previous.order) > NEAR_IN_ORDER) {
+      if (previous && !belongTogether(previous, segment)) {
         rows.push(cellRow(chain));
         chain = [];
       }
@@ -28,12 +34,36 @@ export function toCellRows(segments: readonly Segment[]): CellRow[] {
   return rows;
 }
 
+/** True when two segments were drawn within a few steps of each other. */
+export function areNear(a: Segment, b: Segment): boolean {
+  return Math.abs(a.order - b.order) <= NEAR_IN_ORDER;
+}
+
+/** Which segments, by order, are lines of running text: long ones, and what follows directly below a long one. */
+function proseLines(segments: readonly Segment[]): boolean[] {
+  const prose: boolean[] = [];
+  let previous: Segment | undefined;
+  for (const segment of segments) {
+    const below =
+      previous !== undefined &&
+      Math.abs(previous.left - segment.left) < segment.size &&
+      segment.baseline > previous.baseline &&
+      segment.baseline - previous.baseline < 2 * segment.size;
+    prose.push(
+      segmentText(segment).length > PROSE_CHARS || (below && segmentText(previous as Segment).length > PROSE_CHARS),
+    );
+    previous = segment;
+  }
+  return prose;
+}
+
 function visualLines(segments: readonly Segment[]): Segment[][] {
   const lines: Segment[][] = [];
   for (const segment of [...segments].sort((a, b) => a.baseline - b.baseline)) {
     const line = lines.at(-1);
     const first = line?.[0];
-    if (line && first && onSameLine(first, segment)) line.push(segment);
+    if (line && first && segment.baseline - first.baseline <= ROW_DRIFT * Math.min(first.size, segment.size))
+      line.push(segment);
     else lines.push([segment]);
   }
   for (const line of lines) line.sort((a, b) => a.left - b.left);
