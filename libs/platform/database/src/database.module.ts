@@ -44,12 +44,7 @@ export class DatabaseModule implements OnModuleInit {
           }),
         }),
       ],
-      providers: [
-        { provide: EXPECTED_MIGRATIONS, useValue: migrations },
-        TransactionRunner,
-        UnitOfWork,
-        AcrossTenants,
-      ],
+      providers: [{ provide: EXPECTED_MIGRATIONS, useValue: migrations }, TransactionRunner, UnitOfWork, AcrossTenants],
       exports: [UnitOfWork, AcrossTenants],
     };
   }

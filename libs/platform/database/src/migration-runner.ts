@@ -1,4 +1,6 @@
-import type { DataSource, MigrationInterface, QueryRunner } from 'typeorm';
+import type { DatabaseConfig } from '@svc/config';
+import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
+import { dataSourceOptions } from './data-source';
 
 /** A migration class; its name ends in the 13-digit timestamp that orders it. */
 export type MigrationClass = new () => MigrationInterface;
@@ -28,8 +30,23 @@ export async function migrate(dataSource: DataSource, migrations: readonly Migra
   return applied;
 }
 
+/** Connects, applies what is missing, and disconnects; for the step before any process starts. */
+export async function migrateOnce(config: DatabaseConfig, migrations: readonly MigrationClass[]): Promise<string[]> {
+  const poolTimeoutMs = config.poolTimeoutSeconds * 1000;
+  const options = { url: config.url, poolSize: 1, poolTimeoutMs, applicationName: 'migrate' };
+  const dataSource = await new DataSource(dataSourceOptions(options)).initialize();
+  try {
+    return await migrate(dataSource, migrations);
+  } finally {
+    await dataSource.destroy();
+  }
+}
+
 /** Takes the newest applied migration back. Returns its name, or null when there was none. */
-export async function revertLast(dataSource: DataSource, migrations: readonly MigrationClass[]): Promise<string | null> {
+export async function revertLast(
+  dataSource: DataSource,
+  migrations: readonly MigrationClass[],
+): Promise<string | null> {
   return locked(dataSource, async (runner) => {
     const names = await appliedNames(runner);
     const last = [...migrations].reverse().find((migration) => names.has(migration.name));

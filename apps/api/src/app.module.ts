@@ -1,0 +1,59 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { AccessHttpModule } from '@svc/access';
+import { AuditModule } from '@svc/audit';
+import { ConfigModule, type LoadedConfig } from '@svc/config';
+import { CryptoModule } from '@svc/crypto';
+import { AcrossTenants, DatabaseModule, migrationNames } from '@svc/database';
+import { HealthModule, type HealthSources, HttpModule } from '@svc/http';
+import { Clock, SystemClock } from '@svc/kernel';
+import { ModelsHttpModule } from '@svc/models';
+import { OutboundModule } from '@svc/outbound';
+import { HeartbeatReader, QueueModule, QueueStatistics } from '@svc/queue';
+import { RedisClient, RedisModule } from '@svc/redis';
+import { SpacesHttpModule } from '@svc/spaces';
+import { TelemetryModule } from '@svc/telemetry';
+import { TenancyHttpModule } from '@svc/tenancy';
+import { MIGRATIONS } from '../../../migrations';
+
+const health = HealthModule.full({
+  inject: [AcrossTenants, RedisClient, HeartbeatReader, QueueStatistics],
+  useFactory: (
+    database: AcrossTenants,
+    redis: RedisClient,
+    heartbeats: HeartbeatReader,
+    queues: QueueStatistics,
+  ): HealthSources => ({
+    dependencies: { database: () => database.read(async () => undefined), redis: () => redis.ping() },
+    worker: () => heartbeats.read('housekeeping'),
+    crawler: { pulse: () => heartbeats.read('crawl'), numbers: () => queues.read('crawl') },
+  }),
+});
+
+/** Everything under `/api`: asks for background work, runs none. */
+@Module({})
+export class AppModule {
+  static with(configs: LoadedConfig['configs']): DynamicModule {
+    return {
+      module: AppModule,
+      global: true,
+      imports: [
+        ConfigModule.forConfigs(configs),
+        TelemetryModule.forProcess('api'),
+        CryptoModule,
+        DatabaseModule.forRoot({ applicationName: 'api', migrations: migrationNames(MIGRATIONS) }),
+        RedisModule,
+        QueueModule.forRoot({ consume: [] }),
+        OutboundModule,
+        HttpModule,
+        health,
+        AccessHttpModule,
+        AuditModule,
+        TenancyHttpModule,
+        ModelsHttpModule,
+        SpacesHttpModule,
+      ],
+      providers: [{ provide: Clock, useClass: SystemClock }],
+      exports: [Clock],
+    };
+  }
+}

@@ -1,0 +1,7 @@
+import 'reflect-metadata';
+import { BACKEND_CONFIGS, bootConfig } from '@svc/config';
+import { runHttpProcess } from '@svc/http';
+import { AppModule } from './app.module';
+
+const { configs } = bootConfig(BACKEND_CONFIGS);
+void runHttpProcess(AppModule.with(configs));

@@ -1,0 +1,40 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { AccessModule } from '@svc/access';
+import { AuditModule } from '@svc/audit';
+import { ConfigModule, type LoadedConfig } from '@svc/config';
+import { CryptoModule } from '@svc/crypto';
+import { DatabaseModule, migrationNames } from '@svc/database';
+import { Clock, SystemClock } from '@svc/kernel';
+import { OutboundModule } from '@svc/outbound';
+import { QueueModule } from '@svc/queue';
+import { RedisModule } from '@svc/redis';
+import { SpacesModule } from '@svc/spaces';
+import { TelemetryModule } from '@svc/telemetry';
+import { TenancyModule } from '@svc/tenancy';
+import { MIGRATIONS } from '../../../migrations';
+
+/** What creating the first tenant needs, with every lib that adds something to a new tenant. */
+@Module({})
+export class AppModule {
+  static with(configs: LoadedConfig['configs']): DynamicModule {
+    return {
+      module: AppModule,
+      global: true,
+      imports: [
+        ConfigModule.forConfigs(configs),
+        TelemetryModule.forProcess('migrate'),
+        CryptoModule,
+        DatabaseModule.forRoot({ applicationName: 'migrate', migrations: migrationNames(MIGRATIONS) }),
+        RedisModule,
+        QueueModule.forRoot({ consume: [] }),
+        OutboundModule,
+        AccessModule,
+        AuditModule,
+        TenancyModule,
+        SpacesModule,
+      ],
+      providers: [{ provide: Clock, useClass: SystemClock }],
+      exports: [Clock],
+    };
+  }
+}
