@@ -37,7 +37,8 @@ function libsOf(meta) {
 function packagesOf(metas) {
   const names = metas
     .flatMap((meta) => Object.values(meta.inputs).flatMap((input) => input.imports))
-    .filter((imported) => imported.external)
+    // esbuild lists its own helpers as an import of "<runtime>".
+    .filter((imported) => imported.external && !imported.path.startsWith('<'))
     .map(({ path }) =>
       path
         .split('/')
