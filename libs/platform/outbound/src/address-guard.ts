@@ -1,0 +1,77 @@
+import { lookup as systemLookup } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+import { OutboundError } from './outbound-error';
+import { isPublicAddress } from './public-address';
+
+/** Resolves a name to all its addresses. */
+export type Resolve = (hostname: string) => Promise<readonly { address: string; family: number }[]>;
+
+/** Decides which hosts may be connected to, and to which of their addresses. */
+export class AddressGuard {
+  private readonly allowed: ReadonlySet<string>;
+
+  /** @param allowedPrivateHosts names or addresses, each with or without a port */
+  constructor(
+    allowedPrivateHosts: readonly string[],
+    private readonly resolve: Resolve = resolveBySystem,
+  ) {
+    this.allowed = new Set(allowedPrivateHosts.map(normalise));
+  }
+
+  /** The addresses a connection may be opened to. @throws OutboundError refused_address · unreachable */
+  async addressesOf(hostname: string, port: number): Promise<readonly { address: string; family: number }[]> {
+    const host = normalise(bare(hostname));
+    const literal = isIP(host);
+    const addresses = literal ? [{ address: host, family: literal }] : await this.resolveName(host);
+    const bracketed = literal === 6 ? `[${host}]` : host;
+    if (this.allowed.has(host) || this.allowed.has(bracketed) || this.allowed.has(`${bracketed}:${port}`)) {
+      return addresses;
+    }
+    // One private address among public ones is how a rebinding name looks; all must be public.
+    if (!addresses.every(({ address }) => isPublicAddress(address))) {
+      throw new OutboundError('refused_address', `${host} does not lie on the public internet.`);
+    }
+    return addresses;
+  }
+
+  /** A look-up for sockets bound to one port, which yields only addresses that were judged. */
+  lookupFor(port: number): LookupFunction {
+    return (hostname, options, callback) => {
+      this.addressesOf(hostname, port).then(
+        (addresses) => {
+          const wanted = addresses.filter(({ family }) => !options.family || options.family === family);
+          const [first] = wanted.length > 0 ? wanted : addresses;
+          if (options.all) callback(null, [...wanted]);
+          else callback(null, first?.address ?? '', first?.family);
+        },
+        (thrown: Error) => callback(thrown, '', 0),
+      );
+    };
+  }
+
+  private async resolveName(host: string): Promise<readonly { address: string; family: number }[]> {
+    const addresses = await this.resolve(host).catch((cause: unknown) => {
+      throw new OutboundError('unreachable', `${host} could not be resolved.`, cause);
+    });
+    if (addresses.length === 0) throw new OutboundError('unreachable', `${host} has no address.`);
+    return addresses;
+  }
+}
+
+function resolveBySystem(hostname: string): Promise<readonly { address: string; family: number }[]> {
+  return new Promise((resolve, reject) => {
+    systemLookup(hostname, { all: true }, (error, addresses) => (error ? reject(error) : resolve(addresses)));
+  });
+}
+
+/** Lower case and without the dot that ends an absolute name. */
+function normalise(host: string): string {
+  return host
+    .trim()
+    .toLowerCase()
+    .replace(/\.(?=:\d+$|$)/, '');
+}
+
+function bare(hostname: string): string {
+  return hostname.startsWith('[') ? hostname.slice(1, -1) : hostname;
+}

@@ -1,0 +1,6 @@
+export * from './outbound-client';
+export * from './outbound-error';
+export * from './outbound.module';
+export type { GuardedFetchLimits } from './guarded-fetch';
+export { isPublicAddress } from './public-address';
+export type { OutboundRequest, OutboundResponse } from './request-types';

@@ -1,0 +1,108 @@
+import type { OnApplicationShutdown } from '@nestjs/common';
+import type { OutboundConfig } from '@svc/config';
+import { type Agent, type Dispatcher, request as send } from 'undici';
+import { AddressGuard, type Resolve } from './address-guard';
+import { createGuardedAgent } from './guarded-agent';
+import { createGuardedFetch, type GuardedFetchLimits } from './guarded-fetch';
+import { OutboundError, toOutboundError } from './outbound-error';
+import { isRedirect, MAX_REDIRECTS, nextStep, parseUrl, type Step } from './redirects';
+import type { OutboundRequest, OutboundResponse } from './request-types';
+import { limitBody, tooLarge } from './response-body';
+
+const DEFAULT_TIMEOUT_MS = 30_000;
+const DEFAULT_MAX_BYTES = 10 * 1024 * 1024;
+
+/** Asks addresses that came from outside, and only those that lie on the public internet or are allowed by name. */
+export class OutboundClient implements OnApplicationShutdown {
+  private readonly guard: AddressGuard;
+  private readonly agent: Agent;
+
+  constructor(config: OutboundConfig, resolve?: Resolve) {
+    this.guard = new AddressGuard(config.allowedPrivateHosts, resolve);
+    this.agent = createGuardedAgent(this.guard);
+  }
+
+  /**
+   * Sends one request and hands the answer out as soon as its head is there, whatever its status.
+   * @throws OutboundError · the reason of `signal` when that ended it
+   */
+  async request(request: OutboundRequest): Promise<OutboundResponse> {
+    const signal = deadline(request);
+    let step = firstStep(request);
+    for (let redirects = 0; ; redirects += 1) {
+      const answer = await this.sendStep(step, request, signal);
+      const { location } = answer.headers;
+      if (request.redirect === 'manual' || !isRedirect(answer.statusCode, location)) {
+        return toResponse(answer, step, request);
+      }
+      // The connection is of use again once the body of the redirect is out of it.
+      await answer.body.dump({ limit: 65_536 }).catch(() => undefined);
+      if (request.redirect === 'error') throw new OutboundError('refused_redirect', `${step.url.host} redirects.`);
+      if (redirects === MAX_REDIRECTS) {
+        throw new OutboundError('too_many_redirects', `${step.url.host} redirects more than ${MAX_REDIRECTS} times.`);
+      }
+      step = nextStep(step, answer.statusCode, location);
+    }
+  }
+
+  /** A `fetch` behind the same guard, for libraries that take one; redirects are errors unless asked for. */
+  guardedFetch(limits: GuardedFetchLimits = {}): typeof fetch {
+    return createGuardedFetch((request) => this.request(request), limits);
+  }
+
+  /** Says early that an address would be refused. @throws OutboundError invalid_url · refused_address · unreachable */
+  async assertPublicUrl(url: string | URL): Promise<void> {
+    const { hostname, port, protocol } = parseUrl(url);
+    await this.guard.addressesOf(hostname, Number(port) || (protocol === 'https:' ? 443 : 80));
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.agent.destroy();
+  }
+
+  private async sendStep(step: Step, request: OutboundRequest, signal: AbortSignal | undefined) {
+    try {
+      return await send(step.url, {
+        method: step.method as Dispatcher.HttpMethod,
+        headers: { 'accept-encoding': 'gzip, deflate, br', ...lowerCased(step.headers) },
+        body: step.body ?? null,
+        dispatcher: this.agent,
+        signal,
+        headersTimeout: request.firstByteTimeoutMs ?? DEFAULT_TIMEOUT_MS,
+        bodyTimeout: request.idleTimeoutMs ?? DEFAULT_TIMEOUT_MS,
+      });
+    } catch (thrown) {
+      throw toOutboundError(thrown, step.url.host, request.signal);
+    }
+  }
+}
+
+function firstStep({ url, method = 'GET', headers = {}, body }: OutboundRequest): Step {
+  return { url: parseUrl(url), method: method.toUpperCase(), headers, body };
+}
+
+function deadline({ signal, timeoutMs = DEFAULT_TIMEOUT_MS }: OutboundRequest): AbortSignal | undefined {
+  if (timeoutMs === 0) return signal;
+  const timeout = AbortSignal.timeout(timeoutMs);
+  return signal ? AbortSignal.any([signal, timeout]) : timeout;
+}
+
+function toResponse(
+  answer: Dispatcher.ResponseData,
+  { url, method }: Step,
+  request: OutboundRequest,
+): OutboundResponse {
+  const limits = { host: url.host, maxBytes: request.maxBytes ?? DEFAULT_MAX_BYTES, signal: request.signal };
+  const announced = Number(answer.headers['content-length'] ?? 0);
+  if (method !== 'HEAD' && announced > limits.maxBytes) {
+    answer.body.on('error', () => undefined).destroy();
+    throw tooLarge(limits);
+  }
+  const encoding = method === 'HEAD' ? undefined : String(answer.headers['content-encoding'] ?? '');
+  const body = limitBody(answer.body, encoding, limits);
+  return { status: answer.statusCode, headers: answer.headers, url: url.href, body };
+}
+
+function lowerCased(headers: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+}
