@@ -9,7 +9,7 @@ import { startApp, type TestApp } from './start-app';
 
 const CONTENT = Buffer.from('0123456789');
 const SHA256 = createHash('sha256').update(CONTENT).digest('hex');
-const docs = { access: open(), status: 200, spec: '§0', summary: 'Stream', tag: 'Tests' };
+const docs = { access: open(), status: 200, spec: '§0', summary: 'Stream', tag: 'Service' as const };
 
 let sent = 0;
 let lastWriter: SseWriter | undefined;

@@ -92,7 +92,7 @@ export class LoginForm {
   password!: string;
 }
 
-const docs = { spec: '§0', summary: 'A test route', tag: 'Tests' };
+const docs = { spec: '§0', summary: 'A test route', tag: 'Service' as const };
 
 @Controller('things')
 export class ThingController {

@@ -29,7 +29,7 @@ async function stage(content: Readable, name: string): Promise<{ name: string; s
 
 @Controller('uploads')
 class UploadController {
-  @Endpoint({ post: '', access: open(), status: 202, spec: '§0', summary: 'Upload', tag: 'Tests' })
+  @Endpoint({ post: '', access: open(), status: 202, spec: '§0', summary: 'Upload', tag: 'Service' })
   upload(@Upload('file') upload: UploadReader) {
     return upload.receive({
       maxBytes: async () => MAX_BYTES,

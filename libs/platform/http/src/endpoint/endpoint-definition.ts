@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import type { ErrorCode } from '@svc/kernel';
 import type { FieldsClass } from '../fields/field-spec';
+import type { Tag } from '../openapi/tags';
 import type { AccessLevel, AccessPolicy } from './access-policy';
 import type { ParameterPlan } from './parameter-plan';
 
@@ -33,7 +34,7 @@ export interface EndpointDocs {
   readonly spec: string;
   readonly summary: string;
   readonly description?: string;
-  readonly tag: string;
+  readonly tag: Tag;
   readonly deprecated?: boolean;
   /** Left out of the API description. */
   readonly hidden?: boolean;

@@ -34,7 +34,7 @@ export function openApiDocument(routes: readonly DocumentedRoute[], options: Doc
       license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
     },
     servers: [{ url: '/', description: 'This deployment.' }],
-    tags: tags.map((name) => ({ name, description: TAGS[name] ?? `${name}.` })),
+    tags: tags.map((name) => ({ name, description: TAGS[name] })),
     paths,
     components: { schemas: registry.all(), securitySchemes: securitySchemes(options) },
   };

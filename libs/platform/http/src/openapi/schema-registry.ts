@@ -13,18 +13,26 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 /** Collects the schemas of every class that is referred to, each under its own name. */
 export class SchemaRegistry {
   private readonly schemas = new Map<string, JsonSchema>();
-  private readonly owners = new Map<string, unknown>();
+  private readonly seen = new Set<FieldsClass>();
 
-  /** A reference to a class's schema. @throws Error when two classes share a name */
+  /** A reference to a class's schema. @throws Error when another class of that name has another schema */
   refTo(type: FieldsClass): JsonSchema {
     const name = schemaNameOf(type);
-    if (this.claim(name, type)) this.schemas.set(name, this.objectSchema(type));
+    if (!this.seen.has(type)) {
+      // Before its fields are read, because a class may refer to itself.
+      this.seen.add(type);
+      this.refToNamed(name, this.objectSchema(type));
+    }
     return reference(name);
   }
 
-  /** A reference to a schema that no class stands for. */
+  /** A reference to a schema that no class stands for. @throws Error when the name stands for another schema */
   refToNamed(name: string, schema: JsonSchema): JsonSchema {
-    if (this.claim(name, name)) this.schemas.set(name, schema);
+    const known = this.schemas.get(name);
+    if (known && JSON.stringify(known) !== JSON.stringify(schema)) {
+      throw new Error(`Two different schemas are called "${name}"; give one of them a name with @Schema.`);
+    }
+    this.schemas.set(name, schema);
     return reference(name);
   }
 
@@ -85,16 +93,6 @@ export class SchemaRegistry {
     return Object.fromEntries([...this.schemas].sort(([one], [other]) => (one < other ? -1 : 1)));
   }
 
-  /** Whether the name is new; claimed before its fields are read, because a class may refer to itself. */
-  private claim(name: string, owner: unknown): boolean {
-    if (this.owners.has(name) && this.owners.get(name) !== owner) {
-      throw new Error(`Two schemas are called "${name}"; give one of them a name with @Schema.`);
-    }
-    const isNew = !this.owners.has(name);
-    this.owners.set(name, owner);
-    return isNew;
-  }
-
   private objectSchema(type: FieldsClass): JsonSchema {
     const fields = fieldsOf(type);
     const required = fields.filter((field) => !field.optional).map((field) => field.name);
@@ -110,10 +108,7 @@ export class SchemaRegistry {
 
   private enumSchema({ values, name }: Extract<ValueSpec, { kind: 'enum' }>): JsonSchema {
     const schema = { type: typeof values[0] === 'number' ? 'integer' : 'string', enum: values };
-    if (name === undefined) return schema;
-    // Several fields may name the same list of values.
-    if (!this.owners.has(name)) this.refToNamed(name, schema);
-    return reference(name);
+    return name === undefined ? schema : this.refToNamed(name, schema);
   }
 }
 

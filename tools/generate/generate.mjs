@@ -1,0 +1,52 @@
+#!/usr/bin/env node
+// node tools/generate/generate.mjs [--check]
+// Writes every file that is made from the code. With --check it writes nothing, names the files that differ, and fails.
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import openapiTypescript, { astToString } from 'openapi-typescript';
+import { bundle, root } from '../build/bundle.mjs';
+
+const CLIENT = 'apps/api-e2e/src/generated/api.d.ts';
+const HEADER = '// Made from docs/generated/openapi.json by `npm run generate`; do not edit.\n';
+
+/** Runs the rendering entry in a process of its own, without any setting of this one. */
+async function render() {
+  await mkdir(join(root, 'dist'), { recursive: true });
+  const outdir = await mkdtemp(join(root, 'dist', 'generate-'));
+  try {
+    await bundle({ render: join(root, 'tools/generate/render.ts') }, outdir);
+    const options = { cwd: root, env: { PATH: process.env.PATH }, maxBuffer: 64 * 1024 * 1024 };
+    const { stdout } = await promisify(execFile)(process.execPath, [join(outdir, 'render.js')], options);
+    return JSON.parse(stdout);
+  } finally {
+    await rm(outdir, { recursive: true, force: true });
+  }
+}
+
+/** The types of the client that the end-to-end tests call. */
+async function clientTypes(document) {
+  return HEADER + astToString(await openapiTypescript(JSON.parse(document)));
+}
+
+async function present(path) {
+  return readFile(join(root, path), 'utf8').catch(() => null);
+}
+
+const files = await render();
+files[CLIENT] = await clientTypes(files['docs/generated/openapi.json']);
+const different = [];
+for (const [path, text] of Object.entries(files)) if ((await present(path)) !== text) different.push(path);
+
+if (process.argv.includes('--check')) {
+  for (const path of different) console.error(`${path} is not what the code says`);
+  if (different.length > 0) console.error('Run "npm run generate" and commit the result.');
+  process.exitCode = different.length > 0 ? 1 : 0;
+} else {
+  for (const path of different) {
+    await mkdir(dirname(join(root, path)), { recursive: true });
+    await writeFile(join(root, path), files[path]);
+    console.log(`wrote ${path}`);
+  }
+}

@@ -1,0 +1,38 @@
+import 'reflect-metadata';
+import { ModulesContainer, NestFactory } from '@nestjs/core';
+import { ApiKeyConfig, BACKEND_CONFIGS, HttpConfig, renderConfigurationDoc, renderEnvExample } from '@svc/config';
+import { documentedRoutes, openApiDocument, renderErrorsDoc, renderRoutesDoc } from '@svc/http';
+import { declaredJobs, declaredSchedules, renderJobsDoc } from '@svc/queue';
+import { AppModule as ApiModule } from '../../apps/api/src/app.module';
+import '../../apps/crawler/src/app.module';
+import '../../apps/scim/src/app.module';
+import '../../apps/worker/src/app.module';
+
+/** The defaults of the interface, whatever the environment of this run says. */
+const API_PREFIX = '/api/v1';
+const API_KEY_HEADER = 'X-API-Key';
+
+/** Prints every generated file as one JSON object: path → text. Needs neither settings nor services. */
+async function render(): Promise<void> {
+  const configs = new Map(BACKEND_CONFIGS.map((type) => [type, new type()]));
+  Object.assign(configs.get(HttpConfig)!, { apiPrefix: API_PREFIX });
+  Object.assign(configs.get(ApiKeyConfig)!, { headerName: API_KEY_HEADER });
+  const options = { preview: true, logger: false, abortOnError: false } as const;
+  const app = await NestFactory.createApplicationContext(ApiModule.with(configs), options);
+  const routes = documentedRoutes(app.get(ModulesContainer), API_PREFIX);
+  const document = openApiDocument(routes, { apiPrefix: API_PREFIX, apiKeyHeader: API_KEY_HEADER });
+  const files = {
+    '.env.example': renderEnvExample(),
+    'docs/generated/configuration.md': renderConfigurationDoc(),
+    'docs/generated/errors.md': renderErrorsDoc(),
+    'docs/generated/routes.md': renderRoutesDoc(routes),
+    'docs/generated/jobs.md': renderJobsDoc(declaredJobs(), declaredSchedules()),
+    'docs/generated/openapi.json': `${JSON.stringify(document, null, 2)}\n`,
+  };
+  process.stdout.write(JSON.stringify(files));
+}
+
+render().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+  process.exitCode = 1;
+});
