@@ -1,0 +1,172 @@
+import { RedisClient } from '@svc/redis';
+import { eventually, testDatabase, type TestDatabase } from '@svc/testing';
+import { foldLoginName, loginLimitKey } from '../src/domain/login-name';
+import { makeTenant, makeUser, PASSWORD } from './people';
+import { RedisProxy } from './redis-proxy';
+import { type Answer, type Platform, startPlatform } from './start-platform';
+
+describe('password login', () => {
+  let db: TestDatabase;
+  let platform: Platform;
+  let tenantId: string;
+
+  beforeAll(async () => {
+    db = await testDatabase();
+    platform = await startPlatform(db.url);
+    tenantId = await makeTenant(platform);
+  });
+  afterAll(async () => {
+    await platform.close();
+    await db.close();
+  });
+
+  const fail = (name: string): Promise<Answer> => platform.login(name, 'wrong password');
+  const failTimes = async (times: number, name: string): Promise<Answer[]> => {
+    const answers: Answer[] = [];
+    for (let attempt = 0; attempt < times; attempt++) answers.push(await fail(name));
+    return answers;
+  };
+  const changeUser = (id: string, json: object) =>
+    platform.call(`/sysadmin/users/${id}/`, { method: 'POST', superAdmin: true, json });
+  const redis = () => platform.app.get(RedisClient, { strict: false });
+
+  it('§4.2 answers a bearer token that opens the own profile', async () => {
+    const { email } = await makeUser(platform, tenantId);
+    const { status, body } = await platform.login(email, PASSWORD);
+    expect(status).toBe(200);
+    expect(body).toEqual({ access_token: expect.any(String), token_type: 'bearer' });
+    const me = await platform.call('/users/me/', { token: body.access_token });
+    expect(me.status).toBe(200);
+    expect(me.body).toMatchObject({ email, quota_used: 0, predefined_roles: [], user_groups: [] });
+  });
+
+  it('§4.2 takes the e-mail in any case and ignores the other fields of an OAuth2 form', async () => {
+    const { email } = await makeUser(platform, tenantId);
+    const form = { username: `  ${email.toUpperCase()} `, password: PASSWORD, grant_type: 'password', scope: 'x' };
+    const answer = await platform.call('/users/login/token/', { method: 'POST', form });
+    expect(answer.status).toBe(200);
+  });
+
+  it.each(['json', 'no body', 'no password'])('refuses a request with %s', async (kind) => {
+    const options = {
+      json: { json: { username: 'a', password: 'b' } },
+      'no body': {},
+      'no password': { form: { username: 'a' } },
+    };
+    const answer = await platform.call('/users/login/token/', {
+      method: 'POST',
+      ...options[kind as keyof typeof options],
+    });
+    expect(answer.status).toBe(kind === 'json' ? 415 : 422);
+  });
+
+  it('§5.3.2 counts the failures of a name down', async () => {
+    const { email } = await makeUser(platform, tenantId);
+    const answers = await failTimes(5, email);
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
+    expect(answers.map(({ body }) => body.attempts_remaining)).toEqual([4, 3, 2, 1, 0]);
+    expect(answers[0]!.body).toEqual({
+      code: 'invalid_credentials',
+      message: expect.any(String),
+      attempts_remaining: 4,
+    });
+  });
+
+  it('§5.3.3 refuses even the right password once none remain, and says for how long', async () => {
+    const { email } = await makeUser(platform, tenantId);
+    await failTimes(5, email);
+    const { status, body, headers } = await platform.login(email, PASSWORD);
+    expect(status).toBe(429);
+    expect(body).toEqual({
+      code: 'too_many_login_attempts',
+      message: expect.any(String),
+      attempts_remaining: 0,
+      retry_after_seconds: expect.any(Number),
+    });
+    expect(body.retry_after_seconds).toBeGreaterThan(590);
+    expect(body.retry_after_seconds).toBeLessThanOrEqual(600);
+    expect(headers.get('retry-after')).toBe(String(body.retry_after_seconds));
+  });
+
+  it('§5.3.3 lets the name in again when the window has ended', async () => {
+    const { email } = await makeUser(platform, tenantId);
+    await failTimes(6, email);
+    await redis().run((store) => store.pexpire(redis().key(loginLimitKey(foldLoginName(email))), 1));
+    await eventually('the window ends', async () => (await platform.login(email, PASSWORD)).status === 200);
+  });
+
+  it('§5.3.1 counts names that nobody has alike, in every spelling', async () => {
+    const name = `nobody-${Date.now()}@example.test`;
+    const spellings = [name, name.toUpperCase(), ` ${name}`, `${name}\t`, name.replace('n', 'N')];
+    const answers = [];
+    for (const spelling of spellings) answers.push(await fail(spelling));
+    expect(answers.map(({ body }) => body.attempts_remaining)).toEqual([4, 3, 2, 1, 0]);
+    expect((await fail(name)).status).toBe(429);
+  });
+
+  it('§5.3.4 gives the whole allowance back after a success', async () => {
+    const { email } = await makeUser(platform, tenantId);
+    await failTimes(4, email);
+    expect((await platform.login(email, PASSWORD)).status).toBe(200);
+    expect((await fail(email)).body.attempts_remaining).toBe(4);
+  });
+
+  it('§5.3.1 lets no more than five of many attempts at once through', async () => {
+    const { email } = await makeUser(platform, tenantId);
+    const answers = await Promise.all(Array.from({ length: 25 }, () => fail(email)));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+    expect((await platform.login(email, PASSWORD)).status).toBe(429);
+  });
+
+  it.each([
+    ['inactive', (id: string) => changeUser(id, { state: 'inactive' })],
+    ['deleted', (id: string) => platform.call(`/sysadmin/users/${id}/`, { method: 'DELETE', superAdmin: true })],
+  ])('answers an %s user like a wrong password', async (_state, lockOut) => {
+    const { id, email } = await makeUser(platform, tenantId);
+    expect((await lockOut(id)).status).toBe(200);
+    const { status, body } = await platform.login(email, PASSWORD);
+    expect([status, body.code]).toEqual([401, 'invalid_credentials']);
+  });
+
+  it('answers a user of a suspended tenant like a wrong password', async () => {
+    const suspended = await makeTenant(platform);
+    const { email } = await makeUser(platform, suspended);
+    const json = { state: 'suspended' };
+    await platform.call(`/sysadmin/tenants/${suspended}/`, { method: 'POST', superAdmin: true, json });
+    const { status, body } = await platform.login(email, PASSWORD);
+    expect([status, body.code]).toEqual([401, 'invalid_credentials']);
+  });
+
+  it('answers a user without a password like a wrong one', async () => {
+    const { email } = await makeUser(platform, tenantId, { password: null });
+    const { status, body } = await platform.login(email, '');
+    expect([status, body.code]).toEqual([401, 'invalid_credentials']);
+  });
+
+  it('makes an invited user active at the first login', async () => {
+    const { id, email } = await makeUser(platform, tenantId);
+    await db.dataSource.query(`UPDATE users SET state = 'invited' WHERE id = $1`, [id]);
+    const token = await platform.tokenOf(email, PASSWORD);
+    expect((await platform.call('/users/me/', { token })).status).toBe(200);
+    const { body } = await platform.call(`/sysadmin/users/${id}/`, { superAdmin: true });
+    expect(body.state).toBe('active');
+  });
+
+  it('refuses to sign anybody in while attempts cannot be counted', async () => {
+    const way = new RedisProxy();
+    const cutOff = await startPlatform(db.url, { env: { REDIS_URL: await way.open() } });
+    try {
+      const { email } = await makeUser(cutOff, tenantId);
+      await way.cut();
+      const { status, body } = await cutOff.login(email, PASSWORD);
+      expect([status, body.code]).toEqual([503, 'rate_limit_unavailable']);
+      await way.open();
+      await eventually('the store is back', async () => (await cutOff.login(email, PASSWORD)).status === 200);
+    } finally {
+      await cutOff.close();
+      await way.cut();
+    }
+  });
+});
