@@ -2,3 +2,5 @@ export * from './builders';
 export * from './environment';
 export * from './eventually';
 export * from './test-database';
+export * from './fake-openai';
+export type { FakeChatReply, FakeEmbeddingReply, FakeTranscriptionReply, FakeTrouble } from './fake-openai-replies';

@@ -31,7 +31,7 @@ export class Adapters {
     outbound: OutboundClient,
     private readonly builtins: BuiltinRuntime,
   ) {
-    this.http = new ProviderHttp(outbound.guardedFetch(), {
+    this.http = new ProviderHttp(outbound, {
       firstByteMs: config.firstByteTimeoutSeconds * 1000,
       idleMs: config.idleTimeoutSeconds * 1000,
       wholeMs: config.embeddingTimeoutSeconds * 1000,

@@ -1,9 +1,13 @@
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { AppError, assertOutsideTransaction } from '@svc/kernel';
+import { OutboundError, type OutboundClient, type OutboundResponse } from '@svc/outbound';
 import { eventData } from './event-stream';
 import { Patience } from './patience';
-import { errorForStatus, unavailable, UpstreamFailure, worthAnotherTry } from './upstream-failure';
+import { pauseAfter } from './retries';
+import { errorForStatus, refusedAddress, unavailable, UpstreamFailure } from './upstream-failure';
 
 /** How long and how often a provider is waited for. */
 export interface ProviderPatience {
@@ -17,9 +21,6 @@ export interface ProviderPatience {
   readonly retries: number;
 }
 
-/** What `fetch` takes as a body. */
-export type RequestBody = NonNullable<RequestInit['body']>;
-
 /** One call of a provider. */
 export interface ProviderCall {
   readonly url: string;
@@ -28,7 +29,7 @@ export interface ProviderCall {
   /** Sent as JSON unless `form` is given. */
   readonly body?: unknown;
   /** Makes the body of a call that is not JSON; asked again for each try. */
-  readonly form?: () => Promise<{ body: RequestBody; headers: Record<string, string> }>;
+  readonly form?: () => Promise<{ body: Readable; headers: Record<string, string> }>;
   readonly signal?: AbortSignal;
   readonly traceId?: string;
   /** For a call that is not streamed and takes longer, or must not take as long, as usual. */
@@ -43,16 +44,16 @@ export interface BegunAnswer {
   readonly events: AsyncIterable<string>;
 }
 
-const FIRST_PAUSE_MS = 250;
-/** A provider that wants a longer pause than this is reported instead of waited for. */
-const LONGEST_PAUSE_MS = 4_000;
+const MAX_ANSWER_BYTES = 128 * 1024 * 1024;
+// This class waits in its own way, so the client must not end a call for it.
+const NO_LIMITS_OF_TIME = { timeoutMs: 0, firstByteTimeoutMs: 0, idleTimeoutMs: 0 };
 
 /** Talks HTTP with model providers: deadlines, retries, and failures turned into the catalogue's errors. */
 export class ProviderHttp {
   private readonly logger = new Logger(ProviderHttp.name);
 
   constructor(
-    private readonly fetch: typeof globalThis.fetch,
+    private readonly outbound: Pick<OutboundClient, 'request'>,
     private readonly patience: ProviderPatience,
   ) {}
 
@@ -61,9 +62,9 @@ export class ProviderHttp {
     return this.retried(call, async () => {
       const patience = new Patience(call.signal, call.timeoutMs ?? this.patience.wholeMs);
       try {
-        return parse(await (await this.send(call, patience)).text());
+        return parse(await text((await this.send(call, patience)).body));
       } catch (error) {
-        throw this.explain(call, patience, error);
+        throw explained(call, patience, error);
       } finally {
         patience.end();
       }
@@ -81,7 +82,7 @@ export class ProviderHttp {
       try {
         const response = await this.send(call, patience);
         if (isJson(response)) {
-          const document = await response.text();
+          const document = await text(response.body);
           patience.end();
           return { whole: true, events: Readable.from([document]) };
         }
@@ -89,18 +90,18 @@ export class ProviderHttp {
         const first = await events.next();
         return { whole: false, events: this.startingWith(call, first, events) };
       } catch (error) {
-        const explained = this.explain(call, patience, error);
+        const failure = explained(call, patience, error);
         patience.end();
-        throw explained;
+        throw failure;
       }
     });
   }
 
-  private async *events(call: ProviderCall, response: Response, patience: Patience): AsyncGenerator<string> {
+  private async *events(call: ProviderCall, response: OutboundResponse, patience: Patience): AsyncGenerator<string> {
     try {
       for await (const data of eventData(this.heard(response, patience))) yield data;
     } catch (error) {
-      throw this.explain(call, patience, error);
+      throw explained(call, patience, error);
     } finally {
       patience.end();
     }
@@ -122,34 +123,35 @@ export class ProviderHttp {
     }
   }
 
-  private async *heard(response: Response, patience: Patience): AsyncGenerator<Uint8Array> {
-    if (!response.body) return;
-    for await (const chunk of response.body as unknown as AsyncIterable<Uint8Array>) {
+  private async *heard(response: OutboundResponse, patience: Patience): AsyncGenerator<Uint8Array> {
+    for await (const chunk of response.body) {
       patience.renew(this.patience.idleMs);
-      yield chunk;
+      yield chunk as Uint8Array;
     }
   }
 
-  private async send(call: ProviderCall, patience: Patience): Promise<Response> {
+  private async send(call: ProviderCall, patience: Patience): Promise<OutboundResponse> {
+    const { method = 'POST', traceId } = call;
     const form = await call.form?.();
-    const isPost = (call.method ?? 'POST') === 'POST';
-    const init = {
-      method: call.method ?? 'POST',
+    const response = await this.outbound.request({
+      ...NO_LIMITS_OF_TIME,
+      url: call.url,
+      method,
       headers: {
         ...call.headers,
-        ...(call.traceId && { 'x-client-request-id': call.traceId }),
-        ...(form ? form.headers : isPost && { 'content-type': 'application/json' }),
+        // A compressed stream would come in lumps.
+        'accept-encoding': 'identity',
+        ...(traceId !== undefined && { 'x-client-request-id': traceId }),
+        ...(form ? form.headers : method === 'POST' && { 'content-type': 'application/json' }),
       },
-      body: form ? form.body : isPost ? JSON.stringify(call.body) : undefined,
+      body: form ? form.body : method === 'POST' ? JSON.stringify(call.body) : undefined,
       signal: patience.signal,
+      maxBytes: MAX_ANSWER_BYTES,
       // A redirect would carry the key to an address nobody configured.
-      redirect: 'error' as const,
-      duplex: 'half' as const,
-    };
-    const response = await this.fetch(call.url, init);
-    if (response.ok) return response;
-    const text = await response.text().catch(() => '');
-    throw errorForStatus(response.status, text, response.headers.get('retry-after'));
+      redirect: 'error',
+    });
+    if (response.status >= 200 && response.status < 300) return response;
+    throw errorForStatus(response.status, await text(response.body), retryAfter(response));
   }
 
   private async retried<Result>(call: ProviderCall, attempt: () => Promise<Result>): Promise<Result> {
@@ -160,63 +162,45 @@ export class ProviderHttp {
       } catch (error) {
         const pause = pauseAfter(error, failures);
         if (failures >= this.patience.retries || pause === null) throw this.logged(call, error);
-        await sleep(pause, call.signal);
+        await wait(pause, undefined, { signal: call.signal }).catch(() => call.signal?.throwIfAborted());
       }
     }
-  }
-
-  private explain(call: ProviderCall, patience: Patience, error: unknown): unknown {
-    if (error instanceof AppError) return error;
-    if (patience.expired) return unavailable('The provider was silent for too long.', { cause: error, timedOut: true });
-    if (call.signal?.aborted) return call.signal.reason;
-    return unavailable('The provider cannot be reached, or its answer broke off.', { cause: error });
   }
 
   private logged(call: ProviderCall, error: unknown): unknown {
     const cause = error instanceof AppError ? error.options.cause : undefined;
     if (error instanceof AppError && cause instanceof UpstreamFailure) {
       const { status, message, excerpt } = cause;
-      const { host } = new URL(call.url);
-      this.logger.warn(
-        { code: error.code, host, status, upstream: excerpt, err: cause.cause, traceId: call.traceId },
-        message,
-      );
+      const upstream = { host: new URL(call.url).host, status, said: excerpt };
+      this.logger.warn({ code: error.code, upstream, err: cause.cause, traceId: call.traceId }, message);
     }
     return error;
   }
 }
 
-function isJson(response: Response): boolean {
-  return (response.headers.get('content-type') ?? '').includes('application/json');
-}
-
 /** Reads a provider's JSON. @throws upstream_unavailable */
-export function parse(text: string): unknown {
+export function parse(document: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(document);
   } catch (cause) {
-    throw unavailable('The provider sent something that is not JSON.', { cause, text });
+    throw unavailable('The provider sent something that is not JSON.', { cause, text: document });
   }
 }
 
-function pauseAfter(error: unknown, failures: number): number | null {
-  if (!worthAnotherTry(error)) return null;
-  const asked = error.code === 'upstream_rate_limited' ? (error.options.retryAfterSeconds ?? 0) * 1000 : 0;
-  const pause = Math.max(asked, FIRST_PAUSE_MS * 2 ** failures);
-  return pause <= LONGEST_PAUSE_MS ? pause : null;
+function explained(call: ProviderCall, patience: Patience, error: unknown): unknown {
+  if (error instanceof AppError) return error;
+  if (patience.expired) return unavailable('The provider was silent for too long.', { cause: error, timedOut: true });
+  if (call.signal?.aborted) return call.signal.reason;
+  const isRefused = error instanceof OutboundError && ['refused_address', 'invalid_url'].includes(error.failure);
+  if (isRefused) return refusedAddress(error);
+  return unavailable('The provider cannot be reached, or its answer broke off.', { cause: error });
 }
 
-function sleep(pauseMs: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer);
-      reject(signal!.reason as Error);
-    };
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', stop);
-      resolve();
-    }, pauseMs);
-    if (signal?.aborted) stop();
-    else signal?.addEventListener('abort', stop, { once: true });
-  });
+function isJson({ headers }: OutboundResponse): boolean {
+  return String(headers['content-type'] ?? '').includes('application/json');
+}
+
+function retryAfter({ headers }: OutboundResponse): string | null {
+  const value = headers['retry-after'];
+  return typeof value === 'string' ? value : null;
 }

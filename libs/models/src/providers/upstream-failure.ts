@@ -46,6 +46,14 @@ export function unavailable(
   });
 }
 
+/** The error for a provider at an address that the guarded client refuses. */
+export function refusedAddress(cause: Error): AppError {
+  return new AppError('upstream_rejected', {
+    cause: new UpstreamFailure(cause.message, null, '', false, { cause }),
+    message: 'The address of the model provider is private; the deployment has to allow it (ALLOWED_PRIVATE_HOSTS).',
+  });
+}
+
 /** The error for a failure that the provider reports inside a stream it had begun. */
 export function errorForFrame(error: unknown): AppError {
   const { code, type, status } = (typeof error === 'object' && error !== null ? error : {}) as Record<string, unknown>;

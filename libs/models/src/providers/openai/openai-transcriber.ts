@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { TranscriptionModelRecord } from '../../domain/model-record';
 import type { ProviderConnection } from '../../domain/provider-connection';
 import type { Transcriber, TranscriptionInput } from '../../domain/transcriber';
-import type { ProviderHttp, RequestBody } from '../provider-http';
+import type { ProviderHttp } from '../provider-http';
 import { unavailable } from '../upstream-failure';
 import { keyHeaders, operationUrl } from './addresses';
 
@@ -33,7 +33,7 @@ export class OpenAiCompatibleTranscriber implements Transcriber {
     return { text: text.trim() };
   }
 
-  private async form(input: TranscriptionInput): Promise<{ body: RequestBody; headers: Record<string, string> }> {
+  private async form(input: TranscriptionInput): Promise<{ body: Readable; headers: Record<string, string> }> {
     const boundary = `svc-${randomBytes(16).toString('hex')}`;
     const fields = Object.entries({ model: this.record.name, response_format: 'json' });
     const before = Buffer.from(
@@ -42,9 +42,8 @@ export class OpenAiCompatibleTranscriber implements Transcriber {
     );
     const after = Buffer.from(`\r\n--${boundary}--\r\n`);
     const recording = await input.open();
-    const body = Readable.from(joined(before, recording, after));
     return {
-      body: Readable.toWeb(body) as unknown as RequestBody,
+      body: Readable.from(joined(before, recording, after)),
       headers: {
         'content-type': `multipart/form-data; boundary=${boundary}`,
         'content-length': String(before.length + input.sizeBytes + after.length),

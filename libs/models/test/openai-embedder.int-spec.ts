@@ -1,0 +1,109 @@
+import { type FakeOpenAi, startFakeOpenAi } from '@svc/testing';
+import type { EmbeddingModelRecord } from '../src/domain/model-record';
+import { OpenAiCompatibleEmbedder } from '../src/providers/openai/openai-embedder';
+import { FOUR_CHARACTERS } from '../src/providers/tokens/token-counters';
+import { connection, embeddingRecord, failureOf, providerHttp } from './kit';
+
+const DOCUMENT = { purpose: 'document' } as const;
+const QUERY = { purpose: 'query' } as const;
+let fake: FakeOpenAi;
+
+beforeAll(async () => {
+  fake = await startFakeOpenAi({ dimensions: 8 });
+});
+afterEach(() => fake.reset());
+afterAll(() => fake.close());
+
+function embedder(overrides: Partial<EmbeddingModelRecord> = {}, maxInputTokens = 100): OpenAiCompatibleEmbedder {
+  const tokenizer = { count: FOUR_CHARACTERS.count, maxInputTokens };
+  return new OpenAiCompatibleEmbedder(
+    embeddingRecord(overrides),
+    connection(fake.url),
+    providerHttp({ retries: 2 }),
+    tokenizer,
+  );
+}
+
+const lengthOf = (vector: Float32Array) => Math.hypot(...vector);
+const sentTexts = () => fake.requests.map(({ json }) => json.input as string[]);
+
+describe('vectors', () => {
+  it('have unit length and come one for each text', async () => {
+    const vectors = await embedder().embed(['red fox', 'blue whale', ''], DOCUMENT);
+    expect(vectors).toHaveLength(3);
+    for (const vector of vectors) expect(lengthOf(vector)).toBeCloseTo(1, 5);
+  });
+
+  it('are in the order of the texts even when the provider sends them otherwise', async () => {
+    const texts = ['alpha', 'beta', 'gamma'];
+    const straight = await embedder().embed(texts, DOCUMENT);
+    fake.embeddingReplies.push({ reversed: true });
+    expect(await embedder().embed(texts, DOCUMENT)).toEqual(straight);
+  });
+
+  it('are asked for in batches within the limits of the provider, in order', async () => {
+    const texts = Array.from({ length: 150 }, (_, index) => `text ${index}`);
+    const vectors = await embedder().embed(texts, DOCUMENT);
+    expect(sentTexts().map((batch) => batch.length)).toEqual([64, 64, 22]);
+    expect(sentTexts().flat()).toEqual(texts);
+    expect(vectors[149]).toEqual((await embedder().embed(['text 149'], DOCUMENT))[0]);
+  });
+
+  it('of no text at all cost no call', async () => {
+    expect(await embedder().embed([], DOCUMENT)).toEqual([]);
+    expect(fake.requests).toHaveLength(0);
+  });
+
+  it('are named by provider, model and size', () => {
+    expect(embedder({ name: 'e', dimensions: 8 }).modelVersion).toBe('vllm/e@8');
+    expect(embedder({ name: 'e' }).modelVersion).toBe('vllm/e@default');
+  });
+});
+
+describe('a text longer than the model reads', () => {
+  const long = Array.from({ length: 40 }, (_, index) => `word${index}`).join(' ');
+
+  it('keeps its beginning as a document and its end as a query', async () => {
+    await embedder({}, 10).embed([long], DOCUMENT);
+    await embedder({}, 10).embed([long], QUERY);
+    const [[document], [query]] = sentTexts() as [[string], [string]];
+    expect(document).toMatch(/^word0 /);
+    expect(document).not.toContain('word39');
+    expect(query).toMatch(/word39$/);
+    expect(FOUR_CHARACTERS.count(query)).toBeLessThanOrEqual(10);
+  });
+
+  it('gets the words its family of models was trained with', async () => {
+    await embedder({ family: 'e5' }).embed(['snö'], DOCUMENT);
+    await embedder({ family: 'e5' }).embed(['snö'], QUERY);
+    expect(sentTexts()).toEqual([['passage: snö'], ['query: snö']]);
+  });
+});
+
+describe('a failure', () => {
+  it('§13.1 is embedding_count_mismatch when vectors are missing', async () => {
+    fake.embeddingReplies.push({ missing: 1 });
+    expect(await failureOf(embedder().embed(['a', 'b'], DOCUMENT))).toMatchObject({ code: 'embedding_count_mismatch' });
+  });
+
+  it('is upstream_rejected when the vectors are not of the configured size', async () => {
+    expect(await failureOf(embedder({ dimensions: 9 }).embed(['a'], DOCUMENT))).toMatchObject({
+      code: 'upstream_rejected',
+    });
+  });
+
+  it('is overcome by trying again, and reported when it stays', async () => {
+    fake.embeddingReplies.push({ status: 503 }, { status: 429, retryAfter: '0' });
+    expect(await embedder().embed(['a'], DOCUMENT)).toHaveLength(1);
+    fake.embeddingReplies.push({ status: 429, retryAfter: '60' });
+    const error = await failureOf(embedder().embed(['a'], DOCUMENT));
+    expect(error.code).toBe('upstream_rate_limited');
+    expect(error.options.retryAfterSeconds).toBe(60);
+  });
+
+  it('is the reason of the signal when the caller gives up', async () => {
+    fake.embeddingReplies.push({ delayMs: 2_000 });
+    const signal = AbortSignal.timeout(50);
+    expect((await failureOf(embedder().embed(['a'], { ...DOCUMENT, signal }))).name).toBe('TimeoutError');
+  });
+});
