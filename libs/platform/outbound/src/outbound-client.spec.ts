@@ -216,6 +216,18 @@ describe('limits', () => {
     await expect(text(body)).rejects.toEqual(failure('timeout'));
   });
 
+  it('gives up on silence before and inside an answer, without any limit on the whole', async () => {
+    const port = await serve((request, response) => void (request.url === '/body' && response.write('x')));
+    const client = clientAllowing(['127.0.0.1']);
+    const url = `http://127.0.0.1:${port}`;
+    const silent = client.request({ url: `${url}/`, timeoutMs: 0, firstByteTimeoutMs: 200 });
+    const stalled = client.request({ url: `${url}/body`, timeoutMs: 0, idleTimeoutMs: 200 });
+    await Promise.all([
+      expect(silent).rejects.toEqual(failure('timeout')),
+      expect(stalled.then(({ body }) => text(body))).rejects.toEqual(failure('timeout')),
+    ]);
+  });
+
   it('tells a body that breaks off from one that ends', async () => {
     const port = await serve((_request, response) => {
       response.writeHead(200, { 'content-length': '100' });

@@ -9,7 +9,7 @@ interface Line {
 
 /** Turns a JSON log line into one a person reads: time, level, context, message, the other members, a stack below. */
 export function readableLine(json: string): string {
-  const { level = '', time = '', msg = '', context, err, pid: _pid, process: name, ...rest } = JSON.parse(json) as Line;
+  const { level = '', time = '', msg = '', context, err, process: name, ...rest } = JSON.parse(json) as Line;
   const source = context ? ` [${context}]` : '';
   const members = Object.entries(rest).map(([member, value]) => ` ${member}=${textOf(value)}`);
   const head = `${time.slice(11, 23)} ${level.toUpperCase().padEnd(5)} ${String(name ?? '')}${source} ${msg}`;

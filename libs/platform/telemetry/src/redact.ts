@@ -1,5 +1,7 @@
 const REDACTED = '[redacted]';
 const MAX_DEPTH = 8;
+const MAX_JUDGED_NAMES = 2_000;
+const judgedNames = new Map<string, boolean>();
 const SECRET_NAME =
   /authorization|cookie|passw(or)?d|passphrase|secret|credential|api[-_]?key|private[-_]?key|signing[-_]?key|encryption[-_]?key|(^|[-_])token$|(access|refresh|id|scim|bearer|auth)[-_]?token|[a-z]Token$/i;
 // Bearer tokens, our keys, signed tokens and credentials inside an address.
@@ -13,10 +15,11 @@ export function redactMembers(value: unknown, underSecret = false, depth = 0): u
   if (depth >= MAX_DEPTH) return '[deeper than is logged]';
   if (Array.isArray(value)) return value.map((item) => redactMembers(item, underSecret, depth + 1));
   if (!isPlain(value)) return underSecret ? REDACTED : value;
-  const entries = Object.entries(value).map(([name, member]) => {
-    return [name, redactMembers(member, underSecret || SECRET_NAME.test(name), depth + 1)];
-  });
-  return Object.fromEntries(entries) as unknown;
+  const redacted: Record<string, unknown> = {};
+  for (const [name, member] of Object.entries(value)) {
+    redacted[name] = redactMembers(member, underSecret || isSecretName(name), depth + 1);
+  }
+  return redacted;
 }
 
 /** Replaces what looks like a secret in a finished line, wherever it came from. */
@@ -25,6 +28,15 @@ export function redactText(line: string): string {
     const kept = groups.slice(0, 5).find((group) => typeof group === 'string');
     return `${String(kept)}${REDACTED}`;
   });
+}
+
+/** The same few names come with every line, so each is judged once; the bound keeps odd data from filling memory. */
+function isSecretName(name: string): boolean {
+  const known = judgedNames.get(name);
+  if (known !== undefined) return known;
+  const secret = SECRET_NAME.test(name);
+  if (judgedNames.size < MAX_JUDGED_NAMES) judgedNames.set(name, secret);
+  return secret;
 }
 
 function isPlain(value: object): boolean {

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 
 /** What ties the log lines of one request or job together. */
 export interface Trace {
@@ -29,7 +29,8 @@ const storage = new AsyncLocalStorage<Trace>();
 
 /** A fresh trace id: 32 hex characters, as in W3C Trace Context. */
 export function newTraceId(): string {
-  return randomBytes(16).toString('hex');
+  // The runtime draws the randomness of UUIDs in batches, at a fraction of what a draw per request costs.
+  return randomUUID().replaceAll('-', '');
 }
 
 /** A trace for a request or job that begins here. */

@@ -27,7 +27,7 @@ export class ApiKeyConfig implements CheckedConfig {
     doc: 'Shortest time between two writes of last_used_at.',
     unit: 'seconds',
     min: 0,
-    max: 86400,
+    max: 86_400,
     default: 900,
   })
   readonly lastUsedMinIntervalSeconds!: number;
@@ -60,7 +60,7 @@ export class ApiKeyConfig implements CheckedConfig {
     doc: 'Length of the fixed rate-limit window.',
     unit: 'seconds',
     min: 1,
-    max: 86400,
+    max: 86_400,
     default: 3600,
   })
   readonly rateLimitWindowSeconds!: number;
@@ -75,7 +75,7 @@ export class ApiKeyConfig implements CheckedConfig {
     doc: 'Limit of a tenant key without its own.',
     unit: 'requests per window',
     min: 1,
-    default: 10000,
+    default: 10_000,
   })
   readonly rateLimitTenantDefault!: number;
 

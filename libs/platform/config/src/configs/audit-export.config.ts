@@ -5,15 +5,21 @@ import { Concern, EnvVar } from '../env-var';
 /** How audit logs are exported. @source spec §8.2, supplement §7.5 */
 @Concern('Audit export')
 export class AuditExportConfig {
-  @EnvVar('EXPORT_BATCH_SIZE', { doc: 'Entries read at once.', unit: 'entries', min: 1, max: 1000000, default: 20000 })
+  @EnvVar('EXPORT_BATCH_SIZE', {
+    doc: 'Entries read at once.',
+    unit: 'entries',
+    min: 1,
+    max: 1_000_000,
+    default: 20_000,
+  })
   readonly batchSize!: number;
 
   @EnvVar('EXPORT_BUFFER_SIZE', {
     doc: 'Entries held before they are written.',
     unit: 'entries',
     min: 1,
-    max: 1000000,
-    default: 50000,
+    max: 1_000_000,
+    default: 50_000,
   })
   readonly bufferSize!: number;
 
@@ -21,7 +27,7 @@ export class AuditExportConfig {
     doc: 'Entries between two reports of progress.',
     unit: 'entries',
     min: 1,
-    max: 1000000,
+    max: 1_000_000,
     default: 5000,
   })
   readonly progressInterval!: number;

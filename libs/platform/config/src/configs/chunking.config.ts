@@ -4,14 +4,14 @@ import { Concern, EnvVar } from '../env-var';
 /** How later documents are cut. @source spec §8.3 */
 @Concern('Chunking')
 export class ChunkingConfig implements CheckedConfig {
-  @EnvVar('CHUNK_SIZE', { doc: 'Length of a chunk.', unit: 'tokens', min: 1, max: 100000, default: 200 })
+  @EnvVar('CHUNK_SIZE', { doc: 'Length of a chunk.', unit: 'tokens', min: 1, max: 100_000, default: 200 })
   readonly chunkSize!: number;
 
   @EnvVar('CHUNK_OVERLAP', {
     doc: 'What a chunk shares with the one before.',
     unit: 'tokens',
     min: 0,
-    max: 100000,
+    max: 100_000,
     default: 40,
   })
   readonly chunkOverlap!: number;

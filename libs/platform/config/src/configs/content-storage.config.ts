@@ -8,7 +8,7 @@ export class ContentStorageConfig {
     unit: 'bytes',
     min: 1,
     max: Number.MAX_SAFE_INTEGER,
-    default: 209715200,
+    default: 209_715_200,
   })
   readonly inlineMaximumBytes!: number;
 
@@ -16,8 +16,8 @@ export class ContentStorageConfig {
     doc: 'Bytes of one row of content.',
     unit: 'bytes',
     min: 4096,
-    max: 16777216,
-    default: 262144,
+    max: 16_777_216,
+    default: 262_144,
   })
   readonly inlineIoChunkBytes!: number;
 }

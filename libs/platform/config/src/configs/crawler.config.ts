@@ -4,24 +4,24 @@ import { Concern, EnvVar } from '../env-var';
 /** Deployment defaults of crawls; tenants override most of them. @source spec §8.3, supplement §6.3 */
 @Concern('Crawling')
 export class CrawlerConfig implements CheckedConfig {
-  @EnvVar('CRAWL_MAX_LENGTH', { doc: 'Longest crawl.', unit: 'seconds', min: 60, max: 86400, default: 36000 })
+  @EnvVar('CRAWL_MAX_LENGTH', { doc: 'Longest crawl.', unit: 'seconds', min: 60, max: 86_400, default: 36_000 })
   readonly maxLengthSeconds!: number;
 
   @EnvVar('CLOSESPIDER_ITEMCOUNT', {
     doc: 'Most pages of one crawl.',
     unit: 'pages',
     min: 100,
-    max: 100000,
-    default: 20000,
+    max: 100_000,
+    default: 20_000,
   })
   readonly maxPages!: number;
 
   @EnvVar('DOWNLOAD_MAX_SIZE', {
     doc: 'Largest downloaded file.',
     unit: 'bytes',
-    min: 1048576,
-    max: 1073741824,
-    default: 10485760,
+    min: 1_048_576,
+    max: 1_073_741_824,
+    default: 10_485_760,
   })
   readonly downloadMaxBytes!: number;
 
@@ -90,8 +90,8 @@ export class CrawlerConfig implements CheckedConfig {
     doc: 'Longest time a crawl keeps its slot.',
     unit: 'seconds',
     min: 3600,
-    max: 86400,
-    default: 39600,
+    max: 86_400,
+    default: 39_600,
   })
   readonly tenantSemaphoreTtlSeconds!: number;
 

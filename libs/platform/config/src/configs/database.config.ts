@@ -66,7 +66,7 @@ export class DatabaseConfig implements CheckedConfig {
     doc: 'Age at which a connection is replaced; -1 keeps it.',
     unit: 'seconds',
     min: -1,
-    max: 604800,
+    max: 604_800,
     default: -1,
   })
   readonly poolRecycleSeconds!: number;

@@ -16,7 +16,7 @@ export class ExtractionConfig {
     doc: 'Files after which a child process is replaced.',
     unit: 'files',
     min: 1,
-    max: 100000,
+    max: 100_000,
     default: 50,
   })
   readonly recycleAfter!: number;
@@ -25,17 +25,17 @@ export class ExtractionConfig {
     doc: 'Longest time for one file.',
     unit: 'milliseconds',
     min: 1000,
-    max: 86400000,
-    default: 600000,
+    max: 86_400_000,
+    default: 300_000,
   })
   readonly timeoutMs!: number;
 
   @EnvVar('EXTRACTION_MEMORY_BYTES', {
     doc: 'Most memory of a child process.',
     unit: 'bytes',
-    min: 67108864,
-    max: 68719476736,
-    default: 419430400,
+    min: 67_108_864,
+    max: 68_719_476_736,
+    default: 419_430_400,
   })
   readonly memoryBytes!: number;
 
@@ -43,8 +43,8 @@ export class ExtractionConfig {
     doc: 'Most pages or slides of a document.',
     unit: 'pages',
     min: 1,
-    max: 1000000,
-    default: 10000,
+    max: 1_000_000,
+    default: 10_000,
   })
   readonly maxPages!: number;
 
@@ -52,8 +52,8 @@ export class ExtractionConfig {
     doc: 'Most rows of a workbook or table file.',
     unit: 'rows',
     min: 1,
-    max: 100000000,
-    default: 2000000,
+    max: 100_000_000,
+    default: 2_000_000,
   })
   readonly maxRows!: number;
 
@@ -61,17 +61,17 @@ export class ExtractionConfig {
     doc: 'Most cells of a workbook or table file.',
     unit: 'cells',
     min: 1,
-    max: 1000000000,
-    default: 20000000,
+    max: 1_000_000_000,
+    default: 50_000_000,
   })
   readonly maxCells!: number;
 
   @EnvVar('EXTRACTION_MAX_INFLATED_BYTES', {
     doc: 'Most bytes of all parts of a container once inflated.',
     unit: 'bytes',
-    min: 1048576,
-    max: 1099511627776,
-    default: 2147483648,
+    min: 1_048_576,
+    max: 1_099_511_627_776,
+    default: 2_147_483_648,
   })
   readonly maxInflatedBytes!: number;
 
@@ -79,8 +79,8 @@ export class ExtractionConfig {
     doc: 'Most inflated bytes for one compressed byte.',
     unit: 'to one',
     min: 2,
-    max: 100000,
-    default: 200,
+    max: 100_000,
+    default: 500,
   })
   readonly maxInflationRatio!: number;
 
@@ -88,8 +88,8 @@ export class ExtractionConfig {
     doc: 'Deepest nesting of elements or values.',
     unit: 'levels',
     min: 10,
-    max: 100000,
-    default: 500,
+    max: 100_000,
+    default: 1000,
   })
   readonly maxNesting!: number;
 
@@ -97,8 +97,8 @@ export class ExtractionConfig {
     doc: 'Most text of one file.',
     unit: 'bytes',
     min: 1024,
-    max: 4294967296,
-    default: 268435456,
+    max: 4_294_967_296,
+    default: 536_870_912,
   })
   readonly maxTextBytes!: number;
 
@@ -106,8 +106,8 @@ export class ExtractionConfig {
     doc: 'Most parts of a container.',
     unit: 'entries',
     min: 1,
-    max: 1000000,
-    default: 10000,
+    max: 1_000_000,
+    default: 20_000,
   })
   readonly maxEntries!: number;
 }

@@ -4,13 +4,13 @@ import { PATH_PREFIX, PUBLIC_ORIGIN } from '../formats';
 /** How a process is reached. @source spec §9.1, supplement §4.7, §12 */
 @Concern('HTTP')
 export class HttpConfig {
-  @EnvVar('PORT', { doc: 'Port of the HTTP server.', min: 0, max: 65535, default: 3000 })
+  @EnvVar('PORT', { doc: 'Port of the HTTP server.', min: 0, max: 65_535, default: 3000 })
   readonly port!: number;
 
   @EnvVar('METRICS_PORT', {
     doc: 'Port of the Prometheus metrics; 0 switches them off.',
     min: 0,
-    max: 65535,
+    max: 65_535,
     default: 0,
   })
   readonly metricsPort!: number;
@@ -48,8 +48,8 @@ export class HttpConfig {
     doc: 'Largest JSON or form body.',
     unit: 'bytes',
     min: 1024,
-    max: 1073741824,
-    default: 4194304,
+    max: 1_073_741_824,
+    default: 4_194_304,
   })
   readonly bodyLimitBytes!: number;
 

@@ -8,7 +8,7 @@ export class McpConfig implements CheckedConfig {
     doc: 'How long a tool call waits for approval.',
     unit: 'seconds',
     min: 1,
-    max: 86400,
+    max: 86_400,
     default: 300,
   })
   readonly approvalTimeoutSeconds!: number;
@@ -17,7 +17,7 @@ export class McpConfig implements CheckedConfig {
     doc: 'How long a pending approval is kept.',
     unit: 'seconds',
     min: 1,
-    max: 86400,
+    max: 86_400,
     default: 305,
   })
   readonly approvalTtlSeconds!: number;
@@ -26,7 +26,7 @@ export class McpConfig implements CheckedConfig {
     doc: 'Longest reason of a rejection.',
     unit: 'characters',
     min: 1,
-    max: 10000,
+    max: 10_000,
     default: 200,
   })
   readonly denialReasonMaxLength!: number;
@@ -62,8 +62,8 @@ export class McpConfig implements CheckedConfig {
     doc: 'Where the output of a tool is cut.',
     unit: 'characters',
     min: 1,
-    max: 10000000,
-    default: 10000,
+    max: 10_000_000,
+    default: 10_000,
   })
   readonly toolOutputMaxChars!: number;
 
@@ -80,7 +80,7 @@ export class McpConfig implements CheckedConfig {
     doc: 'How long it is left alone.',
     unit: 'seconds',
     min: 1,
-    max: 86400,
+    max: 86_400,
     default: 60,
   })
   readonly circuitBreakerCooldownSeconds!: number;

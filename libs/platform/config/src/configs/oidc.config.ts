@@ -31,7 +31,7 @@ export class OidcConfig {
     doc: 'How long a started sign-in may take.',
     unit: 'seconds',
     min: 30,
-    max: 86400,
+    max: 86_400,
     default: 600,
   })
   readonly stateTtlSeconds!: number;
@@ -40,7 +40,7 @@ export class OidcConfig {
     doc: 'How long the earlier redirect address works after a change; at most the state lifetime counts.',
     unit: 'seconds',
     min: 0,
-    max: 86400,
+    max: 86_400,
     default: 900,
   })
   readonly redirectGracePeriodSeconds!: number;

@@ -123,7 +123,7 @@ export class ProviderDefaultsConfig implements CheckedConfig {
     doc: 'Changes after which model migration statistics are computed anew.',
     unit: 'changes',
     min: 1,
-    max: 1000000,
+    max: 1_000_000,
     default: 30,
   })
   readonly migrationAutoRecalcThreshold!: number;

@@ -19,7 +19,7 @@ export class UploadConfig {
     unit: 'bytes',
     min: 1,
     max: Number.MAX_SAFE_INTEGER,
-    default: 10485760,
+    default: 10_485_760,
   })
   readonly seedSessionFileBytes!: number;
 
@@ -28,7 +28,7 @@ export class UploadConfig {
     unit: 'bytes',
     min: 1,
     max: Number.MAX_SAFE_INTEGER,
-    default: 10485760,
+    default: 10_485_760,
   })
   readonly seedSessionImageBytes!: number;
 
@@ -37,7 +37,7 @@ export class UploadConfig {
     unit: 'bytes',
     min: 1,
     max: Number.MAX_SAFE_INTEGER,
-    default: 10485760,
+    default: 10_485_760,
   })
   readonly seedKnowledgeFileBytes!: number;
 
@@ -46,7 +46,7 @@ export class UploadConfig {
     unit: 'bytes',
     min: 1,
     max: Number.MAX_SAFE_INTEGER,
-    default: 209715200,
+    default: 209_715_200,
   })
   readonly seedTranscriptionAudioBytes!: number;
 
