@@ -4,3 +4,4 @@ export type { ExtractedBlock } from './domain/block';
 export { MEDIA_TYPES, type DetectedFormat, type SupportedFormat } from './domain/format';
 export { DEFAULT_EXTRACTION_LIMITS, type ExtractionLimits } from './domain/limits';
 export type { ExtractionFailureCode, ExtractionOutcome, FailedExtraction } from './domain/outcome';
+export { ExtractionModule } from './extraction.module';

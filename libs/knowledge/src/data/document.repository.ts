@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { execute, query, type Tx } from '@svc/database';
 import type { InfoBlobId, TenantId, UserId } from '@svc/kernel';
-import type { DocumentRecord, VersionRecord } from '../domain/document';
+import type { DocumentRecord, KnowledgeSource, VersionRecord } from '../domain/document';
 
 const COLUMNS = `b.id, b.tenant_id AS "tenantId", b.collection_id AS "collectionId", b.website_id AS "websiteId",
   b.user_id AS "userId", b.title, b.url, b.active_version_id AS "activeVersionId",
@@ -29,6 +29,13 @@ export class DocumentRepository {
     const sql = `SELECT ${COLUMNS} FROM ${JOINED} WHERE b.tenant_id = $1 AND b.source_id = ANY($2::uuid[])
       ORDER BY b.created_at DESC, b.id DESC`;
     return query<DocumentRecord>(tx, sql, [tenantId, [...sourceIds]]);
+  }
+
+  /** Keeps a source from being deleted until the transaction ends. Whether there is one. */
+  async holdSource(tx: Tx, tenantId: TenantId, source: KnowledgeSource): Promise<boolean> {
+    const table = source.kind === 'collection' ? 'collections' : 'websites';
+    const sql = `SELECT 1 FROM ${table} WHERE tenant_id = $1 AND id = $2 FOR KEY SHARE`;
+    return (await query(tx, sql, [tenantId, source.id])).length === 1;
   }
 
   /** The document of a title in a source, locked until the transaction ends. */

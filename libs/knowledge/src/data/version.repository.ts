@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { ContentId } from '@svc/content';
 import { execute, query, type Tx } from '@svc/database';
 import type { ErrorCode, InfoBlobId, TenantId } from '@svc/kernel';
 import type { KnowledgeSource, VersionId, VersionRecord } from '../domain/document';
@@ -140,8 +141,8 @@ export class VersionRepository {
   }
 
   /** Ends what is pending for a family that is being deleted; answers the originals that were staged for it. */
-  async cancelPending(tx: Tx, tenantId: TenantId, sourceId: string, title: string): Promise<string[]> {
-    const rows = await query<{ contentId: string | null }>(
+  async cancelPending(tx: Tx, tenantId: TenantId, sourceId: string, title: string): Promise<ContentId[]> {
+    const rows = await query<{ contentId: ContentId | null }>(
       tx,
       `WITH pending AS (
          SELECT id, original_content_id FROM info_blob_versions
@@ -156,17 +157,17 @@ export class VersionRepository {
   }
 
   /** The originals of every version of a family. */
-  async originalsOfFamily(tx: Tx, tenantId: TenantId, id: InfoBlobId): Promise<string[]> {
+  async originalsOfFamily(tx: Tx, tenantId: TenantId, id: InfoBlobId): Promise<ContentId[]> {
     return this.originals(tx, 'info_blob_id = $2', [tenantId, id]);
   }
 
   /** The originals of every version in several sources. */
-  async originalsOfSources(tx: Tx, tenantId: TenantId, sourceIds: readonly string[]): Promise<string[]> {
+  async originalsOfSources(tx: Tx, tenantId: TenantId, sourceIds: readonly string[]): Promise<ContentId[]> {
     return this.originals(tx, 'source_id = ANY($2::uuid[])', [tenantId, [...sourceIds]]);
   }
 
-  private async originals(tx: Tx, condition: string, parameters: unknown[]): Promise<string[]> {
-    const rows = await query<{ id: string }>(
+  private async originals(tx: Tx, condition: string, parameters: unknown[]): Promise<ContentId[]> {
+    const rows = await query<{ id: ContentId }>(
       tx,
       `SELECT original_content_id AS id FROM info_blob_versions
        WHERE tenant_id = $1 AND ${condition} AND original_content_id IS NOT NULL`,

@@ -1,3 +1,4 @@
+import type { ContentId } from '@svc/content';
 import type { Branded, CollectionId, EmbeddingModelId, ErrorCode, InfoBlobId, TenantId, UserId } from '@svc/kernel';
 
 export type VersionId = Branded<'VersionId'>;
@@ -5,8 +6,7 @@ export type WebsiteId = Branded<'WebsiteId'>;
 
 /** Where documents lie that are searched together. */
 export type KnowledgeSource =
-  | { readonly kind: 'collection'; readonly id: CollectionId }
-  | { readonly kind: 'website'; readonly id: WebsiteId };
+  { readonly kind: 'collection'; readonly id: CollectionId } | { readonly kind: 'website'; readonly id: WebsiteId };
 
 /** A document as readers see it: the family, described by its active version. @source spec §3.2 */
 export interface DocumentRecord {
@@ -52,7 +52,7 @@ export interface VersionRecord {
   readonly textBytes: number;
   readonly vectorBytes: number;
   readonly chunkCount: number;
-  readonly originalContentId: string | null;
+  readonly originalContentId: ContentId | null;
   readonly originalName: string | null;
 }
 

@@ -121,6 +121,7 @@ export const ERRORS = {
     svcCode: 9030,
     doc: 'spec §8.4, supplement §15.8',
   }),
+  limit_exceeded: define(400, 'domain', 'The document is over a limit.', { svcCode: 9027, doc: 'spec §8.4' }),
   model_provider_inactive: define(503, 'domain', 'The model provider is switched off.', {
     svcCode: 9031,
     doc: 'supplement §8.2',

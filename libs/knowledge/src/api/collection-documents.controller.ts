@@ -1,0 +1,102 @@
+import { Controller } from '@nestjs/common';
+import {
+  Actor,
+  Body,
+  caller,
+  Endpoint,
+  IdParam,
+  type PaginatedBody,
+  paginated,
+  PaginatedResponse,
+  Upload,
+  UploadReader,
+} from '@svc/http';
+import type { CollectionId, UserPrincipal } from '@svc/kernel';
+import { JobReader } from '@svc/queue';
+import { AcceptUploadService } from '../app/accept-upload.service';
+import { DocumentQueries } from '../app/document-queries.service';
+import { TextDocumentsService } from '../app/text-documents.service';
+import { UploadIntake } from '../app/upload-intake.service';
+import { InfoBlobPublic, InfoBlobPublicNoText, InfoBlobUpsertRequest } from './dto/document.dto';
+import { JobPublic } from './dto/job.dto';
+
+const TAG = 'Knowledge';
+
+/** Putting documents into a collection. @source spec §4.6 */
+@Controller('groups/:id/info-blobs')
+export class CollectionDocumentsController {
+  constructor(
+    private readonly queries: DocumentQueries,
+    private readonly texts: TextDocumentsService,
+    private readonly uploads: AcceptUploadService,
+    private readonly intake: UploadIntake,
+    private readonly jobs: JobReader,
+  ) {}
+
+  @Endpoint({
+    get: '/',
+    access: caller('knowledge'),
+    status: 200,
+    response: PaginatedResponse(InfoBlobPublicNoText),
+    errors: ['not_found', 'forbidden_action'],
+    spec: '§4.6',
+    summary: 'List the documents of a collection',
+    tag: TAG,
+  })
+  async list(
+    @Actor() actor: UserPrincipal,
+    @IdParam('id') id: CollectionId,
+  ): Promise<PaginatedBody<InfoBlobPublicNoText>> {
+    return paginated((await this.queries.listOfCollection(actor, id)).map(InfoBlobPublicNoText.from));
+  }
+
+  @Endpoint({
+    post: '/',
+    access: caller('knowledge', { creates: true }),
+    status: 200,
+    response: PaginatedResponse(InfoBlobPublic),
+    errors: ['not_found', 'forbidden_action', 'bad_request', 'quota_exceeded', 'upstream_unavailable'],
+    spec: '§4.6',
+    summary: 'Add up to 128 texts to a collection',
+    description: 'Answers when all of them can be found. A text whose title is there already replaces that document.',
+    tag: TAG,
+  })
+  async add(
+    @Actor() actor: UserPrincipal,
+    @IdParam('id') id: CollectionId,
+    @Body() body: InfoBlobUpsertRequest,
+  ): Promise<PaginatedBody<InfoBlobPublic>> {
+    const texts = body.info_blobs.map(({ text, metadata }) => ({
+      text,
+      title: metadata?.title ?? null,
+      url: metadata?.url ?? null,
+    }));
+    const ids = await this.texts.add(actor, id, texts);
+    return paginated((await this.queries.readMany(actor, ids)).map(InfoBlobPublic.withText));
+  }
+
+  @Endpoint({
+    post: 'upload/',
+    access: caller('knowledge', { creates: true }),
+    status: 202,
+    response: JobPublic,
+    errors: ['not_found', 'forbidden_action', 'unsupported_format', 'file_too_large'],
+    audit: 'FILE_UPLOADED',
+    spec: '§4.6',
+    summary: 'Upload a file into a collection',
+    description: 'Answers once the file is stored; the job tells when it can be found. The name is its title.',
+    tag: TAG,
+  })
+  async upload(
+    @Actor() actor: UserPrincipal,
+    @IdParam('id') id: CollectionId,
+    @Upload('file') upload: UploadReader,
+  ): Promise<JobPublic> {
+    const collection = await this.uploads.authorize(actor, id);
+    const jobId = await upload.receive({
+      maxBytes: () => this.intake.ceiling(),
+      onFile: (stream, { filename }) => this.uploads.accept(actor, collection, { stream, fileName: filename }),
+    });
+    return JobPublic.from(await this.jobs.get(actor, jobId));
+  }
+}

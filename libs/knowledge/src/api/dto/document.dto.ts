@@ -1,0 +1,127 @@
+import {
+  BooleanField,
+  DateTimeField,
+  EnumField,
+  IntField,
+  ListField,
+  ObjectField,
+  StringField,
+  UuidField,
+} from '@svc/http';
+import type { DocumentWithText } from '../../app/document-queries.service';
+import type { DocumentRecord } from '../../domain/document';
+
+/** What an external source says about a document. @source supplement §1.3 */
+export class SourceMetadataEntry {
+  @StringField({ minLength: 1, maxLength: 255 })
+  name!: string;
+
+  @StringField({ minLength: 1, maxLength: 255 })
+  label!: string;
+
+  @StringField()
+  value!: string;
+
+  @EnumField(['text', 'choice', 'date', 'number', 'boolean', 'url'])
+  kind!: string;
+}
+
+/** @source supplement §3.1 */
+export class InfoBlobMetadata {
+  @StringField({ optional: true, nullable: true })
+  url?: string | null;
+
+  @StringField({ optional: true, nullable: true })
+  title?: string | null;
+
+  @UuidField()
+  embedding_model_id!: string;
+
+  @IntField({ description: 'Bytes of text and vectors.' })
+  size!: number;
+}
+
+/** A document without its text. @source supplement §3.1 */
+export class InfoBlobPublicNoText {
+  @UuidField()
+  id!: string;
+
+  @ObjectField(() => InfoBlobMetadata)
+  metadata!: InfoBlobMetadata;
+
+  @UuidField({ optional: true, nullable: true })
+  group_id?: string | null;
+
+  @UuidField({ optional: true, nullable: true })
+  website_id?: string | null;
+
+  @BooleanField({ description: 'Whether the exact upload was kept and can be downloaded.' })
+  original_available!: boolean;
+
+  @ListField(() => SourceMetadataEntry)
+  source_metadata!: SourceMetadataEntry[];
+
+  @DateTimeField({ optional: true, nullable: true })
+  created_at?: string | null;
+
+  @DateTimeField({ optional: true, nullable: true })
+  updated_at?: string | null;
+
+  static from(document: DocumentRecord): InfoBlobPublicNoText {
+    return {
+      id: document.id,
+      metadata: {
+        url: document.url,
+        title: document.title,
+        embedding_model_id: document.embeddingModelId,
+        size: document.sizeBytes,
+      },
+      group_id: document.collectionId,
+      website_id: document.websiteId,
+      original_available: document.originalAvailable,
+      source_metadata: [],
+      created_at: document.createdAt.toISOString(),
+      updated_at: document.updatedAt.toISOString(),
+    };
+  }
+}
+
+/** A document with its text. @source supplement §3.1 */
+export class InfoBlobPublic extends InfoBlobPublicNoText {
+  @StringField()
+  text!: string;
+
+  static withText({ document, text }: DocumentWithText): InfoBlobPublic {
+    return { ...InfoBlobPublicNoText.from(document), text };
+  }
+}
+
+/** @source supplement §3.1 */
+export class InfoBlobMetadataUpsertPublic {
+  @StringField({ optional: true, nullable: true, maxLength: 4000 })
+  url?: string | null;
+
+  @StringField({ optional: true, nullable: true, minLength: 1, maxLength: 1000 })
+  title?: string | null;
+}
+
+/** @source supplement §3.1 */
+export class InfoBlobAddPublic {
+  @StringField()
+  text!: string;
+
+  @ObjectField(() => InfoBlobMetadataUpsertPublic, { optional: true })
+  metadata?: InfoBlobMetadataUpsertPublic;
+}
+
+/** More than 128 texts are refused with 400. @source spec §8.2 */
+export class InfoBlobUpsertRequest {
+  @ListField(() => InfoBlobAddPublic)
+  info_blobs!: InfoBlobAddPublic[];
+}
+
+/** @source supplement §3.1 */
+export class InfoBlobUpdatePublic {
+  @ObjectField(() => InfoBlobMetadataUpsertPublic)
+  metadata!: InfoBlobMetadataUpsertPublic;
+}

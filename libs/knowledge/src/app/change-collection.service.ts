@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '@svc/database';
+import type { CollectionId, SpaceId, UserPrincipal } from '@svc/kernel';
+import { SpaceAccessService, SpaceModels } from '@svc/spaces';
+import { CollectionRepository } from '../data/collection.repository';
+import { CollectionRemoval } from './collection-removal.service';
+import { CollectionTrail } from './collection-trail';
+import { KnowledgeAccess } from './knowledge-access.service';
+
+/** Renames, moves and deletes collections. @source supplement §3.1 */
+@Injectable()
+export class ChangeCollectionService {
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly access: KnowledgeAccess,
+    private readonly spaces: SpaceAccessService,
+    private readonly models: SpaceModels,
+    private readonly collections: CollectionRepository,
+    private readonly removal: CollectionRemoval,
+    private readonly trail: CollectionTrail,
+  ) {}
+
+  /** @throws not_found · forbidden_action */
+  rename(actor: UserPrincipal, id: CollectionId, name: string): Promise<void> {
+    return this.uow.run(actor.tenantId, async (tx) => {
+      const { collection } = await this.access.collection(tx, actor, id, 'edit', 'collection');
+      await this.collections.rename(tx, actor.tenantId, id, name, this.trail.now());
+      await this.trail.changed(tx, actor, collection, { name: { old: collection.name, new: name } });
+    });
+  }
+
+  /**
+   * Moves a collection to another space, whose models must include its own.
+   * @throws not_found · forbidden_action · embedding_model_not_in_space
+   */
+  transfer(actor: UserPrincipal, id: CollectionId, target: SpaceId): Promise<void> {
+    return this.uow.run(actor.tenantId, async (tx) => {
+      const { collection, space: from } = await this.access.collection(tx, actor, id, 'delete', 'collection');
+      const { space: to } = await this.spaces.require(tx, actor, target, 'create', 'collection');
+      await this.models.embeddingFor(tx, to, collection.embeddingModelId);
+      await this.collections.move(tx, actor.tenantId, id, target, this.trail.now());
+      await this.trail.changed(tx, actor, collection, { space: { old: from.name, new: to.name } });
+    });
+  }
+
+  /** Deletes a collection with every document in it. @throws not_found · forbidden_action */
+  delete(actor: UserPrincipal, id: CollectionId): Promise<void> {
+    return this.uow.run(actor.tenantId, async (tx) => {
+      const { collection } = await this.access.collection(tx, actor, id, 'delete', 'collection');
+      await this.removal.remove(tx, actor.tenantId, [id]);
+      await this.trail.deleted(tx, actor, collection);
+    });
+  }
+}

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { AuditTrail } from '@svc/audit';
+import { UnitOfWork } from '@svc/database';
+import { Clock, type CollectionId, type EmbeddingModelId, newId, type SpaceId, type UserPrincipal } from '@svc/kernel';
+import { SpaceAccessService, SpaceModels } from '@svc/spaces';
+import { CollectionRepository } from '../data/collection.repository';
+
+/** Makes collections. @source spec §2.4, supplement §2.2 */
+@Injectable()
+export class CreateCollectionService {
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly spaces: SpaceAccessService,
+    private readonly models: SpaceModels,
+    private readonly collections: CollectionRepository,
+    private readonly audit: AuditTrail,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Creates a collection bound for life to the named embedding model of the space, or to the space's default.
+   * @throws not_found · forbidden_action · embedding_model_not_in_space
+   */
+  create(
+    actor: UserPrincipal,
+    spaceId: SpaceId,
+    { name, embeddingModelId }: { name: string; embeddingModelId?: EmbeddingModelId },
+  ): Promise<CollectionId> {
+    return this.uow.run(actor.tenantId, async (tx) => {
+      const { space } = await this.spaces.require(tx, actor, spaceId, 'create', 'collection');
+      const model = await this.models.embeddingFor(tx, space, embeddingModelId);
+      const now = this.clock.now();
+      const id = newId<CollectionId>(now.getTime());
+      await this.collections.insert(tx, actor.tenantId, {
+        id,
+        tenantId: actor.tenantId,
+        spaceId,
+        userId: actor.userId,
+        name,
+        embeddingModelId: model.id,
+        createdAt: now,
+        updatedAt: now,
+      });
+      await this.audit.record(tx, actor, {
+        action: 'COLLECTION_CREATED',
+        entityType: 'collection',
+        entityId: id,
+        description: `Created collection "${name}"`,
+        target: { id, name },
+        extra: { space: { id: spaceId, name: space.name }, embedding_model: model.displayName },
+      });
+      return id;
+    });
+  }
+}

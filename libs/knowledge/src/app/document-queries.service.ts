@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import { type Tx, UnitOfWork } from '@svc/database';
+import type { CollectionId, InfoBlobId, SpaceId, UserPrincipal } from '@svc/kernel';
+import { SpaceAccessService } from '@svc/spaces';
+import { ChunkRepository } from '../data/chunk.repository';
+import { CollectionRepository } from '../data/collection.repository';
+import { DocumentRepository } from '../data/document.repository';
+import type { DocumentRecord } from '../domain/document';
+import { KnowledgeAccess } from './knowledge-access.service';
+
+/** A document with its text. */
+export interface DocumentWithText {
+  readonly document: DocumentRecord;
+  readonly text: string;
+}
+
+/** Reads documents. @source supplement §3.1 */
+@Injectable()
+export class DocumentQueries {
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly access: KnowledgeAccess,
+    private readonly spaces: SpaceAccessService,
+    private readonly collections: CollectionRepository,
+    private readonly documents: DocumentRepository,
+    private readonly chunks: ChunkRepository,
+  ) {}
+
+  /** Every document in spaces whose documents the caller may read, newest first. */
+  async listAll(actor: UserPrincipal): Promise<DocumentRecord[]> {
+    return this.uow.read(actor.tenantId, async (tx) => {
+      const spaces = await this.spaces.accessible(tx, actor);
+      const readable = spaces.filter(({ access }) => access.can('read', 'info_blob'));
+      return this.listInSpaces(
+        tx,
+        actor,
+        readable.map(({ space }) => space.id),
+      );
+    });
+  }
+
+  /** @throws not_found · forbidden_action */
+  async listOfSpace(actor: UserPrincipal, id: SpaceId): Promise<DocumentRecord[]> {
+    return this.uow.read(actor.tenantId, async (tx) => {
+      await this.spaces.require(tx, actor, id, 'read', 'info_blob');
+      return this.listInSpaces(tx, actor, [id]);
+    });
+  }
+
+  /** @throws not_found · forbidden_action */
+  async listOfCollection(actor: UserPrincipal, id: CollectionId): Promise<DocumentRecord[]> {
+    return this.uow.read(actor.tenantId, async (tx) => {
+      await this.access.collection(tx, actor, id, 'read', 'info_blob');
+      return this.documents.listInSources(tx, actor.tenantId, [id]);
+    });
+  }
+
+  /** @throws not_found · forbidden_action */
+  async read(actor: UserPrincipal, id: InfoBlobId): Promise<DocumentWithText> {
+    return this.uow.read(actor.tenantId, async (tx) => {
+      const { document } = await this.access.document(tx, actor, id, 'read');
+      return this.withText(tx, document);
+    });
+  }
+
+  /** Documents just made by the caller, in the given order. */
+  async readMany(actor: UserPrincipal, ids: readonly InfoBlobId[]): Promise<DocumentWithText[]> {
+    return this.uow.read(actor.tenantId, async (tx) => {
+      const byId = new Map((await this.documents.findMany(tx, actor.tenantId, ids)).map((found) => [found.id, found]));
+      const found = ids.flatMap((id) => byId.get(id) ?? []);
+      const texts: DocumentWithText[] = [];
+      for (const document of found) texts.push(await this.withText(tx, document));
+      return texts;
+    });
+  }
+
+  private async listInSpaces(tx: Tx, actor: UserPrincipal, ids: readonly SpaceId[]): Promise<DocumentRecord[]> {
+    const collections = await this.collections.listInSpaces(tx, actor.tenantId, ids);
+    const sources = collections.map((collection) => collection.id);
+    return this.documents.listInSources(tx, actor.tenantId, sources);
+  }
+
+  private async withText(tx: Tx, document: DocumentRecord): Promise<DocumentWithText> {
+    return { document, text: await this.chunks.text(tx, document.tenantId, document.activeVersionId) };
+  }
+}

@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '@svc/database';
+import { ERRORS, type ErrorCode, type InfoBlobId, isAppError, type TenantId } from '@svc/kernel';
+import { type JobContext, JobFailure, type JobResult } from '@svc/queue';
+import { VersionRepository } from '../data/version.repository';
+import type { VersionId, VersionRecord } from '../domain/document';
+import { EmbedderSource } from './embedder-source';
+import { PublishVersionService } from './publish-version.service';
+import { UploadText } from './upload-text.service';
+import { VersionBuilds } from './version-builds.service';
+
+/** Takes an accepted upload from its bytes to a version that readers find. @source spec §3.1, §3.2 */
+@Injectable()
+export class IngestUploadService {
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly versions: VersionRepository,
+    private readonly embedders: EmbedderSource,
+    private readonly uploads: UploadText,
+    private readonly builds: VersionBuilds,
+    private readonly publisher: PublishVersionService,
+  ) {}
+
+  /**
+   * Repeatable: what an earlier try left is removed first, and publishing and completing the job are one commit.
+   * @throws JobFailure with the code of spec §3.1 · whatever another try may mend
+   */
+  async ingest(tenantId: TenantId, id: VersionId, context: JobContext): Promise<void> {
+    const version = await this.uow.read(tenantId, (tx) => this.versions.find(tx, tenantId, id));
+    if (!version) throw new JobFailure('not_found', 'The document or its collection was deleted meanwhile.');
+    if (version.state === 'failed') throw failureOf(version);
+    if (await this.reused(version, context)) return;
+    try {
+      await this.build(version, context);
+    } catch (error) {
+      await this.settle(version, error, context);
+      throw error;
+    }
+  }
+
+  private async build(version: VersionRecord, context: JobContext): Promise<void> {
+    const { tenantId, id } = version;
+    const embedder = await this.embedders.of(tenantId, version.embeddingModelId);
+    const size = await this.builds.build(version, embedder, context.signal, async (write) => {
+      const outcome = await this.uploads.read(version, context.signal, write);
+      if (outcome.outcome === 'failed') throw new JobFailure(outcome.code, outcome.message);
+    });
+    if (size.chunkCount === 0) throw new JobFailure('no_extractable_text');
+    await this.uow.run(tenantId, async (tx) => {
+      const infoBlobId = await this.publisher.publish(tx, tenantId, id, size);
+      await context.complete(tx, locationOf(infoBlobId));
+    });
+  }
+
+  /** Identical content made by the same recipe needs no work at all. */
+  private reused({ tenantId, id }: VersionRecord, context: JobContext): Promise<boolean> {
+    return this.uow.run(tenantId, async (tx) => {
+      const infoBlobId = await this.publisher.reuse(tx, tenantId, id);
+      if (infoBlobId) await context.complete(tx, locationOf(infoBlobId));
+      return infoBlobId !== null;
+    });
+  }
+
+  /** Ends the version when no other try will follow; the last version of the document goes on answering. */
+  private async settle(version: VersionRecord, error: unknown, context: JobContext): Promise<void> {
+    if (context.signal.aborted) return;
+    const final = finalCode(error);
+    const lastTry = context.attempt >= context.maxAttempts;
+    if (final) await this.builds.discard(version, final.code, final.message);
+    else if (lastTry) await this.builds.discard(version, 'internal_error', ERRORS.internal_error.message);
+  }
+}
+
+function finalCode(error: unknown): { code: ErrorCode; message: string } | null {
+  if (error instanceof JobFailure) return error;
+  return isAppError(error) && !error.retryable ? error : null;
+}
+
+function failureOf({ failureCode, failureMessage }: VersionRecord): JobFailure {
+  return new JobFailure(failureCode ?? 'internal_error', failureMessage ?? undefined);
+}
+
+function locationOf(id: InfoBlobId): JobResult {
+  return { resultLocation: `/api/v1/info-blobs/${id}/` };
+}

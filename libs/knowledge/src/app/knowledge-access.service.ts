@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '@svc/database';
+import { AppError, type CollectionId, type InfoBlobId, type ResourcePermission, type UserPrincipal } from '@svc/kernel';
+import { type AccessibleSpace, demand, SpaceAccessService, type SpaceResource } from '@svc/spaces';
+import { CollectionRepository } from '../data/collection.repository';
+import { DocumentRepository } from '../data/document.repository';
+import type { CollectionRecord } from '../domain/collection';
+import type { DocumentRecord } from '../domain/document';
+
+/** A collection, where it lies, and what the caller may do there. */
+export interface AccessibleCollection extends AccessibleSpace {
+  readonly collection: CollectionRecord;
+}
+
+/** Who may do what with collections and documents; their space decides. */
+@Injectable()
+export class KnowledgeAccess {
+  constructor(
+    private readonly collections: CollectionRepository,
+    private readonly documents: DocumentRepository,
+    private readonly spaces: SpaceAccessService,
+  ) {}
+
+  /** @throws not_found when the collection is not theirs to see · forbidden_action */
+  async collection(
+    tx: Tx,
+    actor: UserPrincipal,
+    id: CollectionId,
+    action: ResourcePermission,
+    resource: SpaceResource,
+  ): Promise<AccessibleCollection> {
+    const [collection] = await this.collections.findMany(tx, actor.tenantId, [id]);
+    const space = collection && (await this.spaces.accessTo(tx, actor, [collection.spaceId])).get(collection.spaceId);
+    if (!collection || !space) throw new AppError('not_found', { message: 'There is no such collection.' });
+    demand(space.access, action, resource);
+    return { ...space, collection };
+  }
+
+  /** @throws not_found when the document is not theirs to see · forbidden_action */
+  async document(
+    tx: Tx,
+    actor: UserPrincipal,
+    id: InfoBlobId,
+    action: ResourcePermission,
+  ): Promise<{ document: DocumentRecord; space: AccessibleSpace }> {
+    const document = await this.documents.find(tx, actor.tenantId, id);
+    const space = document && (await this.spaceOf(tx, actor, document));
+    if (!document || !space) throw new AppError('not_found', { message: 'There is no such document.' });
+    demand(space.access, action, 'info_blob');
+    return { document, space };
+  }
+
+  private async spaceOf(tx: Tx, actor: UserPrincipal, document: DocumentRecord): Promise<AccessibleSpace | null> {
+    if (!document.collectionId) return null;
+    const [collection] = await this.collections.findMany(tx, actor.tenantId, [document.collectionId]);
+    if (!collection) return null;
+    return (await this.spaces.accessTo(tx, actor, [collection.spaceId])).get(collection.spaceId) ?? null;
+  }
+}

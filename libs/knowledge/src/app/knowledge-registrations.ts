@@ -1,0 +1,42 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { ModelUsageRegistry } from '@svc/models';
+import { SpaceContentsRegistry } from '@svc/spaces';
+import { QuotaUsage } from '@svc/tenancy';
+import { CollectionRepository } from '../data/collection.repository';
+import { DocumentRepository } from '../data/document.repository';
+import { CollectionDirectory } from './collection-directory';
+import { CollectionRemoval } from './collection-removal.service';
+
+/** Tells the libs below what this one keeps: collections in spaces, users of models, bytes of quotas. */
+@Injectable()
+export class KnowledgeRegistrations implements OnModuleInit {
+  constructor(
+    private readonly contents: SpaceContentsRegistry,
+    private readonly modelUsage: ModelUsageRegistry,
+    private readonly quotaUsage: QuotaUsage,
+    private readonly collections: CollectionRepository,
+    private readonly documents: DocumentRepository,
+    private readonly directory: CollectionDirectory,
+    private readonly removal: CollectionRemoval,
+  ) {}
+
+  onModuleInit(): void {
+    this.contents.registerSource(async (tx, actor, spaces, wanted) => {
+      const readable = spaces.filter(({ access }) => wanted.knowledge && access.can('read', 'collection'));
+      const ids = readable.map(({ space }) => space.id);
+      const records = await this.directory.listInSpaces(tx, actor.tenantId, ids);
+      const shown = await this.directory.toPublic(tx, actor, records);
+      return new Map(ids.map((id) => [id, { collections: shown.filter(({ space_id }) => space_id === id) }]));
+    });
+    this.contents.registerDeletionHook(async (tx, tenantId, spaceId) => {
+      const collections = await this.directory.listInSpaces(tx, tenantId, [spaceId]);
+      await this.removal.remove(
+        tx,
+        tenantId,
+        collections.map(({ id }) => id),
+      );
+    });
+    this.modelUsage.register('embedding', (tx, tenantId, id) => this.collections.countOfModel(tx, tenantId, id));
+    this.quotaUsage.register((tx, tenantId, userIds) => this.documents.quotaBytesOfUsers(tx, tenantId, userIds));
+  }
+}

@@ -1,0 +1,102 @@
+import { createReadStream } from 'node:fs';
+import { extname } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { ContentStore, type StagedContent, UploadPolicy, type UploadUseCase } from '@svc/content';
+import { type DetectedFormat, detectFormat } from '@svc/extraction';
+import { humanSize } from '@svc/http';
+import { AppError } from '@svc/kernel';
+import type { CollectionRecord } from '../domain/collection';
+import { EmbedderSource } from './embedder-source';
+import { type TemporaryFile, TemporaryFiles } from './temporary-files';
+import { VersionBuilds } from './version-builds.service';
+
+/** A file as a client sends it. */
+export interface IncomingFile {
+  readonly stream: AsyncIterable<Uint8Array>;
+  readonly fileName: string;
+}
+
+/** Takes the bytes of an upload in: onto the local disk, past the door check, into the content store. */
+@Injectable()
+export class UploadIntake {
+  constructor(
+    private readonly files: TemporaryFiles,
+    private readonly policy: UploadPolicy,
+    private readonly content: ContentStore,
+    private readonly embedders: EmbedderSource,
+    private readonly builds: VersionBuilds,
+  ) {}
+
+  /** Bytes beyond which no upload of any kind is accepted. */
+  async ceiling(): Promise<number> {
+    const limits = await Promise.all([this.limitOf('knowledge_file'), this.limitOf('knowledge_audio')]);
+    return Math.max(...limits);
+  }
+
+  /** @throws unsupported_format · file_too_large */
+  async take(
+    collection: CollectionRecord,
+    { stream, fileName }: IncomingFile,
+  ): Promise<{ staged: StagedContent; recipe: string }> {
+    // The name decides how much is read; what the content is, and so the limit that holds, is known only then.
+    const likely = AUDIO_EXTENSIONS.has(extname(fileName).toLowerCase()) ? 'knowledge_audio' : 'knowledge_file';
+    const staged = await this.files.with(bounded(stream, await this.limitOf(likely)), async (file) => {
+      const format = await detectFormat(file.path, fileName);
+      refuseAtTheDoor(format);
+      return this.stage(collection, file, format);
+    });
+    const embedder = await this.embedders.of(collection.tenantId, collection.embeddingModelId);
+    return { staged, recipe: this.builds.recipe(embedder) };
+  }
+
+  private async stage(
+    { tenantId }: CollectionRecord,
+    file: TemporaryFile,
+    { mediaType }: DetectedFormat,
+  ): Promise<StagedContent> {
+    const isAudio = mediaType.startsWith('audio/') || mediaType.startsWith('video/');
+    const useCase = isAudio ? 'knowledge_audio' : 'knowledge_file';
+    const { bytes, target } = await this.policy.effectiveLimit(useCase);
+    return this.content.stage(tenantId, createReadStream(file.path), {
+      use: 'knowledge_original',
+      mediaType,
+      maxBytes: bytes,
+      target,
+    });
+  }
+
+  private async limitOf(useCase: UploadUseCase): Promise<number> {
+    return (await this.policy.effectiveLimit(useCase)).bytes;
+  }
+}
+
+const AUDIO_EXTENSIONS = new Set(
+  '.m4a .oga .ogg .spx .opus .wav .mp3 .mp2 .mpga .mp2a .m2a .m3a .webm .mp4 .weba'.split(' '),
+);
+
+/**
+ * What can be recognised at once is refused with 415; what only reading shows (encrypted, damaged, empty) becomes a
+ * failed job. @source supplement §15.8
+ */
+function refuseAtTheDoor(format: DetectedFormat): void {
+  if (!format.supported && format.code === 'unsupported_format') {
+    throw new AppError('unsupported_format', { message: format.message });
+  }
+}
+
+/** Passes a stream on until it is longer than allowed. @throws file_too_large */
+async function* bounded(stream: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  for await (const chunk of stream) {
+    size += chunk.byteLength;
+    if (size > maxBytes) {
+      throw new AppError('file_too_large', {
+        file_size_bytes: size,
+        file_size_human: humanSize(size),
+        max_size_bytes: maxBytes,
+        max_size_human: humanSize(maxBytes),
+      });
+    }
+    yield chunk;
+  }
+}

@@ -1,0 +1,10 @@
+export { InfoBlobMetadata, InfoBlobPublic, InfoBlobPublicNoText, SourceMetadataEntry } from './api/dto/document.dto';
+export { CollectionDirectory } from './app/collection-directory';
+export { EmbedderSource } from './app/embedder-source';
+export { type AccessibleCollection, KnowledgeAccess } from './app/knowledge-access.service';
+export type { CollectionRecord } from './domain/collection';
+export type { DocumentRecord, KnowledgeSource, VersionId, WebsiteId } from './domain/document';
+export { IngestUpload, IngestUploadPayload } from './jobs/ingest-upload.job';
+export { KnowledgeHttpModule } from './knowledge.http-module';
+export { KnowledgeJobsModule } from './knowledge.jobs-module';
+export { KnowledgeModule } from './knowledge.module';

@@ -1,0 +1,98 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuditModule } from '@svc/audit';
+import { ContentModule } from '@svc/content';
+import { ExtractionModule } from '@svc/extraction';
+import { ModelsModule } from '@svc/models';
+import { SpacesModule } from '@svc/spaces';
+import { TenancyModule } from '@svc/tenancy';
+import { AcceptUploadService } from './app/accept-upload.service';
+import { ChangeCollectionService } from './app/change-collection.service';
+import { ChangeDocumentService } from './app/change-document.service';
+import { CollectionDirectory } from './app/collection-directory';
+import { CollectionQueries } from './app/collection-queries.service';
+import { CollectionRemoval } from './app/collection-removal.service';
+import { CollectionTrail } from './app/collection-trail';
+import { CreateCollectionService } from './app/create-collection.service';
+import { DocumentQueries } from './app/document-queries.service';
+import { EmbedderSource } from './app/embedder-source';
+import { IngestUploadService } from './app/ingest-upload.service';
+import { KnowledgeAccess } from './app/knowledge-access.service';
+import { KnowledgeRegistrations } from './app/knowledge-registrations';
+import { PublishVersionService } from './app/publish-version.service';
+import { StorageOverview } from './app/storage-overview.service';
+import { TemporaryFiles } from './app/temporary-files';
+import { TextDocumentsService } from './app/text-documents.service';
+import { UploadIntake } from './app/upload-intake.service';
+import { UploadText } from './app/upload-text.service';
+import { VersionBuilds } from './app/version-builds.service';
+import { ChunkEntity, ChunkVectorEntity, InfoBlobTextPartEntity } from './data/chunk.entities';
+import { ChunkRepository } from './data/chunk.repository';
+import { CollectionEntity } from './data/collection.entity';
+import { CollectionRepository } from './data/collection.repository';
+import { DocumentRepository } from './data/document.repository';
+import { InfoBlobVersionEntity } from './data/info-blob-version.entity';
+import { InfoBlobEntity } from './data/info-blob.entity';
+import { QuotaRepository } from './data/quota.repository';
+import { StorageRepository } from './data/storage.repository';
+import { VersionRepository } from './data/version.repository';
+
+const ENTITIES = [
+  CollectionEntity,
+  InfoBlobEntity,
+  InfoBlobVersionEntity,
+  InfoBlobTextPartEntity,
+  ChunkEntity,
+  ChunkVectorEntity,
+];
+
+const REPOSITORIES = [
+  CollectionRepository,
+  DocumentRepository,
+  VersionRepository,
+  ChunkRepository,
+  QuotaRepository,
+  StorageRepository,
+];
+
+const SERVICES = [
+  AcceptUploadService,
+  ChangeCollectionService,
+  ChangeDocumentService,
+  CollectionDirectory,
+  CollectionQueries,
+  CreateCollectionService,
+  DocumentQueries,
+  EmbedderSource,
+  IngestUploadService,
+  KnowledgeAccess,
+  StorageOverview,
+  TextDocumentsService,
+  UploadIntake,
+];
+
+/** Collections and the documents in them, from upload to published version. */
+@Module({
+  imports: [
+    TypeOrmModule.forFeature(ENTITIES),
+    TenancyModule,
+    AuditModule,
+    ModelsModule,
+    ContentModule,
+    SpacesModule,
+    ExtractionModule,
+  ],
+  providers: [
+    ...REPOSITORIES,
+    ...SERVICES,
+    CollectionRemoval,
+    CollectionTrail,
+    KnowledgeRegistrations,
+    PublishVersionService,
+    TemporaryFiles,
+    UploadText,
+    VersionBuilds,
+  ],
+  exports: SERVICES,
+})
+export class KnowledgeModule {}
