@@ -77,7 +77,7 @@ export class ExtractionConfig {
 
   @EnvVar('EXTRACTION_MAX_INFLATION_RATIO', {
     doc: 'Most inflated bytes for one compressed byte.',
-    unit: 'to one',
+    unit: 'times',
     min: 2,
     max: 100_000,
     default: 500,
