@@ -6,6 +6,9 @@ import type { Role } from '../domain/role';
 const COLUMNS = `r.id, r.tenant_id AS "tenantId", r.name, r.permissions, r.predefined, r.created_at AS "createdAt",
   r.updated_at AS "updatedAt"`;
 
+/** The order of every list of roles; the predefined ones stand first. */
+const MIGHTIEST_FIRST = `r.predefined DESC, cardinality(r.permissions) DESC, r.name, r.id`;
+
 /** Roles of a tenant and who holds them. */
 @Injectable()
 export class RoleRepository {
@@ -18,9 +21,9 @@ export class RoleRepository {
     );
   }
 
-  /** Every role, the predefined ones first and in the order they were made. */
+  /** Every role, the predefined ones first. */
   list(tx: Tx, tenantId: TenantId): Promise<Role[]> {
-    const sql = `SELECT ${COLUMNS} FROM roles r WHERE r.tenant_id = $1 ORDER BY r.predefined DESC, r.id`;
+    const sql = `SELECT ${COLUMNS} FROM roles r WHERE r.tenant_id = $1 ORDER BY ${MIGHTIEST_FIRST}`;
     return query<Role>(tx, sql, [tenantId]);
   }
 
@@ -66,7 +69,7 @@ export class RoleRepository {
   async ofUsers(tx: Tx, tenantId: TenantId, userIds: readonly UserId[]): Promise<Map<UserId, Role[]>> {
     const sql = `SELECT ur.user_id AS "userId", ${COLUMNS} FROM user_roles ur
       JOIN roles r ON r.tenant_id = ur.tenant_id AND r.id = ur.role_id
-      WHERE ur.tenant_id = $1 AND ur.user_id = ANY($2::uuid[]) ORDER BY r.predefined DESC, r.id`;
+      WHERE ur.tenant_id = $1 AND ur.user_id = ANY($2::uuid[]) ORDER BY ${MIGHTIEST_FIRST}`;
     const rows = await query<Role & { userId: UserId }>(tx, sql, [tenantId, [...userIds]]);
     const byUser = new Map<UserId, Role[]>();
     for (const { userId, ...role } of rows) byUser.set(userId, [...(byUser.get(userId) ?? []), role]);

@@ -42,7 +42,7 @@ export class UsersAcrossTenants {
   predefinedRoles(tx: Tx, tenantId: TenantId | null): Promise<Role[]> {
     const sql = `SELECT id, tenant_id AS "tenantId", name, permissions, predefined, created_at AS "createdAt",
         updated_at AS "updatedAt"
-      FROM roles WHERE predefined AND ($1::uuid IS NULL OR tenant_id = $1) ORDER BY tenant_id, id`;
+      FROM roles WHERE predefined AND ($1::uuid IS NULL OR tenant_id = $1) ORDER BY tenant_id, cardinality(permissions) DESC, name`;
     return query<Role>(tx, sql, [tenantId]);
   }
 }

@@ -1,0 +1,50 @@
+import type { TenantId, UserId, UserPrincipal } from '@svc/kernel';
+import { type AuditEvent, changesBetween, metadataOf, snapshotOf } from './entry';
+
+const user: UserPrincipal = {
+  kind: 'user',
+  tenantId: 't' as TenantId,
+  userId: 'u' as UserId,
+  email: 'ada@example.test',
+  username: null,
+  permissions: new Set(),
+  credential: { kind: 'session', issuedAt: new Date(0) },
+};
+const event: AuditEvent = {
+  action: 'SPACE_UPDATED',
+  entityType: 'space',
+  entityId: 's',
+  description: 'Renamed a space',
+  target: { id: 's', name: 'New' },
+};
+
+describe('an entry’s metadata', () => {
+  it('§7.3 remembers actor and target as they are', () => {
+    expect(metadataOf(snapshotOf(user), event)).toEqual({
+      actor: { id: 'u', type: 'user', name: 'ada@example.test', email: 'ada@example.test' },
+      target: { id: 's', name: 'New' },
+    });
+  });
+
+  it('holds changes and extras where there are some', () => {
+    const metadata = metadataOf(snapshotOf(user), {
+      ...event,
+      changes: { name: { old: 'Old', new: 'New' } },
+      extra: { reason: 'asked for' },
+    });
+    expect(metadata).toMatchObject({ changes: { name: { old: 'Old', new: 'New' } }, reason: 'asked for' });
+  });
+
+  it('§2.8 knows no id of super admins and of the service itself', () => {
+    expect(snapshotOf({ kind: 'super-admin' })).toEqual({ id: null, type: 'system' });
+    expect(snapshotOf({ kind: 'system', tenantId: 't' as TenantId })).toEqual({ id: null, type: 'system' });
+  });
+});
+
+describe('changesBetween', () => {
+  it('names what differs, by value', () => {
+    const before = { name: 'a', tags: ['x'], size: 1 };
+    expect(changesBetween(before, { name: 'b', tags: ['x'], size: 1 })).toEqual({ name: { old: 'a', new: 'b' } });
+    expect(changesBetween(before, { ...before })).toEqual({});
+  });
+});

@@ -1,0 +1,75 @@
+import { testDatabase, type TestDatabase } from '@svc/testing';
+import { type Platform, startPlatform } from '../../access/test/start-platform';
+import { FirstTenantService } from '../src';
+
+const CONFIGURED = {
+  DEFAULT_TENANT_NAME: 'First organisation',
+  DEFAULT_TENANT_QUOTA_LIMIT: '5000000',
+  DEFAULT_USER_NAME: 'admin',
+  DEFAULT_USER_EMAIL: 'admin@example.test',
+  DEFAULT_USER_PASSWORD: 'correct horse',
+};
+
+describe('the first tenant and its administrator', () => {
+  let db: TestDatabase;
+  const platforms: Platform[] = [];
+
+  beforeAll(async () => {
+    db = await testDatabase();
+  });
+  afterEach(async () => {
+    await Promise.all(platforms.splice(0).map((platform) => platform.close()));
+    await db.truncate();
+  });
+  afterAll(() => db.close());
+
+  const start = async (env: Record<string, string>): Promise<Platform> => {
+    const platform = await startPlatform(db.url, { env });
+    platforms.push(platform);
+    return platform;
+  };
+  const ensure = (platform: Platform) => platform.app.get(FirstTenantService, { strict: false }).ensure();
+  const count = async (table: string): Promise<number> =>
+    (await db.dataSource.query(`SELECT count(*) AS count FROM ${table}`))[0].count;
+
+  it('are made as configured; the administrator signs in as Owner', async () => {
+    const platform = await start(CONFIGURED);
+    const made = await ensure(platform);
+    expect(made).toEqual({ tenantId: expect.any(String), adminEmail: 'admin@example.test' });
+    const token = await platform.tokenOf('admin@example.test', 'correct horse');
+    const { body } = await platform.call('/users/me/', { token });
+    expect(body).toMatchObject({ username: 'admin', roles: [{ name: 'Owner' }] });
+    const tenant = await platform.call('/users/tenant/', { token });
+    expect(tenant.body).toMatchObject({ name: 'First organisation', quota_limit: 5_000_000 });
+  });
+
+  it('are made once, whoever starts at once and however often', async () => {
+    const replicas = [await start(CONFIGURED), await start(CONFIGURED), await start(CONFIGURED)];
+    const results = await Promise.all(replicas.map(ensure));
+    results.push(await ensure(replicas[0]!));
+    expect(new Set(results.map((result) => result?.tenantId)).size).toBe(1);
+    expect([await count('tenants'), await count('users')]).toEqual([1, 1]);
+  });
+
+  it('do not come back under their first name and password when somebody changed them', async () => {
+    const platform = await start(CONFIGURED);
+    await ensure(platform);
+    const token = await platform.tokenOf('admin@example.test', 'correct horse');
+    const json = { email: 'renamed@example.test', password: 'battery staple' };
+    await platform.call('/admin/users/admin/', { method: 'POST', token, json });
+    await ensure(platform);
+    expect((await platform.login('admin@example.test', 'correct horse')).status).toBe(401);
+    expect(await count('users')).toBe(1);
+  });
+
+  it('are nobody where nothing is configured', async () => {
+    expect(await ensure(await start({}))).toBeNull();
+    expect(await count('tenants')).toBe(0);
+  });
+
+  it('fail loudly when the address belongs to another tenant', async () => {
+    await ensure(await start(CONFIGURED));
+    const other = await start({ ...CONFIGURED, DEFAULT_TENANT_NAME: 'Second organisation' });
+    await expect(ensure(other)).rejects.toMatchObject({ code: 'user_exists' });
+  });
+});

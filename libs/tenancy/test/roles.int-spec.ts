@@ -1,0 +1,100 @@
+import { PERMISSIONS } from '@svc/kernel';
+import { testDatabase, type TestDatabase } from '@svc/testing';
+import { makeTenant, makeUser } from '../../access/test/people';
+import { type Platform, startPlatform } from '../../access/test/start-platform';
+
+describe('§5.5 roles', () => {
+  let db: TestDatabase;
+  let platform: Platform;
+  let token: string;
+
+  beforeAll(async () => {
+    db = await testDatabase();
+    platform = await startPlatform(db.url);
+  });
+  beforeEach(async () => {
+    ({ token } = await makeUser(platform, await makeTenant(platform)));
+  });
+  afterAll(async () => {
+    await platform.close();
+    await db.close();
+  });
+
+  const call = (method: string, path: string, json?: object) =>
+    platform.call(path, { method, token, ...(json && { json }) });
+
+  it('names every permission with what it gives', async () => {
+    const { body } = await call('GET', '/roles/permissions/');
+    expect(body).toHaveLength(Object.keys(PERMISSIONS).length);
+    expect(body).toContainEqual({ name: 'admin', description: PERMISSIONS.admin });
+  });
+
+  it('are created, listed, read, changed and deleted', async () => {
+    const created = await call('POST', '/roles/', { name: 'Reviewer', permissions: ['insights', 'insights'] });
+    expect(created.status).toBe(200);
+    expect(created.body).toMatchObject({ name: 'Reviewer', permissions: ['insights'] });
+    const list = await call('GET', '/roles/');
+    const names = (page: { items: { name: string }[] }) => page.items.map(({ name }) => name);
+    expect(names(list.body.roles)).toEqual(['Owner', 'AI Configurator', 'User', 'Reviewer']);
+    expect(names(list.body.predefined_roles)).toEqual(['Owner', 'AI Configurator', 'User']);
+
+    const path = `/roles/${created.body.id}/`;
+    expect((await call('POST', path, { name: 'Auditor' })).body).toMatchObject({
+      name: 'Auditor',
+      permissions: ['insights'],
+    });
+    expect((await call('POST', path, { permissions: [] })).body).toMatchObject({ name: 'Auditor', permissions: [] });
+    expect((await call('GET', path)).body.name).toBe('Auditor');
+    expect((await call('DELETE', path)).body.name).toBe('Auditor');
+    expect((await call('GET', path)).status).toBe(404);
+    expect((await call('DELETE', path)).status).toBe(404);
+    const sql = `SELECT action FROM audit_outbox WHERE entity_id = $1 ORDER BY id`;
+    const actions = await db.dataSource.query(sql, [created.body.id]);
+    expect(actions.map(({ action }: { action: string }) => action)).toEqual([
+      'ROLE_CREATED',
+      'ROLE_MODIFIED',
+      'ROLE_MODIFIED',
+      'ROLE_DELETED',
+    ]);
+  });
+
+  it('refuse a name that is taken, also when two ask at once', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => call('POST', '/roles/', { name: 'Twin', permissions: [] })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
+    const { body } = await call('POST', '/roles/', { name: 'Other', permissions: [] });
+    expect((await call('POST', `/roles/${body.id}/`, { name: 'Twin' })).status).toBe(400);
+  });
+
+  it('refuse permissions that do not exist', async () => {
+    const { status, body } = await call('POST', '/roles/', { name: 'Wizard', permissions: ['admin', 'magic'] });
+    expect(status).toBe(422);
+    expect(body.detail[0].loc).toEqual(['body', 'permissions', 1]);
+  });
+
+  it('protect the predefined ones', async () => {
+    const [ownerRole] = (await call('GET', '/admin/predefined-roles/')).body;
+    const path = `/roles/${ownerRole.id}/`;
+    expect((await call('POST', path, { permissions: [] })).status).toBe(403);
+    expect((await call('DELETE', path)).status).toBe(403);
+  });
+
+  it('of another tenant do not exist', async () => {
+    const { body } = await call('POST', '/roles/', { name: 'Ours', permissions: [] });
+    const other = await makeUser(platform, await makeTenant(platform));
+    for (const method of ['GET', 'DELETE']) {
+      expect((await platform.call(`/roles/${body.id}/`, { method, token: other.token })).status).toBe(404);
+    }
+    const change = { method: 'POST', token: other.token, json: { name: 'Theirs' } };
+    expect((await platform.call(`/roles/${body.id}/`, change)).status).toBe(404);
+  });
+
+  it('are taken from everyone when deleted', async () => {
+    const { body: role } = await call('POST', '/roles/', { name: 'Short', permissions: ['insights'] });
+    const { body: me } = await call('GET', '/users/me/');
+    const roles = [...me.roles, role].map(({ id }) => ({ id }));
+    await call('POST', `/admin/users/${me.email}/`, { roles });
+    expect((await call('GET', '/users/me/')).body.roles).toHaveLength(2);
+    await call('DELETE', `/roles/${role.id}/`);
+    expect((await call('GET', '/users/me/')).body.roles).toMatchObject([{ name: 'Owner' }]);
+  });
+});
