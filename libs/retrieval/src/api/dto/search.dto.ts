@@ -1,0 +1,46 @@
+import { DateTimeField, IntField, NumberField, StringField, UuidField } from '@svc/http';
+import type { RetrievedChunk } from '../../domain/retrieved-chunk';
+
+/** @source supplement §3.1 */
+export class SemanticSearchRequest {
+  @StringField()
+  search_string!: string;
+
+  @IntField({ default: 30, min: 1, max: 1000, description: 'Most chunks returned.' })
+  num_chunks!: number;
+
+  @IntField({ optional: true, nullable: true, min: 1, max: 1000, description: 'Trims the tail of low relevance.' })
+  autocut_cutoff?: number | null;
+}
+
+/** One chunk that was found. @source supplement §3.1 */
+export class SemanticSearchResponse {
+  @UuidField()
+  id!: string;
+
+  @UuidField()
+  info_blob_id!: string;
+
+  @StringField()
+  text!: string;
+
+  @NumberField({ description: 'Cosine of question and chunk.' })
+  score!: number;
+
+  @DateTimeField({ optional: true, nullable: true })
+  created_at?: string | null;
+
+  @DateTimeField({ optional: true, nullable: true })
+  updated_at?: string | null;
+
+  static from(chunk: RetrievedChunk): SemanticSearchResponse {
+    return {
+      id: chunk.id,
+      info_blob_id: chunk.infoBlobId,
+      text: chunk.text,
+      score: chunk.score,
+      created_at: chunk.createdAt.toISOString(),
+      updated_at: chunk.updatedAt.toISOString(),
+    };
+  }
+}

@@ -1,0 +1,35 @@
+import { Controller } from '@nestjs/common';
+import { Actor, Body, caller, Endpoint, IdParam, type PaginatedBody, paginated, PaginatedResponse } from '@svc/http';
+import type { CollectionId, UserPrincipal } from '@svc/kernel';
+import { SearchCollectionService } from '../app/search-collection.service';
+import { SemanticSearchRequest, SemanticSearchResponse } from './dto/search.dto';
+
+/** Search without a conversation. @source supplement §3.1 */
+@Controller('groups/:id/searches')
+export class SearchController {
+  constructor(private readonly searchCollection: SearchCollectionService) {}
+
+  @Endpoint({
+    post: '/',
+    access: caller('knowledge', { level: 'read' }),
+    status: 200,
+    response: PaginatedResponse(SemanticSearchResponse),
+    errors: ['not_found', 'forbidden_action', 'upstream_unavailable'],
+    spec: '§8.3',
+    summary: 'Search a collection by meaning',
+    tag: 'Knowledge',
+  })
+  async search(
+    @Actor() actor: UserPrincipal,
+    @IdParam('id') id: CollectionId,
+    @Body() body: SemanticSearchRequest,
+  ): Promise<PaginatedBody<SemanticSearchResponse>> {
+    const { search_string: query, num_chunks: limit, autocut_cutoff } = body;
+    const chunks = await this.searchCollection.search(actor, id, {
+      query,
+      limit,
+      autocut: autocut_cutoff ?? undefined,
+    });
+    return paginated(chunks.map(SemanticSearchResponse.from));
+  }
+}

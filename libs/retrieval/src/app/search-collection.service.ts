@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '@svc/database';
+import type { CollectionId, UserPrincipal } from '@svc/kernel';
+import { EmbedderSource, KnowledgeAccess } from '@svc/knowledge';
+import type { RetrievedChunk } from '../domain/retrieved-chunk';
+import { RetrievalService } from './retrieval.service';
+
+/** Semantic search in one collection. @source supplement §3.1 */
+@Injectable()
+export class SearchCollectionService {
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly access: KnowledgeAccess,
+    private readonly embedders: EmbedderSource,
+    private readonly retrieval: RetrievalService,
+  ) {}
+
+  /** @throws not_found · forbidden_action · what embedding throws */
+  async search(
+    actor: UserPrincipal,
+    id: CollectionId,
+    wanted: { query: string; limit: number; autocut?: number },
+  ): Promise<RetrievedChunk[]> {
+    const { collection } = await this.uow.read(actor.tenantId, (tx) =>
+      this.access.collection(tx, actor, id, 'read', 'collection'),
+    );
+    const embedder = await this.embedders.of(actor.tenantId, collection.embeddingModelId);
+    return this.retrieval.retrieve(actor.tenantId, { sources: [{ kind: 'collection', id }], embedder, ...wanted });
+  }
+}
