@@ -6,6 +6,8 @@ export function respondJson(response: ServerResponse, status: number, body: unkn
     response.writeHead(status, status === 204 ? {} : { 'Content-Length': 0 }).end();
     return;
   }
-  const bytes = Buffer.from(JSON.stringify(body));
-  response.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': bytes.length }).end(bytes);
+  const text = JSON.stringify(body);
+  response.writeHead(status, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(text) });
+  // A text leaves in one write together with the headers; bytes would need two.
+  response.end(text);
 }
