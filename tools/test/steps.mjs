@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJson } from '../local-services/files.mjs';
 import { ROOT } from '../start/settings.mjs';
@@ -27,6 +28,9 @@ export async function runCheck(name) {
 export const buildEntries = () =>
   runVisibly(process.execPath, [join(ROOT, 'tools/build/build-entries.mjs')], { cwd: ROOT });
 
+/** Jest does not take these from the projects of its configuration. */
+const TEST_TIMEOUT_MS = { unit: 10_000, int: 60_000, e2e: 120_000 };
+
 /**
  * Runs one of the Jest projects.
  * @param {{ folder: string, workers: number, variables?: object, jestArguments: string[] }} options
@@ -34,8 +38,15 @@ export const buildEntries = () =>
  */
 export async function runJest(project, { folder, workers, variables = {}, jestArguments }) {
   const output = join(folder, `${project}.json`);
-  const settings = ['--ci', `--maxWorkers=${workers}`, '--passWithNoTests', '--json', `--outputFile=${output}`];
-  const args = [bin('jest/bin/jest.js'), '--selectProjects', project, ...settings, ...jestArguments];
-  const ok = await runVisibly(process.execPath, args, { cwd: ROOT, env: { ...process.env, ...variables } });
+  const settings = [
+    `--maxWorkers=${workers}`,
+    `--testTimeout=${TEST_TIMEOUT_MS[project]}`,
+    '--passWithNoTests',
+    '--ci',
+  ];
+  const results = ['--json', `--outputFile=${output}`];
+  const args = [bin('jest/bin/jest.js'), '--selectProjects', project, ...settings, ...results, ...jestArguments];
+  const env = { ...process.env, ...variables };
+  const ok = await runVisibly(process.execPath, args, { cwd: ROOT, env, finished: () => existsSync(output) });
   return withExit(countTests(readJson(output)), ok);
 }
