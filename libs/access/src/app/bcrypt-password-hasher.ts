@@ -8,7 +8,7 @@ import { compare, hash } from 'bcrypt';
 const COST = 11;
 
 /** What a password is compared with when there is none, so that the answer takes as long. Matches no password. */
-const DUMMY_HASH = '$2b$11$pPUXOz7I7jnUi4Vgz8RBC.NjQ3O/VZH8.4DH1K7RvunJa/IYuNRi.';
+const DUMMY_HASH = `$2b$${COST}$pPUXOz7I7jnUi4Vgz8RBC.NjQ3O/VZH8.4DH1K7RvunJa/IYuNRi.`;
 
 /** Hashes passwords with bcrypt. @source supplement §5.1 */
 @Injectable()

@@ -1,0 +1,39 @@
+import { guardTransactions, insideTransaction } from '@svc/kernel';
+import { BcryptPasswordHasher } from './bcrypt-password-hasher';
+
+describe('BcryptPasswordHasher', () => {
+  const hasher = new BcryptPasswordHasher();
+
+  it('knows a password again, and no other', async () => {
+    const stored = await hasher.hash('correct horse');
+    expect(stored).toMatch(/^\$2b\$1[1-9]\$/);
+    expect(await hasher.verify('correct horse', stored)).toBe(true);
+    expect(await hasher.verify('Correct horse', stored)).toBe(false);
+  });
+
+  it('§5.1 tells passwords apart that differ in their hundredth character or after a zero', async () => {
+    const stored = await hasher.hash('å'.repeat(99) + 'x');
+    expect(await hasher.verify('å'.repeat(99) + 'y', stored)).toBe(false);
+    const withZero = await hasher.hash('abc\u0000def');
+    expect(await hasher.verify('abc\u0000xyz', withZero)).toBe(false);
+  });
+
+  it('takes a letter composed or not', async () => {
+    const stored = await hasher.hash('p\u00e5ssword');
+    expect(await hasher.verify('pa\u030assword', stored)).toBe(true);
+  });
+
+  it('§5.1 works as hard for nobody as for somebody, and says no', async () => {
+    const startedAt = performance.now();
+    expect(await hasher.verify('a guess', null)).toBe(false);
+    // Without a comparison it would be a fraction of a millisecond.
+    expect(performance.now() - startedAt).toBeGreaterThan(20);
+  });
+
+  it('refuses to work inside a transaction', async () => {
+    guardTransactions(true);
+    await expect(insideTransaction(() => hasher.hash('correct horse'))).rejects.toThrow('transaction');
+    await expect(insideTransaction(() => hasher.verify('a guess', null))).rejects.toThrow('transaction');
+    guardTransactions(false);
+  });
+});
