@@ -11,9 +11,9 @@ const PARAGRAPH_PITCH = 1.8;
 
 /**
  * Puts the text of a page in reading order. Programs draw prose in the order it is read, column after column, so
- * drawing order is followed; only tables are put together by position. Text that is not upright comes last.
+ * drawing order is followed; only tables are put together by position. Text that stands across the rest comes last.
  */
-export function layOutPage({ upright, turned }: PageSpans): PagePart[] {
+export function layOutPage({ upright, across }: PageSpans): PagePart[] {
   const segments = toSegments(upright);
   const tableOf = new Map<number, PagePart>();
   for (const region of findTables(segments)) {
@@ -37,7 +37,7 @@ export function layOutPage({ upright, turned }: PageSpans): PagePart[] {
     }
   }
   endProse();
-  if (turned.length > 0) parts.push({ kind: 'text', text: turned.join(' ') });
+  if (across.length > 0) parts.push({ kind: 'text', text: across.join(' ') });
   return parts;
 }
 

@@ -38,30 +38,55 @@ export function onSameLine(a: { baseline: number; size: number }, b: { baseline:
 
 /** The text of a segment in reading order. */
 export function segmentText(segment: Segment): string {
-  const rightToLeft = segment.spans.filter((span) => span.rightToLeft).length * 2 > segment.spans.length;
-  const spans = rightToLeft ? [...segment.spans].sort((a, b) => b.left - a.left) : segment.spans;
+  const rightToLeft = isRightToLeft(segment);
   let text = '';
   let previous: Span | undefined;
-  for (const span of spans) {
-    if (previous && needsSpace(previous, span, rightToLeft)) text += ' ';
+  for (const span of rightToLeft ? rightToLeftOrder(segment.spans) : segment.spans) {
+    if (previous && needsSpace(previous, span)) text += ' ';
     text += span.text;
     previous = span;
   }
   return text;
 }
 
+function isRightToLeft(segment: Segment): boolean {
+  const chars = (spans: Span[]): number => spans.reduce((sum, span) => sum + span.text.length, 0);
+  return chars(segment.spans.filter((span) => span.rightToLeft)) * 2 > chars(segment.spans);
+}
+
+/** From right to left, but words of left-to-right scripts among each other as they stand. */
+function rightToLeftOrder(spans: Span[]): Span[] {
+  const ordered: Span[] = [];
+  let run: Span[] = [];
+  for (const span of [...spans].sort((a, b) => b.left - a.left)) {
+    if (span.rightToLeft) {
+      ordered.push(...run.reverse(), span);
+      run = [];
+    } else {
+      run.push(span);
+    }
+  }
+  return [...ordered, ...run.reverse()];
+}
+
 /** Distance from the end of a segment to a span further along its line; null when the span is not on it. */
 function gapAlongLine(segment: Segment, span: Span): number | null {
   if (!onSameLine(segment, span)) return null;
   const slack = 0.3 * Math.max(segment.size, span.size);
-  const gap =
-    span.rightToLeft && span.right <= segment.left + slack ? segment.left - span.right : span.left - segment.right;
+  const rightToLeft = span.rightToLeft || segment.spans.some((other) => other.rightToLeft);
+  if (rightToLeft) {
+    if (span.right <= segment.left + slack) return segment.left - span.right;
+    // A number inside goes to the right again, digit by digit.
+    const fromLast = span.left - (segment.spans.at(-1)?.right ?? segment.right);
+    if (Math.abs(fromLast) <= slack) return fromLast;
+  }
+  const gap = span.left - segment.right;
   return gap >= -slack ? gap : null;
 }
 
-function needsSpace(previous: Span, next: Span, rightToLeft: boolean): boolean {
-  const gap = rightToLeft ? previous.left - next.right : next.left - previous.right;
-  return gap > WORD_GAP * Math.max(previous.size, next.size) || (next.spaced && gap > 0.05 * next.size);
+function needsSpace(previous: Span, next: Span): boolean {
+  const gap = Math.max(next.left - previous.right, previous.left - next.right);
+  return next.spaced || gap > WORD_GAP * Math.max(previous.size, next.size);
 }
 
 function startSegment(span: Span, order: number, continuesLine: boolean): Segment {

@@ -19,58 +19,84 @@ export interface PdfTextItem {
   width: number;
 }
 
-/** The spans of a page in the order they were drawn, and the texts that are not upright, which have no place in lines. */
+/** The spans of a page in the order they were drawn, and the texts that stand across, which have no place in lines. */
 export interface PageSpans {
   upright: Span[];
-  turned: string[];
+  across: string[];
 }
 
-type Matrix = readonly number[];
+type Matrix = readonly [number, number, number, number, number, number];
 
-/** Brings text items into the page's reading position. `viewport` is the page's transform at scale 1, rotation included. */
-export function toSpans(items: readonly PdfTextItem[], viewport: Matrix): PageSpans {
+/** Turns by quarters, so that text running up, down or upside down comes to run to the right. */
+const QUARTER_TURNS: readonly Matrix[] = [
+  [1, 0, 0, 1, 0, 0],
+  [0, -1, 1, 0, 0, 0],
+  [-1, 0, 0, -1, 0, 0],
+  [0, 1, -1, 0, 0, 0],
+];
+
+/**
+ * Brings text items into the position they are read in: most text of the page runs to the right, as on a page that was
+ * scanned or printed sideways too. `viewport` is the page's transform at scale 1, its own rotation included.
+ */
+export function toSpans(items: readonly PdfTextItem[], viewport: readonly number[]): PageSpans {
+  const placed = items.map((item) => ({ item, matrix: multiply(asMatrix(viewport), asMatrix(item.transform)) }));
+  const main = mainDirection(placed);
+  const turn = QUARTER_TURNS[main] ?? QUARTER_TURNS[0]!;
   const upright: Span[] = [];
-  const turned: string[] = [];
+  const across: string[] = [];
   let spaced = false;
-  for (const item of items) {
-    if (item.str.trim() === '') {
-      spaced = true;
-      continue;
+  for (const { item, matrix } of placed) {
+    const text = plainLetters(item.str.trim());
+    if (text !== '') {
+      const span = toSpan(item, text, multiply(turn, matrix), spaced || item.str.startsWith(' '));
+      if (directionOf(matrix) !== main) across.push(text);
+      else if (!isRepeat(span, upright.at(-1))) upright.push(span);
     }
-    const span = toSpan(item, viewport, spaced || item.str.startsWith(' '));
-    if (span === null) turned.push(item.str.trim());
-    else if (!isRepeat(span, upright.at(-1))) upright.push(span);
-    spaced = item.str.endsWith(' ');
+    spaced = text === '' ? spaced || item.str !== '' : item.str.endsWith(' ');
   }
-  return { upright, turned };
+  return { upright, across };
 }
 
-function toSpan(item: PdfTextItem, viewport: Matrix, spaced: boolean): Span | null {
-  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = multiply(viewport, item.transform);
-  // On the screen y points down, so upright text has a negative d.
-  if (Math.abs(b) > Math.abs(a) * 0.1 || a <= 0) return null;
+function toSpan(item: PdfTextItem, text: string, [a, b, c, d, left, baseline]: Matrix, spaced: boolean): Span {
   const size = Math.hypot(c, d) || Math.hypot(a, b);
-  return {
-    text: item.str.trim(),
-    left: e,
-    right: e + Math.max(item.width, 0),
-    baseline: f,
-    size,
-    rightToLeft: item.dir === 'rtl',
-    spaced,
-  };
+  const right = left + Math.max(item.width, 0);
+  return { text, left, right, baseline, size, rightToLeft: item.dir === 'rtl', spaced };
 }
 
-function multiply(m: Matrix, n: Matrix): number[] {
-  const [m0 = 1, m1 = 0, m2 = 0, m3 = 1, m4 = 0, m5 = 0] = m;
-  const [n0 = 1, n1 = 0, n2 = 0, n3 = 1, n4 = 0, n5 = 0] = n;
+/**
+ * Arabic letters without their shapes. A lam-alef ligature that a font describes as two letters comes out swapped when
+ * the line is turned around; alef before hamza-alef stands in no word, so there the swap can be undone.
+ */
+function plainLetters(text: string): string {
+  return text
+    .replace(/[\ufb50-\ufdff\ufe70-\ufefc]+/g, (shapes) => shapes.normalize('NFKC'))
+    .replace(/\u0627([\u0622\u0623\u0625])\u0644/g, '\u0627\u0644$1');
+}
+
+/** Quarter turns, clockwise on the page, from running to the right to how this text runs; slight slants are none. */
+function directionOf([a, b]: Matrix): number {
+  return (Math.round(Math.atan2(b, a) / (Math.PI / 2)) + 4) % 4;
+}
+
+function mainDirection(placed: readonly { item: PdfTextItem; matrix: Matrix }[]): number {
+  const chars = [0, 0, 0, 0];
+  for (const { item, matrix } of placed) chars[directionOf(matrix)]! += item.str.trim().length;
+  return chars.indexOf(Math.max(...chars));
+}
+
+function asMatrix([a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: readonly number[]): Matrix {
+  return [a, b, c, d, e, f];
+}
+
+function multiply(m: Matrix, n: Matrix): Matrix {
   return [
-    m0 * n0 + m2 * n1,
-    m1 * n0 + m3 * n1,
-    m0 * n2 + m2 * n3,
-    m1 * n2 + m3 * n3,
-    m0 * n4 + m2 * n5 + m4,
-    m1 * n4 + m3 * n5 + m5,
+    m[0] * n[0] + m[2] * n[1],
+    m[1] * n[0] + m[3] * n[1],
+    m[0] * n[2] + m[2] * n[3],
+    m[1] * n[2] + m[3] * n[3],
+    m[0] * n[4] + m[2] * n[5] + m[4],
+    m[1] * n[4] + m[3] * n[5] + m[5],
   ];
 }
 

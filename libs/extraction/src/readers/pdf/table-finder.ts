@@ -63,8 +63,12 @@ class OpenRegion {
     return Math.min(right, this.right) - Math.max(left, this.left) > 0;
   }
 
+  /** True when the row goes on with the columns above it; losing a few is what headings over several columns do. */
   fits(row: CellRow): boolean {
-    return findColumns([...this.rows.slice(-ALIGNMENT_WINDOW), row]).length > 1;
+    const before = this.recentColumns();
+    const after = findColumns([...this.rows.slice(-ALIGNMENT_WINDOW), row]).length;
+    if (after < 2 || after < before.length - Math.max(1, Math.floor(before.length / 3))) return false;
+    return before.length < 3 || row.cells.some((cell) => crossedColumns(cell, before) < 2);
   }
 
   add(row: CellRow): void {
@@ -76,18 +80,36 @@ class OpenRegion {
     this.bottom = row.baseline;
   }
 
-  /** Keeps a one-cell row in mind; false when it ends the table, as a line of prose does. */
+  /** Keeps a one-cell row in mind; false when it ends the table, as a caption or a line of prose does. */
   addLoose(row: CellRow): boolean {
     // Labels of a chart beside the table stand between its rows but were drawn elsewhere.
     const recent = [...this.rows.slice(-ALIGNMENT_WINDOW), ...this.loose].flatMap(({ cells }) => cells);
     if (!row.cells.some((cell) => recent.some((other) => areNear(cell, other)))) return true;
-    const [left, right] = extent(row);
-    const wide = right - left > 0.6 * (this.right - this.left);
-    const chars = row.cells.reduce((sum, cell) => sum + segmentText(cell).length, 0);
     this.loose.push(row);
     this.bottom = row.baseline;
-    return !(wide && chars > PROSE_CHARS) && this.loose.length <= MAX_LOOSE_ROWS;
+    return this.loose.length <= MAX_LOOSE_ROWS && !this.isCaption(row) && !this.isProse(row);
   }
+
+  private recentColumns(): Column[] {
+    return findColumns(this.rows.slice(-ALIGNMENT_WINDOW));
+  }
+
+  /** A line across columns that does not start where they start; a label of a group of rows does. */
+  private isCaption(row: CellRow): boolean {
+    const [left, right] = extent(row);
+    const columns = this.recentColumns();
+    return crossedColumns({ left, right }, columns) > 1 && Math.abs(left - (columns[0]?.left ?? left)) > row.size;
+  }
+
+  private isProse(row: CellRow): boolean {
+    const [left, right] = extent(row);
+    const chars = row.cells.reduce((sum, cell) => sum + segmentText(cell).length, 0);
+    return right - left > 0.6 * (this.right - this.left) && chars > PROSE_CHARS;
+  }
+}
+
+function crossedColumns({ left, right }: Column, columns: readonly Column[]): number {
+  return columns.filter((column) => Math.min(right, column.right) > Math.max(left, column.left)).length;
 }
 
 function extent(row: CellRow): [number, number] {
@@ -96,7 +118,7 @@ function extent(row: CellRow): [number, number] {
 
 /** Keeps aligned rows only when they read as a table; lists, labels and columns of prose are aligned too. */
 function judge(rows: CellRow[]): TableRegion[] {
-  const columns = findColumns(rows);
+  const columns = findColumns(rows.filter((row) => row.cells.length > 1));
   const full = rows.filter((row) => new Set(row.cells.map((cell) => columnOf(cell, columns))).size > 1);
   const enough = columns.length > 2 ? full.length >= 2 : columns.length === 2 && full.length >= 3;
   if (!enough || isList(full, columns) || isProse(full, columns.length)) return [];

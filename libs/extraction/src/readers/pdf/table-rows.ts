@@ -48,13 +48,21 @@ function joinedByWrapping(rows: CellRow[]): boolean[] {
       const next = upper === undefined ? undefined : rows[upper]?.cells.find(({ order }) => order === cell.order + 1);
       if (upper === undefined || upper >= lower || !next || next.left <= cell.left) continue;
       if (!isTight(rows, upper, lower)) continue;
-      for (let line = upper + 1; line <= lower; line += 1) joined[line] = true;
+      for (let line = upper + 1; line <= lower; line += 1) joined[line] = !isDrawnAsRow(rows[line]);
     }
   });
   const share = joined.filter(Boolean).length / Math.max(rows.length - 1, 1);
   return rows.length > 4 && longestRun(joined) > COLUMN_MAJOR_SHARE * rows.length && share > COLUMN_MAJOR_SHARE
     ? rows.map(() => false)
     : joined;
+}
+
+/** True when cells of the line were drawn one after the other, which those of wrapped cells never are. */
+function isDrawnAsRow(row: CellRow | undefined): boolean {
+  return (
+    row?.cells.some((cell, at) => at > 0 && cell.continuesLine && cell.order === (row.cells[at - 1]?.order ?? 0) + 1) ??
+    false
+  );
 }
 
 /** A line that only goes on with the last cell drawn, not in the first column, is the end of that cell. */

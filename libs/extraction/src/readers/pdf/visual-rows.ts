@@ -1,8 +1,9 @@
-import { segmentText, type Segment } from './segment';
+import type { Segment } from './segment';
 
 /** Neighbouring cells of a table are drawn soon after each other; the columns of a page are not. */
 const NEAR_IN_ORDER = 8;
-const PROSE_CHARS = 30;
+/** Lines of prose are wider than this many font sizes. */
+const PROSE_WIDTH = 15;
 /** Cells of one row may sit this many font sizes lower than the highest of them. */
 const ROW_DRIFT = 0.6;
 
@@ -39,22 +40,21 @@ export function areNear(a: Segment, b: Segment): boolean {
   return Math.abs(a.order - b.order) <= NEAR_IN_ORDER;
 }
 
-/** Which segments, by order, are lines of running text: long ones, and what follows directly below a long one. */
+/** Which segments, by order, are lines of running text: wide ones, and what follows directly below a wide one. */
 function proseLines(segments: readonly Segment[]): boolean[] {
-  const prose: boolean[] = [];
-  let previous: Segment | undefined;
-  for (const segment of segments) {
-    const below =
-      previous !== undefined &&
-      Math.abs(previous.left - segment.left) < segment.size &&
-      segment.baseline > previous.baseline &&
-      segment.baseline - previous.baseline < 2 * segment.size;
-    prose.push(
-      segmentText(segment).length > PROSE_CHARS || (below && segmentText(previous as Segment).length > PROSE_CHARS),
-    );
-    previous = segment;
-  }
-  return prose;
+  return segments.map((segment, index) => {
+    const previous = segments[index - 1];
+    return isWide(segment) || (previous !== undefined && isWide(previous) && isNextLine(previous, segment));
+  });
+}
+
+function isWide(segment: Segment): boolean {
+  return segment.right - segment.left > PROSE_WIDTH * segment.size;
+}
+
+function isNextLine(previous: Segment, segment: Segment): boolean {
+  const pitch = segment.baseline - previous.baseline;
+  return Math.abs(previous.left - segment.left) < segment.size && pitch > 0 && pitch < 2 * segment.size;
 }
 
 function visualLines(segments: readonly Segment[]): Segment[][] {
