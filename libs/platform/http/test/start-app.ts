@@ -1,5 +1,6 @@
 import {
   type CanActivate,
+  type DynamicModule,
   type ExecutionContext,
   type INestApplication,
   Injectable,
@@ -7,11 +8,14 @@ import {
   type Type,
 } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
-import { ConfigModule, EnvironmentConfig, HttpConfig, TelemetryConfig } from '@svc/config';
+import { ApiKeyConfig, ConfigModule, CrawlerConfig, EnvironmentConfig, HttpConfig, TelemetryConfig } from '@svc/config';
 import { AppError, newId, type Permission, type TenantId, type UserId } from '@svc/kernel';
 import { TelemetryModule } from '@svc/telemetry';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createHttpApp, endpointOf, type HttpExtension, HttpModule, setActorOf } from '../src';
+
+const CONFIGS = [HttpConfig, EnvironmentConfig, TelemetryConfig, ApiKeyConfig, CrawlerConfig];
 
 /** Lets in whoever sends `Authorization: Bearer <permissions, separated by commas>`. */
 @Injectable()
@@ -46,14 +50,15 @@ export interface TestApp {
 /** Starts an app with the given controllers on a free port; logs nothing. */
 export async function startApp(
   controllers: Type[],
-  options: { env?: Record<string, string>; extensions?: HttpExtension[] } = {},
+  options: { env?: Record<string, string>; extensions?: HttpExtension[]; imports?: DynamicModule[] } = {},
 ): Promise<TestApp> {
-  const env = { LOGLEVEL: 'FATAL', JSON_BODY_LIMIT_BYTES: '65536', ...options.env };
+  const env = { LOGLEVEL: 'FATAL', JSON_BODY_LIMIT_BYTES: '65536', API_KEY_HASH_SECRET: 'test', ...options.env };
   @Module({
     imports: [
-      ConfigModule.forRoot([HttpConfig, EnvironmentConfig, TelemetryConfig], env),
+      ConfigModule.forRoot(CONFIGS, env),
       TelemetryModule.forProcess('test'),
       HttpModule,
+      ...(options.imports ?? []),
     ],
     controllers,
     providers: [{ provide: APP_GUARD, useClass: TestGuard }],
@@ -66,6 +71,10 @@ export async function startApp(
     app,
     port,
     call: (path, init) => fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', ...init }),
-    close: () => app.close(),
+    close: async () => {
+      // A test may leave answers unread.
+      (app.getHttpServer() as Server).closeAllConnections();
+      await app.close();
+    },
   };
 }

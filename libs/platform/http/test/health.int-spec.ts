@@ -1,0 +1,157 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { Clock, ManualClock } from '@svc/kernel';
+import { Drain, HealthModule, type HealthSources, SERVICE_VERSION } from '../src';
+import { startApp, type TestApp } from './start-app';
+
+const PULSE = { alive: true, lastBeatAt: new Date('2026-01-01T00:00:00Z'), ageSeconds: 12.4, running: 1 };
+const NUMBERS = { queued: 4, inProgress: 3, complete: 2, failed: 1, retried: 5 };
+
+let sources: HealthSources;
+
+@Module({})
+class ClockModule {
+  static provided(): DynamicModule {
+    const clock = { provide: Clock, useValue: new ManualClock() };
+    return { module: ClockModule, global: true, providers: [clock], exports: [Clock] };
+  }
+}
+
+describe('health', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    // Asked anew for every part, so that each test can set its own.
+    const useFactory = (): HealthSources => ({
+      get dependencies() {
+        return sources.dependencies;
+      },
+      get worker() {
+        return sources.worker;
+      },
+      get crawler() {
+        return sources.crawler;
+      },
+      get objectContent() {
+        return sources.objectContent;
+      },
+    });
+    app = await startApp([], { imports: [ClockModule.provided(), HealthModule.full({ inject: [], useFactory })] });
+  });
+  afterAll(() => app.close());
+  beforeEach(() => {
+    sources = {
+      dependencies: { database: async () => undefined, redis: async () => true },
+      worker: async () => PULSE,
+      crawler: { pulse: async () => PULSE, numbers: async () => NUMBERS },
+    };
+  });
+
+  const read = async (path: string) => {
+    const response = await app.call(path, { headers: { authorization: 'Bearer admin' } });
+    return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+  };
+  const failing = async (): Promise<never> => Promise.reject(new Error('down'));
+
+  it('tells the version', async () => {
+    expect(await read('/version')).toEqual({ status: 200, body: { version: SERVICE_VERSION } });
+  });
+
+  it('is well with all parts, and without an object store', async () => {
+    const { status, body } = await read('/api/healthz');
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      detail: {
+        status: 'HEALTHY',
+        timestamp: '2026-01-01T00:00:00.000Z',
+        backend: {
+          status: 'HEALTHY',
+          last_heartbeat: '2026-01-01T00:00:00.000Z',
+          details: { database: 'HEALTHY', redis: 'HEALTHY' },
+        },
+        worker: {
+          status: 'HEALTHY',
+          last_heartbeat: '2026-01-01T00:00:00.000Z',
+          details: { running: 1, age_seconds: 12.4 },
+        },
+        object_content: { status: 'HEALTHY', code: 'object_store_not_configured' },
+      },
+    });
+  });
+
+  it.each<[string, Partial<HealthSources>, string]>([
+    ['a stale worker', { worker: async () => ({ ...PULSE, alive: false }) }, 'worker'],
+    ['a silent worker', { worker: failing }, 'worker'],
+    ['a dead database', { dependencies: { database: failing } }, 'backend'],
+    ['a store that says no', { dependencies: { redis: async () => false } }, 'backend'],
+    [
+      'a degraded object store',
+      { objectContent: async () => ({ healthy: false, code: 'store_degraded' }) },
+      'object_content',
+    ],
+  ])('is 503 with %s', async (_what, change, part) => {
+    Object.assign(sources, change);
+    const { status, body } = await read('/api/healthz');
+    expect(status).toBe(503);
+    const detail = body['detail'] as Record<string, { status: string }>;
+    expect(detail['status']).toBe('UNHEALTHY');
+    expect(detail[part]!.status).toBe('UNHEALTHY');
+  });
+
+  it('is alive whatever happens, and ready while its dependencies are well', async () => {
+    Object.assign(sources, { dependencies: { database: failing }, worker: failing });
+    expect(await read('/api/livez')).toEqual({ status: 200, body: { status: 'ok' } });
+    const down = await read('/api/readyz');
+    expect(down.status).toBe(503);
+    expect(down.body).toEqual({
+      detail: { status: 'not_ready', object_content: { code: 'object_store_not_configured' } },
+    });
+    sources = { dependencies: { database: async () => undefined }, worker: failing };
+    expect((await read('/api/readyz')).status).toBe(200);
+  });
+
+  it('keeps the code of a degraded object store out of readiness, but shows it', async () => {
+    Object.assign(sources, { objectContent: failing });
+    const { status, body } = await read('/api/readyz');
+    expect(status).toBe(200);
+    expect(body['detail']).toMatchObject({ object_content: { code: 'store_degraded' } });
+  });
+
+  it('reads the queue of crawls', async () => {
+    const { status, body } = await read('/api/healthz/crawler?include_all=true');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      status: 'HEALTHY',
+      status_flags: ['DB_QUERY_OK', 'ARQ_HEARTBEAT_OK', 'WATCHDOG_UNKNOWN'],
+      crawler_activity: { db_in_progress: 3, db_query_ok: true, arq_ongoing: 1, delta: 2 },
+      arq: { heartbeat_ttl_seconds: 48, age_seconds: 12, j_complete: 2, j_failed: 1, j_retried: 5, queued: 4 },
+      thresholds: { feeder_interval_seconds: 10, watchdog_stale_threshold_seconds: 30 },
+    });
+  });
+
+  it.each<[string, Partial<HealthSources>, string, string]>([
+    ['the store', { dependencies: { redis: failing } }, 'UNKNOWN', 'REDIS_ERROR'],
+    ['the database', { crawler: { pulse: failing, numbers: failing } }, 'DEGRADED', 'DB_QUERY_ERROR'],
+    [
+      'the crawler',
+      { crawler: { pulse: async () => ({ ...PULSE, alive: false }), numbers: async () => NUMBERS } },
+      'UNHEALTHY',
+      'ARQ_HEARTBEAT_EXPIRED',
+    ],
+  ])('answers 200 and says what is wrong without %s', async (_what, change, status, flag) => {
+    Object.assign(sources, change);
+    const answer = await read('/api/healthz/crawler');
+    expect(answer.status).toBe(200);
+    expect(answer.body['status']).toBe(status);
+    expect(answer.body['status_flags']).toContain(flag);
+  });
+
+  it('asks for a key before it shows the crawler', async () => {
+    expect((await app.call('/api/healthz/crawler')).status).toBe(401);
+  });
+
+  it('is no longer ready once the process drains', async () => {
+    const drain = app.app.get(Drain);
+    const stopped = jest.spyOn(drain, 'draining', 'get').mockReturnValue(true);
+    expect((await read('/api/readyz')).status).toBe(503);
+    stopped.mockRestore();
+  });
+});
