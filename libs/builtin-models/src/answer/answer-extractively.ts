@@ -45,7 +45,8 @@ export async function* answerExtractively(input: ExtractiveInput): AsyncGenerato
     yield ANSWER_PHRASES[language].noSources;
     return;
   }
-  const chosen = await compare(input, preselect(question, candidates, MAX_CANDIDATES), UNRELATED_SENTENCES[language]);
+  const worthwhile = await preselect(question, candidates, MAX_CANDIDATES, signal);
+  const chosen = await compare(input, worthwhile, UNRELATED_SENTENCES[language]);
   if (chosen.length === 0) {
     yield ANSWER_PHRASES[language].nothingClose;
     return;

@@ -1,4 +1,4 @@
-import { lexicalVector } from '../lexical/lexical-vector';
+import { createLexicalEmbedder } from '../lexical/lexical-embedder';
 import { dot } from '../vectors';
 import { type Segment, segmentSource } from './segments';
 
@@ -25,22 +25,22 @@ export function collectCandidates(texts: readonly string[]): Candidate[] {
 
 /**
  * At most `limit` candidates worth the cost of a real embedding: two thirds by shared words, the rest from the head
- * of the list, where the search put what it found nearest even without shared words.
+ * of the list, where the search put what it found nearest even without shared words. Gives the event loop its turns.
  */
-export function preselect(question: string, candidates: readonly Candidate[], limit: number): Candidate[] {
+export async function preselect(
+  question: string,
+  candidates: readonly Candidate[],
+  limit: number,
+  signal?: AbortSignal,
+): Promise<Candidate[]> {
   if (candidates.length <= limit) return [...candidates];
-  const wanted = lexicalVector(question);
-  const byWords = candidates
-    .map((candidate, index) => ({ index, score: lexicalScore(wanted, candidate) }))
+  const texts = candidates.map(({ meaning, lead }) => (lead === undefined ? meaning : `${lead} ${meaning}`));
+  const [wanted, ...vectors] = await createLexicalEmbedder().embed([question, ...texts], signal);
+  const byWords = vectors
+    .map((vector, index) => ({ index, score: dot(wanted!, vector) }))
     .sort((a, b) => b.score - a.score)
-    .slice(0, Math.ceil((limit * 2) / 3))
-    .map(({ index }) => index);
-  const kept = new Set(byWords);
+    .slice(0, Math.ceil((limit * 2) / 3));
+  const kept = new Set(byWords.map(({ index }) => index));
   for (let index = 0; kept.size < limit; index++) kept.add(index);
   return candidates.filter((_, index) => kept.has(index));
-}
-
-function lexicalScore(wanted: Float32Array, { meaning, lead }: Candidate): number {
-  const own = dot(wanted, lexicalVector(meaning));
-  return lead === undefined ? own : Math.max(own, dot(wanted, lexicalVector(lead)));
 }
