@@ -1,6 +1,6 @@
 import { testDatabase, type TestDatabase } from '@svc/testing';
-import { type Platform, startPlatform } from '../../access/test/start-platform';
-import { FirstTenantService } from '../src';
+import { type Platform, startPlatform } from '../start-platform';
+import { FirstTenantService } from '@svc/tenancy';
 
 const CONFIGURED = {
   DEFAULT_TENANT_NAME: 'First organisation',

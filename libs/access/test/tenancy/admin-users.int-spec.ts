@@ -1,6 +1,6 @@
 import { testDatabase, type TestDatabase, unique } from '@svc/testing';
-import { makeTenant, makeUser, PASSWORD } from '../../access/test/people';
-import { type Platform, startPlatform } from '../../access/test/start-platform';
+import { makeTenant, makeUser, PASSWORD } from '../people';
+import { type Platform, startPlatform } from '../start-platform';
 
 describe('§5.4 user administration', () => {
   let db: TestDatabase;

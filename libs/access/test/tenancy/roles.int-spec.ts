@@ -1,7 +1,7 @@
 import { PERMISSIONS } from '@svc/kernel';
 import { testDatabase, type TestDatabase } from '@svc/testing';
-import { makeTenant, makeUser } from '../../access/test/people';
-import { type Platform, startPlatform } from '../../access/test/start-platform';
+import { makeTenant, makeUser } from '../people';
+import { type Platform, startPlatform } from '../start-platform';
 
 describe('§5.5 roles', () => {
   let db: TestDatabase;

@@ -1,9 +1,9 @@
-import { RemoveTenantService } from '../src/app/remove-tenant.service';
-import { TenantCleanerRegistry, TenantCreatedHooks, UserCreatedHooks } from '../src';
+import { RemoveTenantService } from '../../../tenancy/src/app/remove-tenant.service';
+import { TenantCleanerRegistry, TenantCreatedHooks, UserCreatedHooks } from '@svc/tenancy';
 import type { TenantId } from '@svc/kernel';
 import { testDatabase, type TestDatabase, unique } from '@svc/testing';
-import { makeTenant, makeUser } from '../../access/test/people';
-import { type Platform, startPlatform } from '../../access/test/start-platform';
+import { makeTenant, makeUser } from '../people';
+import { type Platform, startPlatform } from '../start-platform';
 
 describe('§6.1 tenants', () => {
   let db: TestDatabase;
