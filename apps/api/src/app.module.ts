@@ -13,7 +13,7 @@ import { RedisClient, RedisModule } from '@svc/redis';
 import { SpacesHttpModule } from '@svc/spaces';
 import { TelemetryModule } from '@svc/telemetry';
 import { TenancyHttpModule } from '@svc/tenancy';
-import { MIGRATIONS } from '../../../migrations';
+import { MIGRATIONS } from '@svc/migrations';
 
 const health = HealthModule.full({
   inject: [AcrossTenants, RedisClient, HeartbeatReader, QueueStatistics],

@@ -6,7 +6,7 @@ import { Clock, SystemClock } from '@svc/kernel';
 import { QueueModule } from '@svc/queue';
 import { RedisClient, RedisModule } from '@svc/redis';
 import { TelemetryModule } from '@svc/telemetry';
-import { MIGRATIONS } from '../../../migrations';
+import { MIGRATIONS } from '@svc/migrations';
 
 const health = HealthModule.probes({
   inject: [AcrossTenants, RedisClient],

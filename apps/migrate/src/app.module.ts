@@ -11,7 +11,7 @@ import { RedisModule } from '@svc/redis';
 import { SpacesModule } from '@svc/spaces';
 import { TelemetryModule } from '@svc/telemetry';
 import { TenancyModule } from '@svc/tenancy';
-import { MIGRATIONS } from '../../../migrations';
+import { MIGRATIONS } from '@svc/migrations';
 
 /** What creating the first tenant needs, with every lib that adds something to a new tenant. */
 @Module({})

@@ -4,7 +4,7 @@ import { BACKEND_CONFIGS, bootConfig, DatabaseConfig, type LoadedConfig } from '
 import { migrateOnce } from '@svc/database';
 import { PinoNestLogger } from '@svc/telemetry';
 import { FirstTenantService } from '@svc/tenancy';
-import { MIGRATIONS } from '../../../migrations';
+import { MIGRATIONS } from '@svc/migrations';
 import { AppModule } from './app.module';
 
 /** Brings the schema up to date, then makes the first tenant and administrator; prints one JSON line about both. */

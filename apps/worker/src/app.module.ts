@@ -11,7 +11,7 @@ import { QueueModule } from '@svc/queue';
 import { RedisClient, RedisModule } from '@svc/redis';
 import { TelemetryModule } from '@svc/telemetry';
 import { TenancyJobsModule } from '@svc/tenancy';
-import { MIGRATIONS } from '../../../migrations';
+import { MIGRATIONS } from '@svc/migrations';
 
 const health = HealthModule.probes({
   inject: [AcrossTenants, RedisClient],

@@ -1,11 +1,9 @@
-import type { Problem } from '../errors/problem';
-import type { Location } from '../errors/problem';
+import type { Location, Problem } from '../errors/problem';
 
 /** Deepest nesting of a free JSON value. */
 export const MAX_JSON_DEPTH = 32;
 
 // PostgreSQL stores neither U+0000 nor half a surrogate pair, and no client means to send them.
-// eslint-disable-next-line no-control-regex
 const UNSTORABLE = /[\u0000\p{Surrogate}]/u;
 
 const POLLUTING = new Set(['__proto__', 'constructor', 'prototype']);
