@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // node tools/generate/generate.mjs [--check]
-// Writes every file that is made from the code. With --check it writes nothing, names the files that differ, and fails.
+// Writes every file that is made from the code. With --check it writes nothing: it names the files that differ, lets
+// redocly judge the API description, and fails when there is anything to say.
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -34,6 +35,21 @@ async function present(path) {
   return readFile(join(root, path), 'utf8').catch(() => null);
 }
 
+/** What redocly finds wrong in the committed description, errors and warnings alike. */
+async function problems() {
+  const args = [
+    join(root, 'node_modules/@redocly/cli/bin/cli.js'),
+    'lint',
+    'docs/generated/openapi.json',
+    '--format=json',
+  ];
+  const env = { ...process.env, REDOCLY_TELEMETRY: 'off' };
+  const run = promisify(execFile)(process.execPath, args, { cwd: root, env, maxBuffer: 64 * 1024 * 1024 });
+  // A document with problems ends the program with an error that carries its output all the same.
+  const { stdout } = await run.catch((error) => error);
+  return JSON.parse(stdout).problems.map(({ ruleId, message }) => `openapi.json: ${message} (${ruleId})`);
+}
+
 const files = await render();
 files[CLIENT] = await clientTypes(files['docs/generated/openapi.json']);
 const different = [];
@@ -42,7 +58,9 @@ for (const [path, text] of Object.entries(files)) if ((await present(path)) !== 
 if (process.argv.includes('--check')) {
   for (const path of different) console.error(`${path} is not what the code says`);
   if (different.length > 0) console.error('Run "npm run generate" and commit the result.');
-  process.exitCode = different.length > 0 ? 1 : 0;
+  const found = await problems();
+  for (const line of found) console.error(line);
+  process.exitCode = different.length + found.length > 0 ? 1 : 0;
 } else {
   for (const path of different) {
     await mkdir(dirname(join(root, path)), { recursive: true });

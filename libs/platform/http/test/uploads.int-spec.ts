@@ -117,6 +117,11 @@ describe('uploads', () => {
     expect(staged).toEqual([]);
   });
 
+  it('refuses an encoded body', async () => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-encoding': 'gzip' };
+    expect((await app.call('/api/v1/uploads', { method: 'POST', headers, body: 'x' })).status).toBe(415);
+  });
+
   it('tells the sink when the client goes away in the middle', async () => {
     const head =
       'POST /api/v1/uploads HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\nContent-Type: multipart/form-data; boundary=x';

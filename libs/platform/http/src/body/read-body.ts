@@ -6,10 +6,14 @@ import type { IncomingMessage } from 'node:http';
  * @throws body_too_large · unsupported_encoding · request_aborted
  */
 export function readBody(request: IncomingMessage, limitBytes: number): Promise<Buffer> {
-  const encoding = request.headers['content-encoding'] ?? 'identity';
-  if (encoding.toLowerCase() !== 'identity') throw new AppError('unsupported_encoding');
+  if (isEncoded(request)) throw new AppError('unsupported_encoding');
   if (Number(request.headers['content-length'] ?? 0) > limitBytes) throw new AppError('body_too_large');
   return collect(request, limitBytes);
+}
+
+/** Whether a body is compressed or otherwise encoded; none such is taken, since its size says nothing. */
+export function isEncoded(request: IncomingMessage): boolean {
+  return (request.headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity';
 }
 
 /** The media type of a body in lower case, without parameters; null when none is named. */

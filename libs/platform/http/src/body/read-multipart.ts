@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { ValidationFailure } from '../errors/problem';
 import { isStorable } from '../fields/text-rules';
-import { mediaTypeOf } from './read-body';
+import { isEncoded, mediaTypeOf } from './read-body';
 import { humanSize } from './human-size';
 
 /** What the client says about a file; both texts are its own words. */
@@ -35,7 +35,7 @@ const ENVELOPE_BYTES = 256 * 1024;
 
 /**
  * Takes one file from a multipart body, streaming it to `onFile`.
- * @throws unsupported_media_type · malformed_upload · file_too_large · request_aborted, a 422 for a missing or second
+ * @throws unsupported_media_type · unsupported_encoding · malformed_upload · file_too_large · request_aborted, a 422 for a missing or second
  * file, and whatever `onFile` throws
  */
 export async function readMultipart<Result>(
@@ -43,6 +43,7 @@ export async function readMultipart<Result>(
   options: MultipartOptions<Result>,
 ): Promise<Result> {
   if (mediaTypeOf(request) !== 'multipart/form-data') throw new AppError('unsupported_media_type');
+  if (isEncoded(request)) throw new AppError('unsupported_encoding');
   const maxBytes = await options.maxBytes();
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > maxBytes + ENVELOPE_BYTES) throw tooLarge(announced, maxBytes);
