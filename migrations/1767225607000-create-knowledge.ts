@@ -105,7 +105,9 @@ async function createDocuments(runner: QueryRunner): Promise<void> {
       CONSTRAINT fk_info_blob_versions__info_blob_id FOREIGN KEY (tenant_id, info_blob_id)
         REFERENCES info_blobs(tenant_id, id) ON DELETE CASCADE,
       CONSTRAINT fk_info_blob_versions__user_id FOREIGN KEY (tenant_id, user_id)
-        REFERENCES users(tenant_id, id) ON DELETE SET NULL (user_id)
+        REFERENCES users(tenant_id, id) ON DELETE SET NULL (user_id),
+      CONSTRAINT fk_info_blob_versions__original_content_id FOREIGN KEY (tenant_id, original_content_id)
+        REFERENCES object_contents(tenant_id, id)
     )`);
   await runner.query(`
     CREATE UNIQUE INDEX uq_info_blob_versions__info_blob_id ON info_blob_versions (info_blob_id) WHERE state = 'active'`);

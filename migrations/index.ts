@@ -5,7 +5,9 @@ import { CreateTenantsAndUsers1767225602000 } from './1767225602000-create-tenan
 import { CreateAudit1767225603000 } from './1767225603000-create-audit';
 import { CreateModels1767225604000 } from './1767225604000-create-models';
 import { CreateSpaces1767225605000 } from './1767225605000-create-spaces';
+import { CreateFiles1767225606000 } from './1767225606000-create-files';
 import { CreateKnowledge1767225607000 } from './1767225607000-create-knowledge';
+import { CreateAssistants1767225608000 } from './1767225608000-create-assistants';
 
 /** The one ordered list for the whole database; a new migration is added at its end. */
 export const MIGRATIONS: readonly MigrationClass[] = [
@@ -15,5 +17,7 @@ export const MIGRATIONS: readonly MigrationClass[] = [
   CreateAudit1767225603000,
   CreateModels1767225604000,
   CreateSpaces1767225605000,
+  CreateFiles1767225606000,
   CreateKnowledge1767225607000,
+  CreateAssistants1767225608000,
 ];

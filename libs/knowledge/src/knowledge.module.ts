@@ -13,6 +13,7 @@ import { CollectionDirectory } from './app/collection-directory';
 import { CollectionQueries } from './app/collection-queries.service';
 import { CollectionRemoval } from './app/collection-removal.service';
 import { CollectionTrail } from './app/collection-trail';
+import { CollectionTransfer } from './app/collection-transfer.service';
 import { CreateCollectionService } from './app/create-collection.service';
 import { DocumentQueries } from './app/document-queries.service';
 import { EmbedderSource } from './app/embedder-source';
@@ -61,6 +62,7 @@ const SERVICES = [
   ChangeDocumentService,
   CollectionDirectory,
   CollectionQueries,
+  CollectionTransfer,
   CreateCollectionService,
   DocumentQueries,
   EmbedderSource,

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '@svc/database';
 import type { CollectionId, SpaceId, UserPrincipal } from '@svc/kernel';
-import { SpaceAccessService, SpaceModels } from '@svc/spaces';
 import { CollectionRepository } from '../data/collection.repository';
 import { CollectionRemoval } from './collection-removal.service';
 import { CollectionTrail } from './collection-trail';
+import { CollectionTransfer } from './collection-transfer.service';
 import { KnowledgeAccess } from './knowledge-access.service';
 
 /** Renames, moves and deletes collections. @source supplement §3.1 */
@@ -13,8 +13,7 @@ export class ChangeCollectionService {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly access: KnowledgeAccess,
-    private readonly spaces: SpaceAccessService,
-    private readonly models: SpaceModels,
+    private readonly transfers: CollectionTransfer,
     private readonly collections: CollectionRepository,
     private readonly removal: CollectionRemoval,
     private readonly trail: CollectionTrail,
@@ -35,11 +34,8 @@ export class ChangeCollectionService {
    */
   transfer(actor: UserPrincipal, id: CollectionId, target: SpaceId): Promise<void> {
     return this.uow.run(actor.tenantId, async (tx) => {
-      const { collection, space: from } = await this.access.collection(tx, actor, id, 'delete', 'collection');
-      const { space: to } = await this.spaces.require(tx, actor, target, 'create', 'collection');
-      await this.models.embeddingFor(tx, to, collection.embeddingModelId);
-      await this.collections.move(tx, actor.tenantId, id, target, this.trail.now());
-      await this.trail.changed(tx, actor, collection, { space: { old: from.name, new: to.name } });
+      const { collection } = await this.access.collection(tx, actor, id, 'delete', 'collection');
+      await this.transfers.moveAlong(tx, actor, [id], { from: collection.spaceId, to: target });
     });
   }
 

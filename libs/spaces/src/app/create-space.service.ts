@@ -4,6 +4,7 @@ import { UnitOfWork } from '@svc/database';
 import type { SpaceId, UserPrincipal } from '@svc/kernel';
 import { SpaceMemberRepository } from '../data/space-member.repository';
 import { SpaceRepository } from '../data/space.repository';
+import { SpaceContentsRegistry } from './space-contents.registry';
 import { SpaceModels } from './space-models.service';
 import { SpaceProvisioning } from './space-provisioning.service';
 
@@ -16,6 +17,7 @@ export class CreateSpaceService {
     private readonly members: SpaceMemberRepository,
     private readonly models: SpaceModels,
     private readonly provisioning: SpaceProvisioning,
+    private readonly contents: SpaceContentsRegistry,
     private readonly audit: AuditTrail,
   ) {}
 
@@ -26,6 +28,7 @@ export class CreateSpaceService {
       await this.spaces.insert(tx, space);
       await this.members.add(tx, actor.tenantId, space.id, actor.userId, 'admin');
       await this.models.giveDefaults(tx, space);
+      await this.contents.afterCreate(tx, space);
       await this.audit.record(tx, actor, {
         action: 'SPACE_CREATED',
         entityType: 'space',

@@ -3,6 +3,7 @@ import type { Tx } from '@svc/database';
 import type { SpaceId, TenantId, UserPrincipal } from '@svc/kernel';
 import type { AssistantSparse, DefaultAssistant } from '../api/dto/applications.response';
 import type { CollectionPublic, WebsitePublic } from '../api/dto/knowledge.response';
+import type { Space } from '../domain/space';
 import type { AccessibleSpace } from './space-access.service';
 
 /** What lies in one space, in its wire form, as far as the caller may see it. */
@@ -30,14 +31,22 @@ export type SpaceContentsSource = (
 /** What must happen, in the deleting transaction, before a space's rows go, e.g. releasing the bytes of its files. */
 export type SpaceDeletionHook = (tx: Tx, tenantId: TenantId, spaceId: SpaceId) => Promise<void>;
 
+/** What libs above add to a new space, in the transaction that makes it. */
+export type SpaceCreationHook = (tx: Tx, space: Space) => Promise<void>;
+
 /** Libs above register what they keep in spaces; this lib knows none of them. */
 @Injectable()
 export class SpaceContentsRegistry {
   private readonly sources: SpaceContentsSource[] = [];
+  private readonly creationHooks: SpaceCreationHook[] = [];
   private readonly deletionHooks: SpaceDeletionHook[] = [];
 
   registerSource(source: SpaceContentsSource): void {
     this.sources.push(source);
+  }
+
+  registerCreationHook(hook: SpaceCreationHook): void {
+    this.creationHooks.push(hook);
   }
 
   registerDeletionHook(hook: SpaceDeletionHook): void {
@@ -58,6 +67,11 @@ export class SpaceContentsRegistry {
       }
     }
     return contents;
+  }
+
+  /** Runs every creation hook. */
+  async afterCreate(tx: Tx, space: Space): Promise<void> {
+    for (const hook of this.creationHooks) await hook(tx, space);
   }
 
   /** Runs every deletion hook. */

@@ -34,6 +34,12 @@ export class SpaceModels {
     };
   }
 
+  /** Whether a completion model is one of the space's. */
+  async hasCompletionModel(tx: Tx, space: Space, id: CompletionModelId): Promise<boolean> {
+    if (space.kind === 'personal') return true;
+    return this.links.has(tx, space.tenantId, space.id, 'completion', id);
+  }
+
   /**
    * The embedding model that a new collection or website of the space takes: the one asked for, else the newest that may
    * be used. @throws embedding_model_not_in_space

@@ -4,6 +4,7 @@ import { Clock, newId, type SpaceId, type TenantId, type UserId } from '@svc/ker
 import { UserCreatedHooks } from '@svc/tenancy';
 import { SpaceRepository } from '../data/space.repository';
 import type { Space } from '../domain/space';
+import { SpaceContentsRegistry } from './space-contents.registry';
 import { SpaceModels } from './space-models.service';
 
 /** Makes the spaces nobody asks for: each user's personal one and the tenant's organisation space. */
@@ -12,6 +13,7 @@ export class SpaceProvisioning implements OnModuleInit {
   constructor(
     private readonly spaces: SpaceRepository,
     private readonly models: SpaceModels,
+    private readonly contents: SpaceContentsRegistry,
     private readonly userCreated: UserCreatedHooks,
     private readonly clock: Clock,
   ) {}
@@ -27,9 +29,10 @@ export class SpaceProvisioning implements OnModuleInit {
     const existing = await this.spaces.findPersonal(tx, tenantId, userId);
     if (existing) return existing;
     const space = this.draft(tenantId, { kind: 'personal', userId, name: 'Personal' });
-    if (await this.spaces.insert(tx, space)) return space;
-    // Another request made it in between; theirs is the one.
-    return (await this.spaces.findPersonal(tx, tenantId, userId))!;
+    // Another request may have made it in between; theirs is the one then.
+    if (!(await this.spaces.insert(tx, space))) return (await this.spaces.findPersonal(tx, tenantId, userId))!;
+    await this.contents.afterCreate(tx, space);
+    return space;
   }
 
   /** The tenant's organisation space; made at its first use. */
@@ -39,6 +42,7 @@ export class SpaceProvisioning implements OnModuleInit {
     const space = this.draft(tenantId, { kind: 'organization', userId: null, name: 'Organization' });
     if (!(await this.spaces.insert(tx, space))) return (await this.spaces.findOrganization(tx, tenantId))!;
     await this.models.giveDefaults(tx, space);
+    await this.contents.afterCreate(tx, space);
     return space;
   }
 

@@ -26,6 +26,12 @@ export class SpaceModelRepository {
     return { completion: idsOf('completion'), embedding: idsOf('embedding'), transcription: idsOf('transcription') };
   }
 
+  /** Whether one model is switched on. */
+  async has(tx: Tx, tenantId: TenantId, spaceId: SpaceId, kind: ModelKind, id: string): Promise<boolean> {
+    const sql = `SELECT 1 FROM ${TABLES[kind]} WHERE tenant_id = $1 AND space_id = $2 AND model_id = $3`;
+    return (await query(tx, sql, [tenantId, spaceId, id])).length === 1;
+  }
+
   /** Makes the given models the only ones of their kind in the space. */
   async replace(tx: Tx, tenantId: TenantId, spaceId: SpaceId, kind: ModelKind, ids: readonly string[]): Promise<void> {
     const table = TABLES[kind];

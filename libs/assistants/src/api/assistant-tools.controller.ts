@@ -1,0 +1,82 @@
+import { Controller } from '@nestjs/common';
+import { Actor, Body, caller, Endpoint, IdParam, type PaginatedBody, paginated, PaginatedResponse } from '@svc/http';
+import type { AssistantId, SpaceId, UserPrincipal } from '@svc/kernel';
+import { MoveAssistantService } from '../app/move-assistant.service';
+import { PromptsService } from '../app/prompts.service';
+import { TokenEstimateService } from '../app/token-estimate.service';
+import { sparsePrompt } from './assistant.presenter';
+import { TokenEstimateRequest, TransferApplicationRequest } from './dto/assistant.requests';
+import { PromptSparse, TokenEstimateResponse } from './dto/assistant.responses';
+
+const TAG = 'Assistants';
+
+/** What else can be done with an assistant. @source supplement §2.3 */
+@Controller('assistants/:id')
+export class AssistantToolsController {
+  constructor(
+    private readonly moveAssistant: MoveAssistantService,
+    private readonly prompts: PromptsService,
+    private readonly estimates: TokenEstimateService,
+  ) {}
+
+  @Endpoint({
+    get: 'prompts/',
+    access: caller('assistants'),
+    status: 200,
+    response: PaginatedResponse(PromptSparse),
+    errors: ['not_found', 'forbidden_action'],
+    spec: '§2.4',
+    summary: 'List the saved prompts of an assistant',
+    tag: TAG,
+  })
+  async listPrompts(
+    @Actor() actor: UserPrincipal,
+    @IdParam('id') id: AssistantId,
+  ): Promise<PaginatedBody<PromptSparse>> {
+    return paginated((await this.prompts.list(actor, id)).map(sparsePrompt));
+  }
+
+  @Endpoint({
+    post: 'transfer/',
+    access: caller('assistants'),
+    status: 204,
+    errors: ['not_found', 'forbidden_action', 'bad_request', 'embedding_model_not_in_space'],
+    audit: 'ASSISTANT_TRANSFERRED',
+    spec: '§2.4',
+    summary: 'Move an assistant to another space',
+    tag: TAG,
+  })
+  transfer(
+    @Actor() actor: UserPrincipal,
+    @IdParam('id') id: AssistantId,
+    @Body() body: TransferApplicationRequest,
+  ): Promise<void> {
+    return this.moveAssistant.move(actor, id, body.target_space_id as SpaceId, body.move_resources);
+  }
+
+  @Endpoint({
+    post: 'token-estimate',
+    access: caller('assistants', { level: 'read' }),
+    status: 200,
+    response: TokenEstimateResponse,
+    errors: ['not_found', 'forbidden_action', 'no_completion_model', 'bad_request'],
+    spec: '§2.4',
+    summary: 'Estimate the tokens of a message',
+    tag: TAG,
+  })
+  async estimate(
+    @Actor() actor: UserPrincipal,
+    @IdParam('id') id: AssistantId,
+    @Body() body: TokenEstimateRequest,
+  ): Promise<TokenEstimateResponse> {
+    const { prompt, text, files, limit } = await this.estimates.estimate(actor, id, body.text, body.file_ids);
+    const fileTokens = Object.values(files).reduce((sum, count) => sum + count, 0);
+    const tokens = prompt + text + fileTokens;
+    return {
+      tokens,
+      percentage: Math.round((tokens / limit) * 10_000) / 100,
+      limit,
+      breakdown: { prompt, text, files: fileTokens, file_details: files },
+    };
+  }
+}

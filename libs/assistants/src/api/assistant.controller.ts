@@ -1,0 +1,164 @@
+import { Controller } from '@nestjs/common';
+import {
+  Actor,
+  Body,
+  caller,
+  Endpoint,
+  IdParam,
+  type PaginatedBody,
+  paginated,
+  PaginatedResponse,
+  Query,
+} from '@svc/http';
+import { AppError, type AssistantId, type SpaceId, type UserPrincipal } from '@svc/kernel';
+import { AssistantPublic } from '@svc/spaces';
+import { AssistantReader } from '../app/assistant-reader.service';
+import { CreateAssistantService } from '../app/create-assistant.service';
+import { PublishAssistantService } from '../app/publish-assistant.service';
+import { UpdateAssistantService } from '../app/update-assistant.service';
+import { publicAssistant } from './assistant.presenter';
+import { assistantUpdate } from './assistant-update';
+import {
+  AssistantCreatePublic,
+  CreateSpaceAssistantRequest,
+  ListAssistantsQuery,
+  PartialAssistantUpdatePublic,
+  PublishQuery,
+} from './dto/assistant.requests';
+
+const TAG = 'Assistants';
+
+/** Assistants. @source spec §2.4, supplement §2.3 */
+@Controller()
+export class AssistantController {
+  constructor(
+    private readonly reader: AssistantReader,
+    private readonly createAssistant: CreateAssistantService,
+    private readonly updateAssistant: UpdateAssistantService,
+    private readonly publishAssistant: PublishAssistantService,
+  ) {}
+
+  @Endpoint({
+    post: 'spaces/:id/applications/assistants/',
+    access: caller('assistants', { creates: true }),
+    status: 201,
+    response: AssistantPublic,
+    errors: ['not_found', 'forbidden_action'],
+    audit: 'ASSISTANT_CREATED',
+    spec: '§2.4',
+    summary: 'Create an assistant in a space',
+    tag: TAG,
+  })
+  async create(
+    @Actor() actor: UserPrincipal,
+    @IdParam('id') spaceId: SpaceId,
+    @Body() body: CreateSpaceAssistantRequest,
+  ): Promise<AssistantPublic> {
+    if (body.from_template) throw new AppError('not_found', { message: 'There is no such template.' });
+    const id = await this.createAssistant.create(actor, spaceId, body.name);
+    return publicAssistant(await this.reader.read(actor, id));
+  }
+
+  @Endpoint({
+    post: 'assistants/',
+    access: caller('assistants', { creates: true }),
+    status: 200,
+    response: AssistantPublic,
+    errors: ['not_found', 'forbidden_action'],
+    audit: 'ASSISTANT_CREATED',
+    spec: '§2.4',
+    summary: 'Create an assistant in the space named in the body',
+    tag: TAG,
+    deprecated: true,
+  })
+  async createInSpace(@Actor() actor: UserPrincipal, @Body() body: AssistantCreatePublic): Promise<AssistantPublic> {
+    const id = await this.createAssistant.create(actor, body.space_id as SpaceId, body.name);
+    return publicAssistant(await this.reader.read(actor, id));
+  }
+
+  @Endpoint({
+    get: 'assistants/',
+    access: caller('assistants'),
+    status: 200,
+    response: PaginatedResponse(AssistantPublic),
+    errors: ['forbidden_action'],
+    spec: '§2.4',
+    summary: 'List the assistants the caller may see',
+    tag: TAG,
+  })
+  async list(
+    @Actor() actor: UserPrincipal,
+    @Query() query: ListAssistantsQuery,
+  ): Promise<PaginatedBody<AssistantPublic>> {
+    const found = await this.reader.list(actor, { name: query.name, wholeTenant: query.for_tenant });
+    return paginated(found.map(publicAssistant));
+  }
+
+  @Endpoint({
+    get: 'assistants/:id/',
+    access: caller('assistants'),
+    status: 200,
+    response: AssistantPublic,
+    errors: ['not_found', 'forbidden_action'],
+    spec: '§2.4',
+    summary: 'Read an assistant',
+    tag: TAG,
+  })
+  async read(@Actor() actor: UserPrincipal, @IdParam('id') id: AssistantId): Promise<AssistantPublic> {
+    return publicAssistant(await this.reader.read(actor, id));
+  }
+
+  @Endpoint({
+    post: 'assistants/:id/',
+    access: caller('assistants'),
+    status: 200,
+    response: AssistantPublic,
+    errors: ['not_found', 'forbidden_action', 'bad_request', 'model_not_in_space'],
+    audit: 'ASSISTANT_UPDATED',
+    spec: '§2.4',
+    summary: 'Change an assistant',
+    tag: TAG,
+  })
+  async update(
+    @Actor() actor: UserPrincipal,
+    @IdParam('id') id: AssistantId,
+    @Body() body: PartialAssistantUpdatePublic,
+  ): Promise<AssistantPublic> {
+    await this.updateAssistant.update(actor, id, assistantUpdate(body));
+    return publicAssistant(await this.reader.read(actor, id));
+  }
+
+  @Endpoint({
+    delete: 'assistants/:id/',
+    access: caller('assistants'),
+    status: 204,
+    errors: ['not_found', 'forbidden_action', 'bad_request'],
+    audit: 'ASSISTANT_DELETED',
+    spec: '§2.4',
+    summary: 'Delete an assistant with its conversations',
+    tag: TAG,
+  })
+  delete(@Actor() actor: UserPrincipal, @IdParam('id') id: AssistantId): Promise<void> {
+    return this.publishAssistant.delete(actor, id);
+  }
+
+  @Endpoint({
+    post: 'assistants/:id/publish/',
+    access: caller('assistants'),
+    status: 200,
+    response: AssistantPublic,
+    errors: ['not_found', 'forbidden_action'],
+    audit: 'ASSISTANT_PUBLISHED',
+    spec: '§2.4',
+    summary: 'Show an assistant to viewers, or hide it',
+    tag: TAG,
+  })
+  async publish(
+    @Actor() actor: UserPrincipal,
+    @IdParam('id') id: AssistantId,
+    @Query() query: PublishQuery,
+  ): Promise<AssistantPublic> {
+    await this.publishAssistant.publish(actor, id, query.published);
+    return publicAssistant(await this.reader.read(actor, id));
+  }
+}

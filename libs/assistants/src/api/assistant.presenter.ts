@@ -1,0 +1,100 @@
+import { MEDIA_TYPES } from '@svc/extraction';
+import type { ResourcePermission } from '@svc/kernel';
+import { CompletionModelSparse } from '@svc/models';
+import type { AssistantPublic, AssistantSparse, PromptPublic, SpaceAccess } from '@svc/spaces';
+import type { UserSparse } from '@svc/tenancy';
+import { resourceOf } from '../app/assistant-access.service';
+import type { AssistantDetails } from '../app/assistant-reader.service';
+import type { PromptSparse } from './dto/assistant.responses';
+import { type AssistantRecord, ATTACHMENT_LIMITS, type Author, type PromptRecord } from '../domain/assistant';
+
+/** An assistant in a list, in its wire form. */
+export function sparseAssistant(assistant: AssistantRecord, access: SpaceAccess): AssistantSparse {
+  return {
+    permissions: permissionsOn(assistant, access),
+    id: assistant.id,
+    name: assistant.name,
+    completion_model_kwargs: assistant.completionModelKwargs,
+    logging_enabled: assistant.loggingEnabled,
+    user_id: userIdOf(assistant),
+    published: assistant.published,
+    description: assistant.description,
+    metadata_json: assistant.metadataJson,
+    type: assistant.type,
+    icon_id: assistant.iconId,
+    completion_model_id: assistant.completionModelId,
+    created_at: assistant.createdAt.toISOString(),
+    updated_at: assistant.updatedAt.toISOString(),
+  };
+}
+
+/** The whole of an assistant, in its wire form; viewers are not shown its prompt. */
+export function publicAssistant({ assistant, access, parts, model, collections }: AssistantDetails): AssistantPublic {
+  const mayEdit = access.can('edit', resourceOf(assistant));
+  return {
+    ...sparseAssistant(assistant, access),
+    prompt: mayEdit && parts.prompt ? publicPrompt(parts.prompt) : null,
+    space_id: assistant.spaceId,
+    completion_model_kwargs: assistant.completionModelKwargs,
+    logging_enabled: assistant.loggingEnabled,
+    attachments: [],
+    allowed_attachments: {
+      accepted_file_types: Object.values(MEDIA_TYPES).map((mimetype) => ({
+        mimetype,
+        size_limit: ATTACHMENT_LIMITS.maxBytes,
+      })),
+      limit: { max_files: ATTACHMENT_LIMITS.maxFiles, max_size: ATTACHMENT_LIMITS.maxBytes },
+    },
+    groups: [...collections],
+    websites: [],
+    integration_knowledge_list: [],
+    mcp_servers: [],
+    mcp_tools: [],
+    completion_model: model && CompletionModelSparse.from(model),
+    user: author(parts.author, assistant),
+    tools: { assistants: [] },
+    model_info: model && { name: model.name, token_limit: model.contextWindow, prompt_tokens: null },
+    insight_enabled: assistant.insightEnabled,
+    data_retention_days: assistant.dataRetentionDays,
+  };
+}
+
+/** A prompt in its wire form. */
+export function publicPrompt(prompt: PromptRecord & { author: Author | null }): PromptPublic {
+  return {
+    permissions: ['read', 'edit', 'delete'],
+    id: prompt.id,
+    description: prompt.description,
+    is_selected: prompt.isSelected,
+    user: author(prompt.author, prompt),
+    text: prompt.text,
+    created_at: prompt.createdAt.toISOString(),
+    updated_at: prompt.updatedAt.toISOString(),
+  };
+}
+
+/** A prompt in a list, in its wire form. */
+export function sparsePrompt(prompt: PromptRecord & { author: Author | null }): PromptSparse {
+  const { text: _text, is_selected, ...rest } = publicPrompt(prompt);
+  return { ...rest, is_selected: is_selected ?? false };
+}
+
+function permissionsOn(assistant: AssistantRecord, access: SpaceAccess): ResourcePermission[] {
+  const permissions = access.permissionsOn(resourceOf(assistant));
+  return permissions.filter((permission) => permission !== 'insight_view' || assistant.insightEnabled);
+}
+
+const NOBODY = '00000000-0000-0000-0000-000000000000';
+
+/** The interface wants an author always; one who is gone is shown by the nil UUID. */
+function author(user: Author | null, made: { createdAt: Date; updatedAt: Date }): UserSparse {
+  if (user) {
+    const { id, email, username, createdAt, updatedAt } = user;
+    return { id, email, username, created_at: createdAt, updated_at: updatedAt };
+  }
+  return { id: NOBODY, email: '', username: null, created_at: made.createdAt, updated_at: made.updatedAt };
+}
+
+function userIdOf({ userId }: AssistantRecord): string {
+  return userId ?? NOBODY;
+}

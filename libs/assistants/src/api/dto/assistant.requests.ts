@@ -1,0 +1,129 @@
+import { BooleanField, IntField, ListField, MapField, ObjectField, StringField, UuidField } from '@svc/http';
+import { MCPToolSetting, ModelKwargs } from '@svc/spaces';
+import { ModelId } from '@svc/tenancy';
+
+/** @source supplement §2.3 */
+export class TemplateCreate {
+  @UuidField()
+  id!: string;
+
+  @ListField('json', { optional: true, nullable: true, max: 100 })
+  additional_fields?: unknown[] | null;
+}
+
+/** @source supplement §2.3 */
+export class CreateSpaceAssistantRequest {
+  @StringField({ minLength: 1, maxLength: 255, trim: true })
+  name!: string;
+
+  @ObjectField(() => TemplateCreate, { optional: true, nullable: true })
+  from_template?: TemplateCreate | null;
+}
+
+/** The older form of creating; the space stands in the body. @source supplement §2.3 */
+export class AssistantCreatePublic {
+  @StringField({ minLength: 1, maxLength: 255, trim: true })
+  name!: string;
+
+  @UuidField()
+  space_id!: string;
+}
+
+/** @source supplement §2.3 */
+export class PromptCreate {
+  @StringField()
+  text!: string;
+
+  @StringField({ optional: true, nullable: true, maxLength: 10_000 })
+  description?: string | null;
+}
+
+/** A missing member is left as it is; lists replace the whole list. @source supplement §2.3 */
+export class PartialAssistantUpdatePublic {
+  @StringField({ optional: true, nullable: true, minLength: 1, maxLength: 255, trim: true })
+  name?: string | null;
+
+  @ObjectField(() => ModelKwargs, { optional: true, nullable: true })
+  completion_model_kwargs?: ModelKwargs | null;
+
+  @BooleanField({ optional: true, nullable: true })
+  logging_enabled?: boolean | null;
+
+  @ObjectField(() => PromptCreate, { optional: true, nullable: true })
+  prompt?: PromptCreate | null;
+
+  @ListField(() => ModelId, { optional: true, nullable: true, max: 1000 })
+  groups?: ModelId[] | null;
+
+  @ListField(() => ModelId, { optional: true, nullable: true, max: 1000 })
+  websites?: ModelId[] | null;
+
+  @ListField(() => ModelId, { optional: true, nullable: true, max: 1000 })
+  integration_knowledge_list?: ModelId[] | null;
+
+  @ListField(() => ModelId, { optional: true, nullable: true, max: 1000 })
+  mcp_servers?: ModelId[] | null;
+
+  @ListField(() => MCPToolSetting, { optional: true, nullable: true, max: 1000 })
+  mcp_tools?: MCPToolSetting[] | null;
+
+  @ObjectField(() => ModelId, { optional: true, nullable: true })
+  completion_model?: ModelId | null;
+
+  @ListField(() => ModelId, { optional: true, nullable: true, max: 100 })
+  attachments?: ModelId[] | null;
+
+  @StringField({ optional: true, nullable: true, maxLength: 10_000 })
+  description?: string | null;
+
+  @BooleanField({ optional: true, nullable: true })
+  insight_enabled?: boolean | null;
+
+  @IntField({ optional: true, nullable: true, min: 1, max: 2555, description: 'Days; null inherits the space.' })
+  data_retention_days?: number | null;
+
+  @MapField('json', { optional: true, nullable: true, max: 1000 })
+  metadata_json?: Record<string, unknown> | null;
+
+  @UuidField({ optional: true, nullable: true })
+  icon_id?: string | null;
+}
+
+/** @source supplement §2.3 */
+export class ListAssistantsQuery {
+  @StringField({ optional: true, maxLength: 255 })
+  name?: string;
+
+  @BooleanField({ default: false })
+  for_tenant!: boolean;
+}
+
+/** @source supplement §0 */
+export class PublishQuery {
+  @BooleanField()
+  published!: boolean;
+}
+
+/** @source supplement §2.3 */
+export class TransferApplicationRequest {
+  @UuidField()
+  target_space_id!: string;
+
+  @BooleanField({ default: false })
+  move_resources!: boolean;
+}
+
+/** @source supplement §2.7 */
+export class PromptUpdateRequest {
+  @StringField({ optional: true, nullable: true, maxLength: 10_000 })
+  description?: string | null;
+}
+
+/** @source supplement §2.3 */
+export class TokenEstimateRequest {
+  @StringField({ default: '' })
+  text!: string;
+
+  @ListField('uuid', { default: [], max: 50 })
+  file_ids!: string[];
+}

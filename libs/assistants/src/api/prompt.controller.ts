@@ -1,0 +1,61 @@
+import { Controller } from '@nestjs/common';
+import { Actor, Body, caller, Endpoint, IdParam } from '@svc/http';
+import type { UserPrincipal } from '@svc/kernel';
+import { PromptPublic } from '@svc/spaces';
+import { PromptsService } from '../app/prompts.service';
+import type { PromptId } from '../domain/assistant';
+import { publicPrompt } from './assistant.presenter';
+import { PromptUpdateRequest } from './dto/assistant.requests';
+
+const TAG = 'Assistants';
+
+/** Single versions of prompts. @source supplement §2.7 */
+@Controller('prompts')
+export class PromptController {
+  constructor(private readonly prompts: PromptsService) {}
+
+  @Endpoint({
+    get: ':id/',
+    access: caller('prompts'),
+    status: 200,
+    response: PromptPublic,
+    errors: ['not_found', 'forbidden_action'],
+    spec: '§2.4',
+    summary: 'Read a prompt',
+    tag: TAG,
+  })
+  async read(@Actor() actor: UserPrincipal, @IdParam('id') id: PromptId): Promise<PromptPublic> {
+    return publicPrompt(await this.prompts.read(actor, id));
+  }
+
+  @Endpoint({
+    patch: ':id/',
+    access: caller('prompts'),
+    status: 200,
+    response: PromptPublic,
+    errors: ['not_found', 'forbidden_action', 'forbidden'],
+    spec: '§2.4',
+    summary: 'Change the description of a prompt',
+    tag: TAG,
+  })
+  async describe(
+    @Actor() actor: UserPrincipal,
+    @IdParam('id') id: PromptId,
+    @Body() body: PromptUpdateRequest,
+  ): Promise<PromptPublic> {
+    return publicPrompt(await this.prompts.describe(actor, id, body.description ?? null));
+  }
+
+  @Endpoint({
+    delete: ':id/',
+    access: caller('prompts'),
+    status: 204,
+    errors: ['not_found', 'forbidden_action', 'bad_request'],
+    spec: '§2.4',
+    summary: 'Delete a prompt that is not selected',
+    tag: TAG,
+  })
+  delete(@Actor() actor: UserPrincipal, @IdParam('id') id: PromptId): Promise<void> {
+    return this.prompts.delete(actor, id);
+  }
+}

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '@svc/database';
+import { AppError, type AssistantId, type ResourcePermission, type UserPrincipal } from '@svc/kernel';
+import { type AccessibleSpace, demand, SpaceAccessService, type SpaceResource } from '@svc/spaces';
+import { AssistantRepository } from '../data/assistant.repository';
+import type { AssistantRecord } from '../domain/assistant';
+
+/** An assistant, where it lies, and what the caller may do there. */
+export interface AccessibleAssistant extends AccessibleSpace {
+  readonly assistant: AssistantRecord;
+}
+
+/** Who may do what with assistants; their space decides. @source supplement §2.1 */
+@Injectable()
+export class AssistantAccess {
+  constructor(
+    private readonly assistants: AssistantRepository,
+    private readonly spaces: SpaceAccessService,
+  ) {}
+
+  /**
+   * @throws not_found when the assistant is not theirs to see · forbidden_action when they may not, or when it is not
+   * published and the caller only views
+   */
+  async require(
+    tx: Tx,
+    actor: UserPrincipal,
+    id: AssistantId,
+    action: ResourcePermission,
+  ): Promise<AccessibleAssistant> {
+    const assistant = await this.assistants.find(tx, actor.tenantId, id);
+    const entry = assistant && (await this.spaces.accessTo(tx, actor, [assistant.spaceId])).get(assistant.spaceId);
+    if (!assistant || !entry) throw new AppError('not_found', { message: 'There is no such assistant.' });
+    demand(entry.access, action, resourceOf(assistant));
+    if (hiddenFrom(entry, assistant)) throw new AppError('forbidden_action', { message: 'It is not published.' });
+    return { ...entry, assistant };
+  }
+}
+
+/** What the table of rights calls an assistant. */
+export function resourceOf({ type }: AssistantRecord): SpaceResource {
+  return type === 'default-assistant' ? 'default_assistant' : 'assistant';
+}
+
+/** Viewers see only what was published; the default assistant of a space is everybody's. */
+export function hiddenFrom({ access }: AccessibleSpace, assistant: AssistantRecord): boolean {
+  return access.publishedOnly && assistant.type === 'assistant' && !assistant.published;
+}

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '@svc/database';
+import type { AssistantId, SpaceId, UserPrincipal } from '@svc/kernel';
+import { CollectionDirectory, type CollectionRecord } from '@svc/knowledge';
+import { type CompletionModelRecord, ModelCatalogue } from '@svc/models';
+import { SpaceModels } from '@svc/spaces';
+import { AssistantRepository } from '../data/assistant.repository';
+import type { AssistantRecord } from '../domain/assistant';
+import { type AccessibleAssistant, AssistantAccess, hiddenFrom, resourceOf } from './assistant-access.service';
+
+/** Everything a turn needs to know of an assistant. */
+export interface ChatAssistant extends AccessibleAssistant {
+  /** Text of the selected prompt. */
+  readonly prompt: string | null;
+  /** Null when none is selected or it is gone. */
+  readonly completionModel: CompletionModelRecord | null;
+  /** Whether the model is (still) one of the space's. */
+  readonly modelInSpace: boolean;
+  /** Collections attached to the assistant; whether the caller may read them is not asked here. */
+  readonly collections: readonly CollectionRecord[];
+}
+
+/** Finds assistants for libs above. */
+@Injectable()
+export class AssistantDirectory {
+  constructor(
+    private readonly access: AssistantAccess,
+    private readonly assistants: AssistantRepository,
+    private readonly catalogue: ModelCatalogue,
+    private readonly models: SpaceModels,
+    private readonly collections: CollectionDirectory,
+  ) {}
+
+  /** The assistant, if the caller may ask it. @throws not_found · forbidden_action */
+  async forChat(tx: Tx, actor: UserPrincipal, id: AssistantId): Promise<ChatAssistant> {
+    const entry = await this.access.require(tx, actor, id, 'read');
+    const parts = (await this.assistants.parts(tx, actor.tenantId, [id])).get(id)!;
+    const modelId = entry.assistant.completionModelId;
+    const completionModel = modelId ? await this.catalogue.completionModel(tx, actor.tenantId, modelId) : null;
+    return {
+      ...entry,
+      prompt: parts.prompt?.text ?? null,
+      completionModel,
+      modelInSpace: modelId !== null && (await this.models.hasCompletionModel(tx, entry.space, modelId)),
+      collections: await this.collections.findMany(tx, actor.tenantId, parts.collectionIds),
+    };
+  }
+
+  /** What the caller may see of the assistants of several spaces, default ones included. */
+  async visibleIn(
+    tx: Tx,
+    actor: UserPrincipal,
+    spaces: readonly Omit<AccessibleAssistant, 'assistant'>[],
+  ): Promise<Map<SpaceId, AssistantRecord[]>> {
+    const ids = spaces.map(({ space }) => space.id);
+    const all = await this.assistants.listInSpaces(tx, actor.tenantId, ids);
+    return new Map(
+      spaces.map((entry) => [
+        entry.space.id,
+        all.filter(
+          (assistant) =>
+            assistant.spaceId === entry.space.id &&
+            entry.access.can('read', resourceOf(assistant)) &&
+            !hiddenFrom(entry, assistant),
+        ),
+      ]),
+    );
+  }
+}

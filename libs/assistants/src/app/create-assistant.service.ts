@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { AuditTrail } from '@svc/audit';
+import { type Tx, UnitOfWork } from '@svc/database';
+import { type AssistantId, Clock, newId, type SpaceId, type UserPrincipal } from '@svc/kernel';
+import { ModelCatalogue } from '@svc/models';
+import { type Space, SpaceAccessService, SpaceModels } from '@svc/spaces';
+import { AssistantRepository } from '../data/assistant.repository';
+import type { AssistantRecord } from '../domain/assistant';
+import { defaultCompletionModel } from './space-models-choice';
+
+/** Name of the assistant every space has from the start. */
+const DEFAULT_ASSISTANT_NAME = 'Assistant';
+
+/** Makes assistants. @source supplement §2.3 */
+@Injectable()
+export class CreateAssistantService {
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly spaces: SpaceAccessService,
+    private readonly models: SpaceModels,
+    private readonly catalogue: ModelCatalogue,
+    private readonly assistants: AssistantRepository,
+    private readonly audit: AuditTrail,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws not_found · forbidden_action */
+  create(actor: UserPrincipal, spaceId: SpaceId, name: string): Promise<AssistantId> {
+    return this.uow.run(actor.tenantId, async (tx) => {
+      const { space } = await this.spaces.require(tx, actor, spaceId, 'create', 'assistant');
+      const assistant = await this.draft(tx, space, { name, type: 'assistant', userId: actor.userId });
+      await this.assistants.insert(tx, assistant);
+      await this.audit.record(tx, actor, {
+        action: 'ASSISTANT_CREATED',
+        entityType: 'assistant',
+        entityId: assistant.id,
+        description: `Created assistant "${name}"`,
+        target: { id: assistant.id, name },
+        extra: { space: { id: space.id, name: space.name } },
+      });
+      return assistant.id;
+    });
+  }
+
+  /** Gives a new space its default assistant, in the transaction that makes the space. */
+  async createDefault(tx: Tx, space: Space): Promise<void> {
+    const values = { name: DEFAULT_ASSISTANT_NAME, type: 'default-assistant', userId: space.userId } as const;
+    await this.assistants.insert(tx, await this.draft(tx, space, values));
+  }
+
+  private async draft(
+    tx: Tx,
+    space: Space,
+    values: Pick<AssistantRecord, 'name' | 'type' | 'userId'>,
+  ): Promise<AssistantRecord> {
+    const now = this.clock.now();
+    const model = await defaultCompletionModel(tx, this.models, this.catalogue, space);
+    return {
+      id: newId<AssistantId>(now.getTime()),
+      tenantId: space.tenantId,
+      spaceId: space.id,
+      description: null,
+      iconId: null,
+      completionModelId: model?.id ?? null,
+      completionModelKwargs: {},
+      loggingEnabled: false,
+      published: false,
+      insightEnabled: false,
+      dataRetentionDays: null,
+      metadataJson: null,
+      createdAt: now,
+      updatedAt: now,
+      ...values,
+    };
+  }
+}

@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { type Tx, UnitOfWork } from '@svc/database';
+import { AppError, type AssistantId, Clock, type UserPrincipal } from '@svc/kernel';
+import { type AuthoredPrompt, PromptRepository } from '../data/prompt.repository';
+import type { PromptId } from '../domain/assistant';
+import { AssistantAccess } from './assistant-access.service';
+
+/** Versions of prompts; each belongs to the user who wrote it. @source supplement §2.7 */
+@Injectable()
+export class PromptsService {
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly access: AssistantAccess,
+    private readonly prompts: PromptRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Every version of an assistant, newest first; for those who may edit it. @throws not_found · forbidden_action */
+  list(actor: UserPrincipal, assistantId: AssistantId): Promise<AuthoredPrompt[]> {
+    return this.uow.read(actor.tenantId, async (tx) => {
+      await this.access.require(tx, actor, assistantId, 'edit');
+      return this.prompts.list(tx, actor.tenantId, assistantId);
+    });
+  }
+
+  /** @throws not_found · forbidden_action */
+  read(actor: UserPrincipal, id: PromptId): Promise<AuthoredPrompt> {
+    return this.uow.read(actor.tenantId, (tx) => this.find(tx, actor, id));
+  }
+
+  /** @throws not_found · forbidden_action for a prompt of somebody else */
+  describe(actor: UserPrincipal, id: PromptId, description: string | null): Promise<AuthoredPrompt> {
+    return this.uow.run(actor.tenantId, async (tx) => {
+      await this.own(tx, actor, id);
+      await this.prompts.describe(tx, actor.tenantId, id, description, this.clock.now());
+      return this.find(tx, actor, id);
+    });
+  }
+
+  /** @throws not_found · forbidden_action for a prompt of somebody else · bad_request for the selected one */
+  delete(actor: UserPrincipal, id: PromptId): Promise<void> {
+    return this.uow.run(actor.tenantId, async (tx) => {
+      await this.own(tx, actor, id);
+      if (!(await this.prompts.deleteUnselected(tx, actor.tenantId, id))) {
+        throw new AppError('bad_request', {
+          message: 'The assistant answers by this prompt; select another one first.',
+        });
+      }
+    });
+  }
+
+  private async own(tx: Tx, actor: UserPrincipal, id: PromptId): Promise<void> {
+    const prompt = await this.find(tx, actor, id);
+    if (prompt.userId !== actor.userId) throw new AppError('forbidden_action');
+  }
+
+  private async find(tx: Tx, actor: UserPrincipal, id: PromptId): Promise<AuthoredPrompt> {
+    const prompt = await this.prompts.find(tx, actor.tenantId, id);
+    if (!prompt) throw new AppError('not_found', { message: 'There is no such prompt.' });
+    await this.access.require(tx, actor, prompt.assistantId, 'edit');
+    return prompt;
+  }
+}

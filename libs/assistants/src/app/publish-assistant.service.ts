@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '@svc/database';
+import { AppError, type AssistantId, type UserPrincipal } from '@svc/kernel';
+import { AssistantRepository } from '../data/assistant.repository';
+import { AssistantAccess } from './assistant-access.service';
+import { AssistantTrail } from './assistant-trail';
+
+/** Shows assistants to viewers, hides them again, deletes them. @source supplement §2.3 */
+@Injectable()
+export class PublishAssistantService {
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly access: AssistantAccess,
+    private readonly assistants: AssistantRepository,
+    private readonly trail: AssistantTrail,
+  ) {}
+
+  /** @throws not_found · forbidden_action, in a personal space always */
+  publish(actor: UserPrincipal, id: AssistantId, published: boolean): Promise<void> {
+    return this.uow.run(actor.tenantId, async (tx) => {
+      const { assistant } = await this.access.require(tx, actor, id, 'publish');
+      await this.assistants.update(tx, actor.tenantId, id, { published }, this.trail.now());
+      const changes = { published: { old: assistant.published, new: published } };
+      await this.trail.record(tx, actor, 'ASSISTANT_PUBLISHED', assistant, { changes });
+    });
+  }
+
+  /** Deletes an assistant with its conversations. @throws not_found · forbidden_action · bad_request for a default one */
+  delete(actor: UserPrincipal, id: AssistantId): Promise<void> {
+    return this.uow.run(actor.tenantId, async (tx) => {
+      const { assistant } = await this.access.require(tx, actor, id, 'read');
+      if (assistant.type === 'default-assistant') {
+        throw new AppError('bad_request', { message: 'The default assistant of a space cannot be deleted.' });
+      }
+      await this.access.require(tx, actor, id, 'delete');
+      await this.assistants.delete(tx, actor.tenantId, id);
+      await this.trail.record(tx, actor, 'ASSISTANT_DELETED', assistant);
+    });
+  }
+}

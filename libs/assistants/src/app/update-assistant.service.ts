@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import { changesBetween } from '@svc/audit';
+import { type Tx, UnitOfWork } from '@svc/database';
+import { AppError, type AssistantId, type CollectionId, newId, type UserPrincipal } from '@svc/kernel';
+import { SpaceModels } from '@svc/spaces';
+import { AssistantRepository } from '../data/assistant.repository';
+import { PromptRepository } from '../data/prompt.repository';
+import type { AssistantChanges, PromptId } from '../domain/assistant';
+import { type AccessibleAssistant, AssistantAccess } from './assistant-access.service';
+import { AssistantKnowledge } from './assistant-knowledge.service';
+import { AssistantTrail } from './assistant-trail';
+import { requireInSpace } from './space-models-choice';
+
+/** What is to be changed of an assistant; a missing member is left as it is. */
+export interface AssistantUpdate {
+  readonly fields: AssistantChanges;
+  readonly prompt?: { readonly text: string; readonly description: string | null };
+  readonly collectionIds?: readonly CollectionId[];
+  readonly attachmentIds?: readonly string[];
+}
+
+/** Changes assistants. @source supplement §2.3 */
+@Injectable()
+export class UpdateAssistantService {
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly access: AssistantAccess,
+    private readonly assistants: AssistantRepository,
+    private readonly prompts: PromptRepository,
+    private readonly models: SpaceModels,
+    private readonly knowledge: AssistantKnowledge,
+    private readonly trail: AssistantTrail,
+  ) {}
+
+  /**
+   * @throws not_found · forbidden_action · model_not_in_space · bad_request for collections of another space or of
+   * several embedding models
+   */
+  update(actor: UserPrincipal, id: AssistantId, update: AssistantUpdate): Promise<void> {
+    return this.uow.run(actor.tenantId, async (tx) => {
+      const entry = await this.access.require(tx, actor, id, 'edit');
+      if (update.attachmentIds?.length) {
+        throw new AppError('bad_request', { message: `There is no file ${update.attachmentIds[0]}.` });
+      }
+      const before = await this.snapshot(tx, entry);
+      await this.checkFields(tx, entry, update.fields);
+      await this.assistants.update(tx, actor.tenantId, id, update.fields, this.trail.now());
+      if (update.prompt) await this.selectPrompt(tx, actor, id, update.prompt);
+      if (update.collectionIds) await this.replaceCollections(tx, entry, update.collectionIds);
+      const changed = { ...entry, assistant: { ...entry.assistant, ...update.fields } };
+      const changes = changesBetween(before, await this.snapshot(tx, changed));
+      await this.trail.record(tx, actor, 'ASSISTANT_UPDATED', changed.assistant, { changes });
+    });
+  }
+
+  private async checkFields(tx: Tx, { space, access, assistant }: AccessibleAssistant, fields: AssistantChanges) {
+    const toggles = fields.insightEnabled !== undefined && fields.insightEnabled !== assistant.insightEnabled;
+    if (toggles && !access.can('insight_toggle', 'assistant')) {
+      throw new AppError('forbidden_action', { message: 'Only administrators of the space may switch insights.' });
+    }
+    const { completionModelId } = fields;
+    if (completionModelId && completionModelId !== assistant.completionModelId) {
+      await requireInSpace(tx, this.models, space, completionModelId);
+    }
+  }
+
+  private selectPrompt(
+    tx: Tx,
+    actor: UserPrincipal,
+    assistantId: AssistantId,
+    { text, description }: { text: string; description: string | null },
+  ): Promise<void> {
+    const now = this.trail.now();
+    const id = newId<PromptId>(now.getTime());
+    const { tenantId, userId } = actor;
+    const prompt = { id, tenantId, assistantId, userId, text, description, isSelected: true };
+    return this.prompts.select(tx, tenantId, { ...prompt, createdAt: now, updatedAt: now });
+  }
+
+  private async replaceCollections(tx: Tx, { space, assistant }: AccessibleAssistant, ids: readonly CollectionId[]) {
+    const unique = [...new Set(ids)];
+    await this.knowledge.require(tx, space, unique);
+    await this.assistants.replaceCollections(tx, space.tenantId, assistant.id, unique);
+  }
+
+  private async snapshot(tx: Tx, { assistant }: AccessibleAssistant) {
+    const parts = (await this.assistants.parts(tx, assistant.tenantId, [assistant.id])).get(assistant.id)!;
+    return {
+      name: assistant.name,
+      description: assistant.description,
+      prompt: parts.prompt?.text ?? null,
+      completion_model: assistant.completionModelId,
+      completion_model_kwargs: assistant.completionModelKwargs,
+      collections: parts.collectionIds,
+      insight_enabled: assistant.insightEnabled,
+      data_retention_days: assistant.dataRetentionDays,
+    };
+  }
+}

@@ -1,0 +1,56 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuditModule } from '@svc/audit';
+import { KnowledgeModule } from '@svc/knowledge';
+import { ModelsModule } from '@svc/models';
+import { SpacesModule } from '@svc/spaces';
+import { AssistantAccess } from './app/assistant-access.service';
+import { AssistantDirectory } from './app/assistant-directory';
+import { AssistantKnowledge } from './app/assistant-knowledge.service';
+import { AssistantReader } from './app/assistant-reader.service';
+import { AssistantRegistrations } from './app/assistant-registrations';
+import { AssistantTrail } from './app/assistant-trail';
+import { CreateAssistantService } from './app/create-assistant.service';
+import { AssistantFitting, MoveAssistantService } from './app/move-assistant.service';
+import { PromptsService } from './app/prompts.service';
+import { PublishAssistantService } from './app/publish-assistant.service';
+import { TokenEstimateService } from './app/token-estimate.service';
+import { UpdateAssistantService } from './app/update-assistant.service';
+import { AssistantCollectionEntity, AssistantEntity } from './data/assistant.entity';
+import { AssistantRepository } from './data/assistant.repository';
+import { PromptEntity } from './data/prompt.entity';
+import { PromptRepository } from './data/prompt.repository';
+
+const SERVICES = [
+  AssistantDirectory,
+  AssistantReader,
+  CreateAssistantService,
+  MoveAssistantService,
+  PromptsService,
+  PublishAssistantService,
+  TokenEstimateService,
+  UpdateAssistantService,
+];
+
+/** Assistants, their prompts and what they answer from. */
+@Module({
+  imports: [
+    TypeOrmModule.forFeature([AssistantEntity, AssistantCollectionEntity, PromptEntity]),
+    AuditModule,
+    ModelsModule,
+    SpacesModule,
+    KnowledgeModule,
+  ],
+  providers: [
+    ...SERVICES,
+    AssistantAccess,
+    AssistantFitting,
+    AssistantKnowledge,
+    AssistantRegistrations,
+    AssistantRepository,
+    AssistantTrail,
+    PromptRepository,
+  ],
+  exports: SERVICES,
+})
+export class AssistantsModule {}

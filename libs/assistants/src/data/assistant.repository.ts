@@ -1,0 +1,136 @@
+import { Injectable } from '@nestjs/common';
+import { execute, managerOf, query, type Tx } from '@svc/database';
+import type { AssistantId, CollectionId, CompletionModelId, SpaceId, TenantId } from '@svc/kernel';
+import type { QueryDeepPartialEntity } from 'typeorm';
+import type { AssistantChanges, AssistantParts, AssistantRecord, Author, PromptRecord } from '../domain/assistant';
+import { AssistantEntity } from './assistant.entity';
+
+const COLUMNS = `a.id, a.tenant_id AS "tenantId", a.space_id AS "spaceId", a.user_id AS "userId", a.type, a.name,
+  a.description, a.icon_id AS "iconId", a.completion_model_id AS "completionModelId",
+  a.completion_model_kwargs AS "completionModelKwargs", a.logging_enabled AS "loggingEnabled", a.published,
+  a.insight_enabled AS "insightEnabled", a.data_retention_days AS "dataRetentionDays",
+  a.metadata_json AS "metadataJson", a.created_at AS "createdAt", a.updated_at AS "updatedAt"`;
+
+type PartsRow = { id: AssistantId; collectionIds: CollectionId[]; author: Author | null; prompt: StoredPrompt | null };
+type StoredPrompt = PromptRecord & { author: Author | null };
+
+/** Rows of `assistants` and what hangs on them. */
+@Injectable()
+export class AssistantRepository {
+  /** Adds an assistant; false when the space has a default assistant already and this would be another. */
+  async insert(tx: Tx, assistant: AssistantRecord): Promise<boolean> {
+    const result = await managerOf(tx)
+      .createQueryBuilder()
+      .insert()
+      .into(AssistantEntity)
+      .values(assistant as QueryDeepPartialEntity<AssistantEntity>)
+      .orIgnore()
+      .returning(['id'])
+      .execute();
+    return result.raw.length === 1;
+  }
+
+  async find(tx: Tx, tenantId: TenantId, id: AssistantId): Promise<AssistantRecord | null> {
+    const sql = `SELECT ${COLUMNS} FROM assistants a WHERE a.tenant_id = $1 AND a.id = $2`;
+    const [assistant] = await query<AssistantRecord>(tx, sql, [tenantId, id]);
+    return assistant ?? null;
+  }
+
+  /** Every assistant of several spaces, the default ones included, oldest first. */
+  listInSpaces(tx: Tx, tenantId: TenantId, spaceIds: readonly SpaceId[]): Promise<AssistantRecord[]> {
+    const sql = `SELECT ${COLUMNS} FROM assistants a WHERE a.tenant_id = $1 AND a.space_id = ANY($2::uuid[])
+      ORDER BY a.created_at, a.id`;
+    return query<AssistantRecord>(tx, sql, [tenantId, [...spaceIds]]);
+  }
+
+  async update(tx: Tx, tenantId: TenantId, id: AssistantId, changes: AssistantChanges, now: Date): Promise<void> {
+    const values = { ...changes, updatedAt: now } as QueryDeepPartialEntity<AssistantEntity>;
+    await managerOf(tx).update(AssistantEntity, { tenantId, id }, values);
+  }
+
+  /** Deletes an assistant and, by foreign keys, its prompts and conversations. */
+  async delete(tx: Tx, tenantId: TenantId, id: AssistantId): Promise<boolean> {
+    return (await execute(tx, `DELETE FROM assistants WHERE tenant_id = $1 AND id = $2`, [tenantId, id])) === 1;
+  }
+
+  /** Selected prompt, author and collections of several assistants, in one statement. */
+  async parts(tx: Tx, tenantId: TenantId, ids: readonly AssistantId[]): Promise<Map<AssistantId, AssistantParts>> {
+    const rows = await query<PartsRow>(
+      tx,
+      `SELECT a.id,
+         ARRAY(SELECT l.collection_id FROM assistant_collections l
+               WHERE l.tenant_id = $1 AND l.assistant_id = a.id ORDER BY l.collection_id) AS "collectionIds",
+         ${authorJson('u')} AS author,
+         CASE WHEN p.id IS NOT NULL THEN jsonb_build_object('id', p.id, 'tenantId', p.tenant_id,
+           'assistantId', p.assistant_id, 'userId', p.user_id, 'text', p.text, 'description', p.description,
+           'isSelected', p.is_selected, 'createdAt', p.created_at, 'updatedAt', p.updated_at,
+           'author', ${authorJson('pu')}) END AS prompt
+       FROM assistants a
+       LEFT JOIN users u ON u.tenant_id = $1 AND u.id = a.user_id
+       LEFT JOIN prompts p ON p.tenant_id = $1 AND p.assistant_id = a.id AND p.is_selected
+       LEFT JOIN users pu ON pu.tenant_id = $1 AND pu.id = p.user_id
+       WHERE a.tenant_id = $1 AND a.id = ANY($2::uuid[])`,
+      [tenantId, [...ids]],
+    );
+    return new Map(
+      rows.map(({ id, collectionIds, author, prompt }) => [
+        id,
+        {
+          collectionIds,
+          author: author && withDates(author),
+          prompt: prompt && { ...withDates(prompt), author: prompt.author && withDates(prompt.author) },
+        },
+      ]),
+    );
+  }
+
+  /** Makes the given collections the only ones an assistant answers from. */
+  async replaceCollections(tx: Tx, tenantId: TenantId, id: AssistantId, ids: readonly CollectionId[]): Promise<void> {
+    await execute(
+      tx,
+      `DELETE FROM assistant_collections
+       WHERE tenant_id = $1 AND assistant_id = $2 AND collection_id <> ALL($3::uuid[])`,
+      [tenantId, id, [...ids]],
+    );
+    await execute(
+      tx,
+      `INSERT INTO assistant_collections (tenant_id, assistant_id, collection_id)
+       SELECT $1, $2, unnest($3::uuid[]) ON CONFLICT DO NOTHING`,
+      [tenantId, id, [...ids]],
+    );
+  }
+
+  /** Of the given collections, those that no other assistant answers from. */
+  async usedByNoOther(
+    tx: Tx,
+    tenantId: TenantId,
+    id: AssistantId,
+    ids: readonly CollectionId[],
+  ): Promise<CollectionId[]> {
+    const rows = await query<{ id: CollectionId }>(
+      tx,
+      `SELECT c.id FROM unnest($3::uuid[]) AS c(id) WHERE NOT EXISTS (
+         SELECT FROM assistant_collections l
+         WHERE l.tenant_id = $1 AND l.collection_id = c.id AND l.assistant_id <> $2)`,
+      [tenantId, id, [...ids]],
+    );
+    return rows.map((row) => row.id);
+  }
+
+  /** How many assistants answer with a completion model. */
+  async countOfModel(tx: Tx, tenantId: TenantId, modelId: CompletionModelId): Promise<number> {
+    const sql = `SELECT count(*)::int AS count FROM assistants WHERE tenant_id = $1 AND completion_model_id = $2`;
+    const [row] = await query<{ count: number }>(tx, sql, [tenantId, modelId]);
+    return row!.count;
+  }
+}
+
+function authorJson(alias: string): string {
+  return `CASE WHEN ${alias}.id IS NOT NULL THEN jsonb_build_object('id', ${alias}.id, 'email', ${alias}.email,
+    'username', ${alias}.username, 'createdAt', ${alias}.created_at, 'updatedAt', ${alias}.updated_at) END`;
+}
+
+/** JSON carries moments as texts. */
+function withDates<Row extends { createdAt: Date; updatedAt: Date }>(row: Row): Row {
+  return { ...row, createdAt: new Date(row.createdAt), updatedAt: new Date(row.updatedAt) };
+}

@@ -1,0 +1,5 @@
+export type { AccessibleAssistant } from './app/assistant-access.service';
+export { AssistantDirectory, type ChatAssistant } from './app/assistant-directory';
+export { AssistantsHttpModule } from './assistants.http-module';
+export { AssistantsModule } from './assistants.module';
+export type { AssistantRecord } from './domain/assistant';

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '@svc/database';
+import type { CollectionId, SpaceId, UserPrincipal } from '@svc/kernel';
+import { SpaceAccessService, SpaceModels } from '@svc/spaces';
+import { CollectionRepository } from '../data/collection.repository';
+import { CollectionTrail } from './collection-trail';
+
+/** Moves collections between spaces, alone or along with what uses them. */
+@Injectable()
+export class CollectionTransfer {
+  constructor(
+    private readonly spaces: SpaceAccessService,
+    private readonly models: SpaceModels,
+    private readonly collections: CollectionRepository,
+    private readonly trail: CollectionTrail,
+  ) {}
+
+  /**
+   * Moves those of the collections that lie in `from`; the others stay where they are.
+   * @throws not_found · forbidden_action · embedding_model_not_in_space when the target lacks a collection's model
+   */
+  async moveAlong(
+    tx: Tx,
+    actor: UserPrincipal,
+    ids: readonly CollectionId[],
+    { from, to }: { from: SpaceId; to: SpaceId },
+  ): Promise<void> {
+    const found = await this.collections.findMany(tx, actor.tenantId, ids);
+    const moving = found.filter((collection) => collection.spaceId === from);
+    if (moving.length === 0) return;
+    const source = await this.spaces.require(tx, actor, from, 'delete', 'collection');
+    const target = await this.spaces.require(tx, actor, to, 'create', 'collection');
+    for (const collection of moving) {
+      await this.models.embeddingFor(tx, target.space, collection.embeddingModelId);
+      await this.collections.move(tx, actor.tenantId, collection.id, to, this.trail.now());
+      const changes = { space: { old: source.space.name, new: target.space.name } };
+      await this.trail.changed(tx, actor, collection, changes);
+    }
+  }
+}
