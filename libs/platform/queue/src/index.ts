@@ -1,3 +1,4 @@
+export type { JobStatus } from './data/job.entity';
 export {
   declaredJobs,
   defineJob,

@@ -1,12 +1,11 @@
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import type { QueueName } from './declare/queues';
+import { LEADING_QUEUE, type QueueName } from './declare/queues';
 import { ConsumerHost } from './host/consumer-host';
 import { LeaseKeeper } from './host/lease-keeper';
 import { ProcessorRegistry } from './host/processor-registry';
 import { CONSUMED_QUEUES } from './options';
 import { QueueEntries } from './relay/queue-entries';
 import { Relay } from './relay/relay';
-import { LEADING_QUEUE } from './declare/queues';
 import { Heartbeat } from './upkeep/heartbeat';
 import { Leader } from './upkeep/leader';
 
@@ -34,9 +33,9 @@ export class QueueLifecycle implements OnApplicationBootstrap, BeforeApplication
 
   /** @throws Error when a job of a consumed queue has not exactly one processor */
   onApplicationBootstrap(): void {
+    this.parts.registry.load(this.queues);
     this.relay.start();
     if (this.queues.length === 0) return;
-    this.parts.registry.load(this.queues);
     this.parts.leases.start();
     this.parts.heartbeat.start();
     this.parts.host.start();

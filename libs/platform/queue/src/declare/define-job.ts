@@ -25,7 +25,7 @@ export interface JobDeclaration<Payload extends object> {
    * Two jobs of one tenant with the same key that both still wait are one job: the second `enqueue` answers the id of
    * the first. A saving only; a job that has started no longer counts.
    */
-  readonly key?: (payload: Payload) => string;
+  key?(payload: Payload): string;
   /** How often the job may be tried before it has failed. */
   readonly attempts: number;
   /** How long one try may take. */
@@ -55,7 +55,7 @@ export function defineJob<Payload extends object>(
   if (!isLimit(declaration.attempts)) throw new Error(`The attempts of ${name} must be a positive whole number.`);
   if (!isLimit(declaration.timeoutMs)) throw new Error(`The time limit of ${name} must be a positive whole number.`);
   const definition = Object.freeze({ name, ...declaration });
-  declared.set(name, definition as unknown as JobDefinition);
+  declared.set(name, definition);
   return definition;
 }
 

@@ -25,7 +25,7 @@ export function defineSchedule<Payload extends object>(
 ): ScheduleDefinition<Payload> {
   if (declared.has(name)) throw new Error(`The schedule ${name} is declared twice.`);
   const definition = Object.freeze({ name, ...declaration, times: parseCron(declaration.cron) });
-  declared.set(name, definition as unknown as ScheduleDefinition);
+  declared.set(name, definition);
   return definition;
 }
 

@@ -1,13 +1,14 @@
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { HttpConfig, RedisConfig, WorkerConfig } from '@svc/config';
 import type { JobId } from '@svc/kernel';
-import { Worker } from 'bullmq';
+import { isNotConnectionError, Worker } from 'bullmq';
 import { placesFor, type QueueName } from '../declare/queues';
 import { CONSUMED_QUEUES } from '../options';
 import { ProcessIdentity } from '../process-identity';
 import { OutageLog } from '../relay/outage-log';
 import type { EntryData } from '../relay/queue-entries';
 import { consumerConnection, queuePrefix } from '../relay/redis-connection';
+import { QueueTimings } from '../timings';
 import { JobRunner } from './job-runner';
 
 const CLOSE_WITHIN_MS = 3_000;
@@ -25,6 +26,7 @@ export class ConsumerHost {
     private readonly http: HttpConfig,
     private readonly runner: JobRunner,
     private readonly identity: ProcessIdentity,
+    private readonly timings: QueueTimings,
   ) {}
 
   start(): void {
@@ -60,11 +62,17 @@ export class ConsumerHost {
         // The row decides what runs again; an entry has done its duty once it was delivered.
         removeOnComplete: { count: 0 },
         removeOnFail: { count: 0 },
+        lockDuration: this.timings.offerLockMs,
+        stalledInterval: this.timings.offerCheckEveryMs,
         maxStalledCount: Number.MAX_SAFE_INTEGER,
         runRetryDelay: 1_000,
       },
     );
-    worker.on('error', (error) => outage.failed(error));
+    worker.on('error', (error) => {
+      // An entry that was wiped or offered to another meanwhile: nothing of it matters, the row knows.
+      if (isNotConnectionError(error)) this.logger.debug('The queue refused a step of an entry.', { err: error });
+      else outage.failed(error);
+    });
     worker.on('failed', (_, error) =>
       this.logger.warn('A job could not be taken; it is offered again.', { err: error }),
     );
@@ -75,7 +83,7 @@ export class ConsumerHost {
 /** Closing is polite to Redis and waits for it; when Redis is away, the connection is dropped. */
 async function closeOrDrop(worker: Worker): Promise<void> {
   const closed = await within(CLOSE_WITHIN_MS, worker.close());
-  if (!closed) await worker.disconnect();
+  if (!closed) await worker.getBackend().close(true);
 }
 
 /** Whether the work was done in time; it goes on either way. */

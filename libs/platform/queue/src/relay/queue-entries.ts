@@ -63,7 +63,7 @@ export class QueueEntries {
 
   /** Lets go of Redis, reachable or not. */
   async close(): Promise<void> {
-    await Promise.allSettled([...this.queues.values()].map((queue) => queue.disconnect()));
+    await Promise.allSettled([...this.queues.values()].map((queue) => queue.getBackend().close(true)));
     this.queues.clear();
   }
 

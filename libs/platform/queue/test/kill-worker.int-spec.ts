@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { INestApplicationContext } from '@nestjs/common';
+import { eventually, testDatabase, type TestDatabase, testServices } from '@svc/testing';
+import { Outbox } from '../src';
+import { FragileRedis } from './support/fragile-redis';
+import { countJobs } from './support/job-rows';
+import { TestJob } from './support/test-jobs';
+import { startProcess } from './support/test-process';
+
+jest.setTimeout(120_000);
+
+const JOBS = 50;
+const redis = new FragileRedis();
+const workers: ChildProcess[] = [];
+let db: TestDatabase;
+let asking: INestApplicationContext;
+
+beforeAll(async () => {
+  db = await testDatabase();
+  await db.dataSource.query('CREATE TABLE IF NOT EXISTS test_effects (job_id uuid NOT NULL)');
+  await redis.wipe();
+  await redis.open();
+  asking = await startProcess({ databaseUrl: db.url, consume: [], env: { REDIS_URL: redis.url } });
+});
+afterAll(async () => {
+  await Promise.all(workers.map(kill));
+  await asking.close();
+  await redis.cut();
+  await db.dataSource.query('DROP TABLE test_effects');
+  await db.close();
+});
+
+/** Starts a worker in a process of its own, which dies without a word when it is killed. */
+function startWorker(): ChildProcess {
+  const script = join(__dirname, 'support', 'worker.child.ts');
+  const args = [
+    '-r',
+    'reflect-metadata',
+    '-r',
+    '@swc-node/register',
+    script,
+    db.url,
+    redis.url,
+    testServices().redisPrefix,
+  ];
+  const worker = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+  workers.push(worker);
+  return worker;
+}
+
+async function kill(worker: ChildProcess): Promise<void> {
+  if (worker.exitCode !== null || worker.signalCode !== null) return;
+  const ended = once(worker, 'exit');
+  worker.kill('SIGKILL');
+  await ended;
+}
+
+async function reachComplete(count: number): Promise<void> {
+  const timing = { timeoutMs: 60_000, everyMs: 20 };
+  await eventually(`${count} are complete`, async () => (await countJobs(db, 'complete')) >= count, timing);
+}
+
+it('fifty jobs survive two killed workers and a wiped Redis; each takes effect once', async () => {
+  const first = startWorker();
+  for (let number = 0; number < JOBS; number++) {
+    await db.across.run((tx) => asking.get(Outbox).enqueue(tx, TestJob, { number }));
+  }
+  await reachComplete(5);
+  await kill(first);
+  expect(await countJobs(db, 'in progress')).toBeGreaterThan(0);
+  const second = startWorker();
+  await reachComplete(20);
+  await redis.wipe();
+  await reachComplete(30);
+  await kill(second);
+  startWorker();
+  await reachComplete(JOBS);
+  const [{ effects, jobs }] = await db.dataSource.query(
+    'SELECT count(*) AS effects, count(DISTINCT job_id) AS jobs FROM test_effects',
+  );
+  expect({ effects, jobs }).toEqual({ effects: JOBS, jobs: JOBS });
+});

@@ -1,0 +1,66 @@
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { testServices } from '@svc/testing';
+import { Redis } from 'ioredis';
+
+// A database of the server that no other test uses, so that wiping it hurts nobody else.
+const DATABASE = 9;
+
+/** A Redis that a test can cut off and wipe. */
+export class FragileRedis {
+  private readonly target = new URL(testServices().redisUrl);
+  private readonly sockets = new Set<Socket>();
+  private server: Server | undefined;
+  private port = 0;
+
+  /** `redis://…` of the way through which it can be cut off. */
+  get url(): string {
+    return `redis://127.0.0.1:${this.port}/${DATABASE}`;
+  }
+
+  /** Makes it reachable, at the same address each time. */
+  async open(): Promise<void> {
+    this.server = createServer((socket) => this.pass(socket));
+    await new Promise<void>((resolve) => this.server!.listen(this.port, '127.0.0.1', resolve));
+    this.port = (this.server.address() as { port: number }).port;
+  }
+
+  /** Drops every connection and accepts no new one. */
+  async cut(): Promise<void> {
+    const closed = new Promise((resolve) => this.server!.close(resolve));
+    for (const socket of this.sockets) socket.destroy();
+    await closed;
+  }
+
+  /** Forgets everything, as a restart without a disk would. */
+  async wipe(): Promise<void> {
+    await this.directly((redis) => redis.flushdb());
+  }
+
+  /** How many keys match a pattern. */
+  async count(pattern: string): Promise<number> {
+    return this.directly(async (redis) => (await redis.keys(pattern)).length);
+  }
+
+  private async directly<Result>(work: (redis: Redis) => Promise<Result>): Promise<Result> {
+    const redis = new Redis(this.target.toString(), { db: DATABASE });
+    try {
+      return await work(redis);
+    } finally {
+      redis.disconnect();
+    }
+  }
+
+  private pass(socket: Socket): void {
+    const onward = connect(Number(this.target.port || 6379), this.target.hostname);
+    for (const end of [socket, onward]) {
+      this.sockets.add(end);
+      end.on('error', () => undefined);
+      end.on('close', () => {
+        this.sockets.delete(end);
+        socket.destroy();
+        onward.destroy();
+      });
+    }
+    socket.pipe(onward).pipe(socket);
+  }
+}
