@@ -34,7 +34,7 @@ export class SpaceController {
   ) {}
 
   @Endpoint({
-    get: '',
+    get: '/',
     access: caller('spaces'),
     status: 200,
     response: PaginatedResponse(SpaceSparse),
@@ -49,7 +49,7 @@ export class SpaceController {
   }
 
   @Endpoint({
-    post: '',
+    post: '/',
     access: caller('spaces', { creates: true, permission: 'shared_spaces' }),
     status: 201,
     response: SpacePublic,
