@@ -1,4 +1,4 @@
-import { fileTypeFromBuffer } from 'file-type';
+import { fileTypeFromBuffer } from 'file-type/core';
 import { readable, unsupported, type DetectedFormat } from '../domain/format';
 import { isBinaryControl } from '../readers/text/encoding';
 import { readHead } from './file-head';

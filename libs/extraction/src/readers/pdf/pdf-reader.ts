@@ -4,6 +4,7 @@ import { corrupt, encrypted, ExtractionFailure } from '../../domain/outcome';
 import type { ReadContext } from '../document-reader';
 import { TableWriter } from '../tables/table-writer';
 import { layOutPage } from './page-layout';
+import { withTrailer } from './pdf-repair';
 import { loadPdfEngine, pdfDataFolders } from './pdf-engine';
 import { annotationItems } from './annotation-text';
 import { toSpans, type PdfTextItem } from './span';
@@ -31,24 +32,33 @@ export async function readPdf({ path, sink, guard }: ReadContext): Promise<void>
 }
 
 async function openPdf(path: string): Promise<PDFDocumentProxy> {
-  const engine = await loadPdfEngine();
   try {
-    return await engine.getDocument({
-      data: new Uint8Array(await readFile(path)),
-      ...pdfDataFolders(),
-      cMapPacked: true,
-      disableFontFace: true,
-      useSystemFonts: false,
-      useWorkerFetch: false,
-      isEvalSupported: false,
-      enableXfa: false,
-      verbosity: engine.VerbosityLevel.ERRORS,
-    }).promise;
+    const bytes = await readFile(path);
+    return await openBytes(bytes).catch((error: unknown) => {
+      const repaired = error instanceof Error && error.name === 'InvalidPDFException' ? withTrailer(bytes) : null;
+      if (repaired === null) throw error;
+      return openBytes(repaired);
+    });
   } catch (error) {
     // A foreign security handler is a lock without a password prompt.
     const locked = error instanceof Error && (error.name === 'PasswordException' || /encrypt/i.test(error.message));
     throw locked ? encrypted('The PDF') : corrupt('its PDF structure cannot be repaired', error);
   }
+}
+
+async function openBytes(bytes: Buffer): Promise<PDFDocumentProxy> {
+  const engine = await loadPdfEngine();
+  return engine.getDocument({
+    data: new Uint8Array(bytes),
+    ...pdfDataFolders(),
+    cMapPacked: true,
+    disableFontFace: true,
+    useSystemFonts: false,
+    useWorkerFetch: false,
+    isEvalSupported: false,
+    enableXfa: false,
+    verbosity: engine.VerbosityLevel.ERRORS,
+  }).promise;
 }
 
 async function readPage(page: PDFPageProxy, { sink, guard }: ReadContext): Promise<void> {

@@ -12,6 +12,8 @@ export interface TableRegion {
 const MAX_ROW_PITCH = 4;
 /** A table may be interrupted by this many one-cell lines: wrapped cells, group labels. */
 const MAX_LOOSE_ROWS = 4;
+/** Lines of one cell are at most this many font sizes apart. */
+const LINE_PITCH = 1.6;
 const ALIGNMENT_WINDOW = 6;
 const PROSE_CHARS = 60;
 const LIST_MARK = /^(?:[•◦▪■●○*·–—-]|\(?(?:\d{1,3}|[a-z]|[ivx]+)[.)]|\[\d+\]|\d{1,2})$/i;
@@ -37,12 +39,12 @@ export function findTables(segments: readonly Segment[]): TableRegion[] {
       closed.push(...open.splice(open.indexOf(region), 1));
     }
   }
-  return [...closed, ...open].flatMap((region) => judge(region.rows));
+  return [...closed, ...open].flatMap((region) => judge(region.allRows()));
 }
 
 /** Rows that may become a table, while the page is read downwards. */
 class OpenRegion {
-  readonly rows: CellRow[];
+  private readonly rows: CellRow[];
   private loose: CellRow[] = [];
   private left: number;
   private right: number;
@@ -88,6 +90,24 @@ class OpenRegion {
     this.loose.push(row);
     this.bottom = row.baseline;
     return this.loose.length <= MAX_LOOSE_ROWS && !this.isCaption(row) && !this.isProse(row);
+  }
+
+  /** The rows, with those lines below the last that still belong to its wrapped cells. */
+  allRows(): CellRow[] {
+    const rows = [...this.rows];
+    const last = rows.at(-1);
+    const lastDrawn = Math.max(...(last?.cells.map((cell) => cell.order) ?? []));
+    const first = last?.cells[0];
+    for (const row of this.loose) {
+      const [cell] = row.cells;
+      const above = rows.at(-1);
+      if (!cell || !above || !first || row.baseline - above.baseline > LINE_PITCH * row.size) break;
+      // Drawn before the last row was complete, or right after its last cell and in line with it.
+      const wrapsLast = above.cells.some((other) => other.order === cell.order - 1 && other.left > first.right);
+      if (cell.order > lastDrawn && !wrapsLast) break;
+      rows.push(row);
+    }
+    return rows;
   }
 
   private recentColumns(): Column[] {

@@ -1,10 +1,9 @@
+import { readChart } from '../charts/chart-reader';
 import type { ReadContext } from '../document-reader';
 import { mainPart, readRelationships, type Relationship } from '../package/relationships';
 import { SkippingHandler } from '../package/skipping-handler';
 import { attribute, parseXml } from '../package/xml-stream';
 import { ZipArchive } from '../package/zip-archive';
-import { TableWriter } from '../tables/table-writer';
-import { ChartText } from './chart-text';
 import { SlideText } from './slide-text';
 
 const NOTHING_SKIPPED: ReadonlySet<string> = new Set();
@@ -58,15 +57,4 @@ async function readAttached(archive: ZipArchive, { type, target }: Relationship,
 async function readShapes(archive: ZipArchive, part: string, context: ReadContext, prefix = ''): Promise<void> {
   const shapes = new SlideText(context.sink, context.guard, prefix);
   await parseXml(archive.xml(part), new SkippingHandler(shapes, NOTHING_SKIPPED), context.guard);
-}
-
-async function readChart(archive: ZipArchive, part: string, { sink, guard }: ReadContext): Promise<void> {
-  const chart = new ChartText();
-  await parseXml(archive.xml(part), chart, guard);
-  sink.text(chart.title);
-  const [header, ...rows] = chart.rows();
-  if (!header) return;
-  const table = new TableWriter(header, sink, guard);
-  for (const row of rows) table.row(row);
-  table.end();
 }

@@ -19,7 +19,10 @@ export function detectDialect(sample: string): CsvDialect {
 
 /** True when text reads as a table without anyone saying so: several short fields, the same number in every record. */
 export function looksLikeCsv(sample: string): boolean {
-  const { fields, share, records } = detectDialect(sample);
+  const { delimiter, fields, share, records } = detectDialect(sample);
+  // People put a blank after a comma, programs do not.
+  const delimiters = sample.split(delimiter).length - 1;
+  if ((sample.split(`${delimiter} `).length - 1) * 2 > delimiters) return false;
   const averageField = sample.length / Math.max(records * fields, 1);
   return fields >= 3 && records >= 3 && share === 1 && averageField <= 40;
 }

@@ -51,6 +51,7 @@ class XmlText implements XmlHandler {
       this.leaf = { name: element.name, text: this.words };
     }
     this.words = '';
+    if (this.path.length === 0) this.releaseLeaf();
   }
 
   text(text: string): void {
@@ -62,10 +63,18 @@ class XmlText implements XmlHandler {
     const hasWords = this.words.trim() !== '';
     if (hasWords && !owner.mixed) this.flow.write('\n');
     owner.mixed ||= hasWords;
-    if (this.leaf) this.flow.write(owner.mixed ? this.leaf.text : `\n${this.leaf.name}: ${this.leaf.text.trim()}`);
+    if (this.leaf && owner.mixed) {
+      this.flow.write(this.leaf.text);
+      this.leaf = null;
+    }
+    this.releaseLeaf();
     if (hasWords) this.flow.write(this.words);
-    this.leaf = null;
     this.words = '';
+  }
+
+  private releaseLeaf(): void {
+    if (this.leaf) this.flow.write(`\n${this.leaf.name}: ${this.leaf.text.trim()}`);
+    this.leaf = null;
   }
 
   private writeAttributes(name: string, attributes: XmlAttributes): void {

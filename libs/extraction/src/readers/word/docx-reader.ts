@@ -1,9 +1,9 @@
 import type { BlockSink } from '../block-sink';
+import { readChart } from '../charts/chart-reader';
 import type { ReadContext } from '../document-reader';
 import type { Guard } from '../guard';
 import { mainPart, readRelationships } from '../package/relationships';
-import { SkippingHandler } from '../package/skipping-handler';
-import { parseXml, type XmlHandler } from '../package/xml-stream';
+import { parseXml } from '../package/xml-stream';
 import { ZipArchive } from '../package/zip-archive';
 import { GridFlow } from '../tables/grid-flow';
 import { TextFlow } from '../text-flow';
@@ -11,39 +11,40 @@ import { collectNotes, collectText } from './word-stories';
 import { WordNumbering } from './word-numbering';
 import type { WordContext } from './word-paragraph';
 import { WordStyles } from './word-styles';
-import { WORD_SKIPPED, WordText, type StoryOutput } from './word-text';
+import { wordHandler, type StoryOutput } from './word-text';
 
-/** Reads a Word document: headers, then the body with its notes beside their paragraphs, then footers. */
-export async function readDocx({ path, sink, guard }: ReadContext): Promise<void> {
-  const archive = await ZipArchive.open(path, guard);
+/** Reads a Word document: headers, the body with its notes beside their paragraphs, its charts, then footers. */
+export async function readDocx(context: ReadContext): Promise<void> {
+  const archive = await ZipArchive.open(context.path, context.guard);
   try {
-    const main = await mainPart(archive, guard, 'word/document.xml');
-    const links = await readRelationships(archive, main, guard);
-    const part = (type: string): string | undefined => links.find((link) => link.type === type)?.target;
-    const context: WordContext = {
-      styles: await WordStyles.read(archive, part('styles'), guard),
-      numbering: await WordNumbering.read(archive, part('numbering'), guard),
-      notes: new Map(),
-    };
-    for (const type of ['footnotes', 'endnotes']) await collectNotes(archive, part(type), context, guard);
-    const around = async (type: string): Promise<void> => {
-      const parts = links.filter((link) => link.type === type).map((link) => link.target);
-      const texts = await Promise.all(parts.map((target) => collectText(archive, target, context, guard)));
-      for (const text of new Set(texts)) sink.text(text);
-    };
-    await around('header');
-    const body = new BodyOutput(sink, guard);
-    await parseXml(archive.xml(main), wordHandler(context, body), guard, () => sink.drain());
-    body.end();
-    await around('footer');
+    await readParts(archive, context);
   } finally {
     archive.close();
   }
 }
 
-/** A handler for one story that leaves out what must not be read. */
-export function wordHandler(context: WordContext, output: StoryOutput): XmlHandler {
-  return new SkippingHandler(new WordText(context, output), WORD_SKIPPED);
+async function readParts(archive: ZipArchive, context: ReadContext): Promise<void> {
+  const { sink, guard } = context;
+  const main = await mainPart(archive, guard, 'word/document.xml');
+  const links = await readRelationships(archive, main, guard);
+  const parts = (type: string): string[] => links.filter((link) => link.type === type).map((link) => link.target);
+  const word: WordContext = {
+    styles: await WordStyles.read(archive, parts('styles')[0], guard),
+    numbering: await WordNumbering.read(archive, parts('numbering')[0], guard),
+    notes: new Map(),
+  };
+  for (const part of [...parts('footnotes'), ...parts('endnotes')]) await collectNotes(archive, part, word, guard);
+  const writeStories = async (stories: string[]): Promise<void> => {
+    const texts = new Set<string>();
+    for (const story of stories) texts.add(await collectText(archive, story, word, guard));
+    for (const text of texts) sink.text(text);
+  };
+  await writeStories(parts('header'));
+  const body = new BodyOutput(sink, guard);
+  await parseXml(archive.xml(main), wordHandler(word, body), guard, () => sink.drain());
+  body.end();
+  for (const part of parts('chart')) await readChart(archive, part, context);
+  await writeStories(parts('footer'));
 }
 
 /** The body on its way to the sink: items of one list stay together, tables are set apart. */

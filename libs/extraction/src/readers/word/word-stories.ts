@@ -1,9 +1,8 @@
 import type { Guard } from '../guard';
-import { SkippingHandler } from '../package/skipping-handler';
 import { attribute, parseXml, type XmlAttributes, type XmlHandler } from '../package/xml-stream';
 import type { ZipArchive } from '../package/zip-archive';
 import type { WordContext } from './word-paragraph';
-import { WORD_SKIPPED, WordText, type StoryOutput } from './word-text';
+import { wordHandler, type StoryOutput } from './word-text';
 
 /** The whole text of a small story, such as a header. */
 export async function collectText(
@@ -14,21 +13,21 @@ export async function collectText(
 ): Promise<string> {
   if (!archive.has(part)) return '';
   const story = new CollectedStory();
-  await parseXml(archive.xml(part), new SkippingHandler(new WordText(context, story), WORD_SKIPPED), guard);
+  await parseXml(archive.xml(part), wordHandler(context, story), guard);
   return story.take('\n');
 }
 
 /** Adds the foot- or endnotes of a part to the context. */
 export async function collectNotes(
   archive: ZipArchive,
-  part: string | undefined,
+  part: string,
   context: WordContext,
   guard: Guard,
 ): Promise<void> {
-  if (part === undefined || !archive.has(part)) return;
+  if (!archive.has(part)) return;
   const story = new CollectedStory();
-  const notes = new NotesXml(new WordText(context, story), (key) => context.notes.set(key, story.take(' ')));
-  await parseXml(archive.xml(part), new SkippingHandler(notes, WORD_SKIPPED), guard);
+  const onNote = (key: string): void => void context.notes.set(key, story.take(' '));
+  await parseXml(archive.xml(part), new NotesXml(wordHandler(context, story), onNote), guard);
 }
 
 class CollectedStory implements StoryOutput {
@@ -58,7 +57,7 @@ class NotesXml implements XmlHandler {
   private key = '';
 
   constructor(
-    private readonly inner: WordText,
+    private readonly inner: XmlHandler,
     private readonly onNote: (key: string) => void,
   ) {}
 

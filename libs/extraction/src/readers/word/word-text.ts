@@ -1,3 +1,4 @@
+import { SkippingHandler } from '../package/skipping-handler';
 import { attribute, type XmlAttributes, type XmlHandler } from '../package/xml-stream';
 import { symbolCharacter } from './symbol-fonts';
 import { WordParagraph, type WordContext } from './word-paragraph';
@@ -14,7 +15,7 @@ export interface StoryOutput {
  * Subtrees without text of their own: what a tracked change removed or replaced, ruby guides. Hidden text is read,
  * as hidden sheets are.
  */
-export const WORD_SKIPPED: ReadonlySet<string> = new Set([
+const SKIPPED: ReadonlySet<string> = new Set([
   'del',
   'moveFrom',
   'rt',
@@ -34,8 +35,12 @@ const RUN_TEXT: Record<string, string> = { tab: '\t', ptab: '\t', br: '\n', cr: 
 const TABLE_ELEMENTS = new Set(['tr', 'tc', 'gridBefore', 'gridSpan', 'vMerge']);
 const PROPERTIES = new Set(['pPr', 'rPr', 'sectPr', 'tblPr']);
 
-/** Reads a WordprocessingML story. Feed it through a SkippingHandler with WORD_SKIPPED. @source ECMA-376 Part 1 §17 */
-export class WordText implements XmlHandler {
+/** Reads a WordprocessingML story (body, header, notes) into `output`. @source ECMA-376 Part 1 §17 */
+export function wordHandler(context: WordContext, output: StoryOutput): XmlHandler {
+  return new SkippingHandler(new WordText(context, output), SKIPPED);
+}
+
+class WordText implements XmlHandler {
   private readonly paragraphs: WordParagraph[] = [];
   /** Open tables and text boxes, innermost last: they decide where a finished paragraph goes. */
   private readonly scopes: (WordTable | WordParagraph)[] = [];

@@ -1,0 +1,92 @@
+import { docx, paragraph, pptx, shape, sheetRows, xlsx } from '../../test/support/office-files';
+import { oleFile } from '../../test/support/ole-writer';
+import { pdfFile } from '../../test/support/pdf-writer';
+import { withFile } from '../../test/support/read-bytes';
+import { zipFile } from '../../test/support/zip-writer';
+import type { DetectedFormat } from '../domain/format';
+import { detectFormat } from './detect-format';
+
+const detect = (bytes: Buffer | string, fileName?: string, declared?: string): Promise<DetectedFormat> =>
+  withFile(bytes, (path) => detectFormat(path, fileName, declared));
+
+const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452000000000000000000000000000000000049454e44ae426082', 'hex');
+
+describe('detectFormat', () => {
+  it.each([
+    ['pdf', pdfFile([[]])],
+    ['pdf', Buffer.concat([Buffer.from('junk before\n'), pdfFile([[]])])],
+    ['docx', docx(paragraph('x'))],
+    ['pptx', pptx([shape(['x'])])],
+    ['xlsx', xlsx([{ name: 'S', content: sheetRows([['x']]) }])],
+    ['docx', zipFile([{ name: 'word/document.xml', content: '<w/>' }])],
+    ['xls', oleFile('Workbook')],
+    ['xls', oleFile('Book')],
+  ] as const)('finds %s by its content under a wrong name', async (format, bytes) => {
+    expect(await detect(bytes, 'notes.txt', 'text/plain')).toMatchObject({ supported: true, format });
+  });
+
+  it('reads documents with macros and templates as the documents they are', async () => {
+    const types = '<Types><Override ContentType="application/vnd.ms-word.document.macroEnabled.main+xml"/></Types>';
+    const file = zipFile([
+      { name: '[Content_Types].xml', content: types },
+      { name: 'other/main.xml', content: '' },
+    ]);
+    expect(await detect(file)).toMatchObject({ format: 'docx' });
+  });
+
+  it.each([
+    ['an image', PNG, 'image/png'],
+    ['a Word 97 document', oleFile('WordDocument'), 'application/msword'],
+    ['a PowerPoint 97 show', oleFile('PowerPoint Document'), 'application/vnd.ms-powerpoint'],
+    ['another compound file', oleFile('Something'), 'application/x-ole-storage'],
+    ['an archive', zipFile([{ name: 'a.txt', content: 'x' }]), 'application/zip'],
+    ['rich text', '{\\rtf1\\ansi hello}', 'application/rtf'],
+    ['a program', Buffer.concat([Buffer.from('7f454c46020101000000', 'hex'), Buffer.alloc(100)]), 'application/x-elf'],
+    ['a drawing', '<?xml version="1.0"?><!-- c --><svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml'],
+    ['PostScript', '%!PS-Adobe-3.0\n', 'application/postscript'],
+    ['a web page', '<!DOCTYPE html><html><p>x</p></html>', 'text/html'],
+    ['UTF-16 without a mark', Buffer.from('no mark here', 'utf16le'), 'application/octet-stream'],
+    ['random bytes', Buffer.from([...Array(600).keys()].map((at) => (at * 89) % 251)), 'application/octet-stream'],
+  ])('refuses %s under any name', async (_what, bytes, mediaType) => {
+    for (const name of ['a.pdf', 'a.docx', 'a.csv', undefined]) {
+      expect(await detect(bytes, name)).toMatchObject({ supported: false, code: 'unsupported_format', mediaType });
+    }
+  });
+
+  it('tells a container that needs a password', async () => {
+    expect(await detect(oleFile('EncryptionInfo', 'EncryptedPackage'), 'a.docx')).toMatchObject({ code: 'encrypted' });
+  });
+
+  it('takes a cut-off Office file for damaged, a cut-off archive for an archive', async () => {
+    const cut = (bytes: Buffer): Buffer => bytes.subarray(0, bytes.length - 60);
+    expect(await detect(cut(docx(paragraph('x'))))).toMatchObject({ supported: false, code: 'corrupt' });
+    expect(await detect(cut(zipFile([{ name: 'a', content: 'x' }])))).toMatchObject({ code: 'unsupported_format' });
+    expect(await detect(oleFile('Workbook').subarray(0, 700))).toMatchObject({ code: 'corrupt' });
+  });
+
+  it('says that an empty file holds no text', async () => {
+    expect(await detect('')).toMatchObject({ supported: false, code: 'no_extractable_text' });
+  });
+
+  it.each([
+    ['a.md', 'plain words', 'md'],
+    ['a.txt', 'plain words', 'txt'],
+    ['a.unknown', 'plain words', 'txt'],
+    ['a.csv', 'one column\nof words', 'csv'],
+    ['a.txt', 'id;name;city\n1;A;X\n2;B;Y\n3;C;Z\n', 'csv'],
+    ['a.txt', 'Well, this is prose, with commas.\nAnd more, of it, here.\nThe end, truly, now.\n', 'txt'],
+    ['a.txt', '{"a": [1, 2]}', 'json'],
+    ['a.txt', '[1] A reference, not an array.', 'txt'],
+    ['a.json', 'not json at all', 'json'],
+    ['a.csv', '<?xml version="1.0"?><a/>', 'xml'],
+    ['a.xml', '<a>x</a>', 'xml'],
+    ['a.txt', 'BM is how bitmaps begin', 'txt'],
+    ['a.txt', 'See %PDF-1.4 for the header', 'txt'],
+  ])('tells text formats apart: %s with %j is %s', async (name, content, format) => {
+    expect(await detect(content, name)).toMatchObject({ supported: true, format });
+  });
+
+  it('follows the declared type where name and content say nothing', async () => {
+    expect(await detect('a,b', 'upload', 'text/csv')).toMatchObject({ format: 'csv' });
+  });
+});

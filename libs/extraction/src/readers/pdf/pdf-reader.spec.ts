@@ -1,0 +1,148 @@
+import { firstExtra, pdfFile, pdfOfStreams, type PdfText } from '../../../test/support/pdf-writer';
+import { readBytes } from '../../../test/support/read-bytes';
+
+/** Lines of text one below the other. */
+const column = (x: number, top: number, lines: string[]): PdfText[] =>
+  lines.map((text, at) => ({ x, y: top - at * 12, text }));
+
+/** Rows of cells, drawn row by row; an empty cell is not drawn. */
+const grid = (xs: number[], top: number, rows: string[][], pitch = 16): PdfText[] =>
+  rows.flatMap((cells, row) =>
+    cells.flatMap((text, at) => (text === '' ? [] : [{ x: xs[at] ?? 0, y: top - row * pitch, text }])),
+  );
+
+const prose = (word: string, lines: number): string[] =>
+  Array.from({ length: lines }, (_, at) => `${word} line ${at} with quite a few words in it`);
+
+describe('PDF', () => {
+  it('reads pages in order and separates paragraphs', async () => {
+    const first = [...column(72, 700, ['First line', 'second line']), ...column(72, 650, ['New paragraph'])];
+    const { outcome, blocks } = await readBytes(pdfFile([first, column(72, 700, ['Page two'])]), 'a.txt');
+    expect(outcome).toEqual({ outcome: 'complete', mediaType: 'application/pdf', format: 'pdf' });
+    expect(blocks.map((block) => block.text)).toEqual(['First line\nsecond line\n\nNew paragraph', 'Page two']);
+  });
+
+  it('reads columns of prose one after the other, though their lines stand side by side', async () => {
+    const page = [...column(60, 700, prose('left', 20)), ...column(320, 700, prose('right', 20))];
+    const { blocks } = await readBytes(pdfFile([page]));
+    expect(blocks).toHaveLength(1);
+    expect(blocks[0]?.text.split('\n').map((line) => line.split(' ')[0])).toEqual([
+      ...Array(20).fill('left'),
+      ...Array(20).fill('right'),
+    ]);
+  });
+
+  it('finds a table without lines and leaves the text around it', async () => {
+    const rows = [
+      ['Item', 'Qty', 'Price'],
+      ['Bolt', '12', '0.50'],
+      ['Nut', '', '0.25'],
+      ['Washer', '40', '0.10'],
+    ];
+    const page = [
+      ...column(60, 740, ['Our stock:']),
+      ...grid([60, 200, 300], 700, rows),
+      ...column(60, 600, ['Thanks.']),
+    ];
+    const { blocks } = await readBytes(pdfFile([page]));
+    expect(blocks).toEqual([
+      { kind: 'text', text: 'Our stock:' },
+      {
+        kind: 'table',
+        text: '| Item | Qty | Price |\n| --- | --- | --- |\n| Bolt | 12 | 0.50 |\n| Nut |  | 0.25 |\n| Washer | 40 | 0.10 |',
+        headerLines: 2,
+      },
+      { kind: 'text', text: 'Thanks.' },
+    ]);
+  });
+
+  it('finds a table in one column of a page of prose', async () => {
+    const rows = [
+      ['A', 'B', 'C'],
+      ['1', '2', '3'],
+      ['4', '5', '6'],
+    ];
+    const page = [
+      ...column(60, 700, prose('left', 10)),
+      ...grid([60, 130, 200], 560, rows, 12),
+      ...column(60, 500, prose('below', 10)),
+      ...column(320, 700, prose('right', 30)),
+    ];
+    const { blocks, text } = await readBytes(pdfFile([page]));
+    expect(blocks.filter((block) => block.kind === 'table').map((block) => block.text)).toEqual([
+      '| A | B | C |\n| --- | --- | --- |\n| 1 | 2 | 3 |\n| 4 | 5 | 6 |',
+    ]);
+    expect(text).toContain('right line 15 with quite a few words in it\nright line 16');
+  });
+
+  it('joins the lines of a wrapped cell into its row', async () => {
+    const row = (top: number, name: string[], note: string[]): PdfText[] => [
+      ...column(60, top, name),
+      ...column(200, top, note),
+      ...column(400, top, ['ok']),
+    ];
+    const page = [
+      ...row(700, ['Name'], ['Note']),
+      ...row(676, ['Bolt', 'large'], ['first part', 'second part', 'third part']),
+      ...row(628, ['Nut'], ['short', 'note']),
+    ];
+    const { text } = await readBytes(pdfFile([page]));
+    expect(text.split('\n').slice(2)).toEqual([
+      '| Bolt large | first part second part third part | ok |',
+      '| Nut | short note | ok |',
+    ]);
+  });
+
+  it('does not take bullet lists for tables', async () => {
+    const page = ['one', 'two', 'three', 'four'].flatMap((text, at) => [
+      { x: 60, y: 700 - at * 14, text: '-' },
+      { x: 90, y: 700 - at * 14, text },
+    ]);
+    const { blocks } = await readBytes(pdfFile([page]));
+    expect(blocks).toEqual([{ kind: 'text', text: '- one\n- two\n- three\n- four' }]);
+  });
+
+  it('reads a page that was turned, and keeps text across the page apart', async () => {
+    const turned = ['one', 'two'].map((text, at) => ({ x: 100 + at * 14, y: 100, text, upwards: true }));
+    expect((await readBytes(pdfFile([turned]))).text).toBe('one\ntwo');
+    const stamp = [...column(60, 700, ['Body text of the page']), { x: 20, y: 300, text: 'stamp', upwards: true }];
+    expect((await readBytes(pdfFile([stamp]))).text).toBe('Body text of the page\n\nstamp');
+  });
+
+  it('ignores text drawn twice to look bold', async () => {
+    const page = [
+      { x: 60, y: 700, text: 'Bold' },
+      { x: 60.3, y: 700, text: 'Bold' },
+    ];
+    expect((await readBytes(pdfFile([page]))).text).toBe('Bold');
+  });
+
+  it('reads what was filled into a form and typed onto the page', async () => {
+    const field = `<</Type/Annot/Subtype/Widget/FT/Tx/T(name)/V(Filled in)/Rect[200 690 400 710]>>`;
+    const note = `<</Type/Annot/Subtype/FreeText/Contents(Typed on)/DA(/F1 10 Tf)/Rect[200 500 400 520]>>`;
+    const page = `/Annots[${firstExtra} 0 R ${firstExtra + 1} 0 R]`;
+    const { text } = await readBytes(pdfFile([column(60, 697, ['Name:'])], { extra: [field, note], page }));
+    expect(text).toContain('Name:');
+    expect(text).toContain('Filled in');
+    expect(text).toContain('Typed on');
+  });
+
+  it('repairs a file without its cross-reference table', async () => {
+    const whole = pdfFile([column(60, 700, ['still here'])]);
+    const cut = whole.subarray(0, whole.indexOf('xref'));
+    expect((await readBytes(cut)).text).toBe('still here');
+  });
+
+  it('tells a scan, a locked file and a hopeless one apart', async () => {
+    const locked = `/Encrypt<</Filter/Standard/V 1/R 2/P -44/O(${'o'.repeat(32)})/U(${'u'.repeat(32)})>>/ID[(1)(1)]`;
+    const drawing = pdfOfStreams([Buffer.from('0 0 100 100 re f')]);
+    expect((await readBytes(drawing)).outcome).toMatchObject({ code: 'no_extractable_text' });
+    expect((await readBytes(pdfFile([[]], { trailer: locked }))).outcome).toMatchObject({ code: 'encrypted' });
+    expect((await readBytes('%PDF-1.7\nnothing of use')).outcome).toMatchObject({ code: 'corrupt' });
+  });
+
+  it('names the limit on pages', async () => {
+    const { outcome } = await readBytes(pdfFile([[], [], []]), 'a', { maxPages: 2 });
+    expect(outcome).toMatchObject({ code: 'limit_exceeded', limit: 'maxPages', value: 2, actual: 3 });
+  });
+});

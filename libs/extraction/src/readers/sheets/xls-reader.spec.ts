@@ -1,0 +1,39 @@
+import * as XLSX from 'xlsx';
+import { oleFile } from '../../../test/support/ole-writer';
+import { readBytes } from '../../../test/support/read-bytes';
+
+function xls(change: (sheet: XLSX.WorkSheet) => void = () => undefined): Buffer {
+  const sheet = XLSX.utils.aoa_to_sheet([
+    ['Dept', 'Name', 'Since'],
+    ['Care', 'Åsa', 45296],
+    [null, 'Bo', true],
+  ]);
+  change(sheet);
+  const book = { SheetNames: ['People', 'Empty'], Sheets: { People: sheet, Empty: XLSX.utils.aoa_to_sheet([]) } };
+  return XLSX.write(book, { type: 'buffer', bookType: 'biff8' }) as Buffer;
+}
+
+describe('xls', () => {
+  it('reads sheets row by row with dates as ISO and merged values carried on', async () => {
+    const file = xls((sheet) => {
+      sheet['C2'].z = 'yyyy-mm-dd';
+      sheet['!merges'] = [XLSX.utils.decode_range('A2:A3')];
+    });
+    const { outcome, blocks } = await readBytes(file, 'a.docx');
+    expect(outcome).toEqual({ outcome: 'complete', mediaType: 'application/vnd.ms-excel', format: 'xls' });
+    expect(blocks).toEqual([
+      { kind: 'text', text: '## People' },
+      {
+        kind: 'table',
+        text: '| Dept | Name | Since |\n| --- | --- | --- |\n| Care | Åsa | 2024-01-05 |\n| Care | Bo | TRUE |',
+        headerLines: 2,
+      },
+    ]);
+  });
+
+  it('refuses a workbook stream that is no workbook', async () => {
+    expect((await readBytes(oleFile('Workbook'))).outcome).toMatchObject({
+      code: expect.stringMatching(/^(?:corrupt|no_extractable_text)$/),
+    });
+  });
+});

@@ -1,0 +1,124 @@
+import { sheetRows, xlsx } from '../../../test/support/office-files';
+import { readBytes } from '../../../test/support/read-bytes';
+
+const DATE_STYLES =
+  '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd hh:mm"/></numFmts>' +
+  '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="21"/></cellXfs></styleSheet>';
+
+describe('xlsx', () => {
+  it('reads every sheet row by row, hidden ones too', async () => {
+    const file = xlsx([
+      {
+        name: 'People',
+        content: sheetRows([
+          ['Name', 'Age'],
+          ['Åsa', 41],
+        ]),
+      },
+      {
+        name: 'Secret',
+        content: sheetRows([
+          ['Only', 'here'],
+          ['x', 1],
+        ]),
+        attributes: 'state="veryHidden"',
+      },
+    ]);
+    const { outcome, blocks } = await readBytes(file, 'report.txt');
+    expect(outcome).toMatchObject({ outcome: 'complete', format: 'xlsx' });
+    expect(blocks).toEqual([
+      { kind: 'text', text: '## People' },
+      { kind: 'table', text: '| Name | Age |\n| --- | --- |\n| Åsa | 41 |', headerLines: 2 },
+      { kind: 'text', text: '## Secret' },
+      { kind: 'table', text: '| Only | here |\n| --- | --- |\n| x | 1 |', headerLines: 2 },
+    ]);
+  });
+
+  it('repeats a merged value in every row it covers', async () => {
+    const rows = sheetRows([
+      ['Dept', 'Name'],
+      ['Care', 'A'],
+      [null, 'B'],
+      [null, 'C'],
+      ['Tech', 'D'],
+    ]);
+    const merges = '<mergeCells count="1"><mergeCell ref="A2:A4"/></mergeCells>';
+    const { text } = await readBytes(xlsx([{ name: 'S', content: rows + merges }]));
+    expect(text.split('\n').slice(-4)).toEqual(['| Care | A |', '| Care | B |', '| Care | C |', '| Tech | D |']);
+  });
+
+  it('shows dates as ISO in both date systems, and times', async () => {
+    const row =
+      '<row r="2"><c r="A2" s="1"><v>45296</v></c><c r="B2" s="2"><v>45296.75</v></c><c r="C2" s="3"><v>0.5</v></c></row>';
+    const content = `<sheetData><row r="1"><c r="A1"><v>1</v></c><c r="B1"><v>2</v></c><c r="C1"><v>3</v></c></row>${row}</sheetData>`;
+    const parts = { 'xl/styles.xml': DATE_STYLES };
+    const plain = await readBytes(xlsx([{ name: 'S', content }], parts));
+    expect(plain.text).toContain('| 2024-01-05 | 2024-01-05T18:00:00 | 12:00:00 |');
+    const mac = await readBytes(xlsx([{ name: 'S', content }], parts, '<workbookPr date1904="1"/>'));
+    expect(mac.text).toContain('| 2028-01-06 | 2028-01-06T18:00:00 |');
+  });
+
+  it('gives cached formula values, shared strings, booleans, errors and plain numbers', async () => {
+    const cells =
+      '<c r="A1" t="s"><v>0</v></c><c r="B1" t="str"><f>A1&amp;"x"</f><v>made</v></c><c r="C1"><f>1/3</f><v>0.10000000000000001</v></c>' +
+      '<c r="D1" t="b"><v>1</v></c><c r="E1" t="e"><v>#N/A</v></c><c r="F1"><v>12345678901234567890</v></c><c r="G1"><v>1.5E+3</v></c>';
+    const strings = '<sst><si><r><t>rich </t></r><r><t>text</t></r><rPh><t>guide</t></rPh></si></sst>';
+    const file = xlsx([{ name: 'S', content: `<sheetData><row r="1">${cells}</row></sheetData>` }], {
+      'xl/sharedStrings.xml': strings,
+    });
+    expect((await readBytes(file)).text).toContain(
+      '| rich text | made | 0.1 | TRUE | #N/A | 12345678901234567890 | 1500 |',
+    );
+  });
+
+  it('splits a sheet into its tables and notes', async () => {
+    const rows = sheetRows([['Cups'], ['Team', 'Wins'], ['A', 1], [], ['X', 'Y', 'Z'], [1, 2, 3]]);
+    const { blocks } = await readBytes(xlsx([{ name: 'S', content: rows }]));
+    expect(blocks.map((block) => block.text)).toEqual([
+      '## S',
+      'Cups',
+      '| Team | Wins |\n| --- | --- |\n| A | 1 |',
+      '| X | Y | Z |\n| --- | --- | --- |\n| 1 | 2 | 3 |',
+    ]);
+  });
+
+  it('does not widen a table for a far-off cell in another piece', async () => {
+    const far = '<row r="3"><c r="A3"><v>1</v></c><c r="XFD3"><v>2</v></c></row>';
+    const content = sheetRows([
+      ['a', 'b'],
+      [1, 2],
+    ]).replace('</sheetData>', `${far}</sheetData>`);
+    const { text } = await readBytes(xlsx([{ name: 'S', content }]));
+    expect(text.split('\n').pop()).toBe('| 1 |  | 2 |');
+  });
+
+  it('costs nothing for a merge over the whole sheet', async () => {
+    const merges = '<mergeCells><mergeCell ref="A1:XFD1048576"/></mergeCells>';
+    const { text } = await readBytes(
+      xlsx([
+        {
+          name: 'S',
+          content: sheetRows(
+            [
+              ['v', 'w'],
+              [null, 'x'],
+            ],
+            merges,
+          ),
+        },
+      ]),
+    );
+    expect(text).toContain('| v | x |');
+  });
+
+  it('finds no text in an empty workbook and names the limit on sheets', async () => {
+    expect((await readBytes(xlsx([{ name: 'S', content: '<sheetData/>' }]))).outcome).toMatchObject({
+      code: 'no_extractable_text',
+    });
+    const sheets = [1, 2, 3].map((at) => ({ name: `S${at}`, content: sheetRows([['a', 'b']]) }));
+    expect((await readBytes(xlsx(sheets), 'a', { maxPages: 2 })).outcome).toMatchObject({
+      limit: 'maxPages',
+      actual: 3,
+    });
+  });
+});

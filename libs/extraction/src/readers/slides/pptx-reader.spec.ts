@@ -1,0 +1,52 @@
+import { pptx, relationships, shape, slidePart } from '../../../test/support/office-files';
+import { readBytes } from '../../../test/support/read-bytes';
+
+const cell = (text: string, attributes = ''): string =>
+  `<a:tc ${attributes}><a:txBody><a:p><a:r><a:t>${text}</a:t></a:r></a:p></a:txBody></a:tc>`;
+
+describe('pptx', () => {
+  it('follows the order of the show, not of the files', async () => {
+    const slides = [shape(['first file'], 'title'), shape(['second file'], 'ctrTitle')];
+    const { outcome, text } = await readBytes(pptx(slides, [1, 0]));
+    expect(outcome).toMatchObject({ outcome: 'complete', format: 'pptx' });
+    expect(text).toBe('# second file\n\n# first file');
+  });
+
+  it('reads groups and skips slide numbers and dates', async () => {
+    const slide = `<p:grpSp><p:grpSp>${shape(['deep', 'lines'])}</p:grpSp></p:grpSp>${shape(['7'], 'sldNum')}${shape(['today'], 'dt')}`;
+    expect((await readBytes(pptx([slide]))).text).toBe('deep\nlines');
+  });
+
+  it('writes tables with merged cells carried downwards', async () => {
+    const rows = `<a:tr>${cell('Dept')}${cell('Name')}</a:tr><a:tr>${cell('Care', 'rowSpan="2"')}${cell('A')}</a:tr><a:tr>${cell('', 'vMerge="1"')}${cell('B')}</a:tr>`;
+    const { blocks } = await readBytes(pptx([`<p:graphicFrame><a:tbl>${rows}</a:tbl></p:graphicFrame>`]));
+    expect(blocks).toEqual([
+      { kind: 'table', text: '| Dept | Name |\n| --- | --- |\n| Care | A |\n| Care | B |', headerLines: 2 },
+    ]);
+  });
+
+  it('adds notes, diagrams and the numbers behind charts', async () => {
+    const point = (at: number, value: string): string => `<c:pt idx="${at}"><c:v>${value}</c:v></c:pt>`;
+    const chart =
+      '<c:chartSpace xmlns:c="c" xmlns:a="a"><c:title><a:t>Sales</a:t></c:title><c:ser><c:tx><c:strRef><c:v>2024</c:v></c:strRef></c:tx>' +
+      `<c:cat>${point(0, 'Q1')}${point(1, 'Q2')}</c:cat><c:val>${point(0, '5')}${point(1, '8')}</c:val></c:ser></c:chartSpace>`;
+    const file = pptx([shape(['Slide'], 'title')], [0], {
+      'ppt/slides/_rels/slide0.xml.rels': relationships({
+        n: ['notesSlide', '../notes.xml'],
+        c: ['chart', '../chart.xml'],
+        d: ['diagramData', '../data.xml'],
+      }),
+      'ppt/notes.xml': slidePart('notes', shape(['1'], 'sldNum') + shape(['remember'], 'body')),
+      'ppt/chart.xml': chart,
+      'ppt/data.xml': '<d:m xmlns:d="d" xmlns:a="a"><d:pt><d:t><a:p><a:r><a:t>box</a:t></a:r></a:p></d:t></d:pt></d:m>',
+    });
+    expect((await readBytes(file)).text).toBe(
+      '# Slide\n\nNotes: remember\n\nSales\n\n|  | 2024 |\n| --- | --- |\n| Q1 | 5 |\n| Q2 | 8 |\n\nbox',
+    );
+  });
+
+  it('names the limit on slides', async () => {
+    const { outcome } = await readBytes(pptx([shape(['a']), shape(['b'])]), 'a', { maxPages: 1 });
+    expect(outcome).toMatchObject({ code: 'limit_exceeded', limit: 'maxPages', value: 1, actual: 2 });
+  });
+});

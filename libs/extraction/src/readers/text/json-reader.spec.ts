@@ -1,0 +1,51 @@
+import { readBytes } from '../../../test/support/read-bytes';
+
+describe('JSON', () => {
+  it('keeps every digit and the layout, and resolves escapes in strings', async () => {
+    const source = '{\n  "id": 12345678901234567890.10,\n  "name": "F\\u00f6r\\n\\"sta\\""\n}';
+    const { outcome, text } = await readBytes(source, 'data.bin');
+    expect(outcome).toEqual({ outcome: 'complete', mediaType: 'application/json', format: 'json' });
+    expect(text).toBe('{\n  "id": 12345678901234567890.10,\n  "name": "För\n"sta""\n}');
+  });
+
+  it('joins surrogate pairs written as escapes', async () => {
+    expect((await readBytes('{"a":"\\ud83d\\ude00 ok"}', 'a.json')).text).toBe('{"a":"😀 ok"}');
+  });
+
+  it('breaks minified JSON between members', async () => {
+    const source = JSON.stringify(Array.from({ length: 50 }, (_, at) => ({ number: at, label: `label ${at}` })));
+    const { text } = await readBytes(source, 'a.json');
+    expect(text.split('\n').every((line) => line.length < 200)).toBe(true);
+    expect(text.replaceAll('\n', '')).toBe(source);
+  });
+
+  it('reads JSON lines', async () => {
+    expect((await readBytes('{"a":1}\n{"a":2}\n', 'a.json')).outcome).toMatchObject({ outcome: 'complete' });
+  });
+
+  it.each([
+    '{"a":1',
+    '{"a" 1}',
+    '{"a":1,}',
+    '[1 2]',
+    '{"a":tru}',
+    '["a\\x"]',
+    '[01]',
+    '{"a":1]',
+    '[1]]',
+    '{1:2}',
+    '["\\u12g4"]',
+  ])('refuses %s as corrupt', async (source) => {
+    expect((await readBytes(source, 'a.json')).outcome).toMatchObject({ code: 'corrupt' });
+  });
+
+  it('names the limit when values are nested too deep', async () => {
+    const { outcome } = await readBytes('['.repeat(20_000) + ']'.repeat(20_000), 'deep.json');
+    expect(outcome).toMatchObject({ code: 'corrupt', limit: 'maxNesting', value: 1000 });
+    expect(outcome).toMatchObject({ message: expect.stringContaining('maxNesting = 1000') });
+  });
+
+  it('finds no text in empty containers', async () => {
+    expect((await readBytes('[[], {}]', 'a.json')).outcome).toMatchObject({ code: 'no_extractable_text' });
+  });
+});

@@ -1,0 +1,114 @@
+import { cell, docx, paragraph, wordPart } from '../../../test/support/office-files';
+import { readBytes } from '../../../test/support/read-bytes';
+
+const row = (...cells: string[]): string => `<w:tr>${cells.join('')}</w:tr>`;
+
+describe('docx', () => {
+  it('marks headings by style name, by inheritance and by outline level', async () => {
+    const styles = wordPart(
+      'styles',
+      '<w:style w:styleId="R1"><w:name w:val="heading 1"/></w:style>' +
+        '<w:style w:styleId="My"><w:name w:val="Mine"/><w:basedOn w:val="R2"/></w:style>' +
+        '<w:style w:styleId="R2"><w:name w:val="heading 2"/></w:style>',
+    );
+    const body =
+      paragraph('One', '<w:pStyle w:val="R1"/>') +
+      paragraph('Two', '<w:pStyle w:val="My"/>') +
+      paragraph('Three', '<w:outlineLvl w:val="2"/>') +
+      paragraph('Text');
+    const file = docx(body, { 'word/styles.xml': styles }, { s: ['styles', 'styles.xml'] });
+    const { outcome, text } = await readBytes(file, 'a.pdf');
+    expect(outcome).toMatchObject({ outcome: 'complete', format: 'docx' });
+    expect(text).toBe('# One\n\n## Two\n\n### Three\n\nText');
+  });
+
+  it('numbers and indents lists as Word prints them', async () => {
+    const numbering = wordPart(
+      'numbering',
+      '<w:abstractNum w:abstractNumId="7"><w:lvl w:ilvl="0"><w:start w:val="3"/><w:numFmt w:val="decimal"/><w:lvlText w:val="%1."/></w:lvl>' +
+        '<w:lvl w:ilvl="1"><w:start w:val="1"/><w:numFmt w:val="lowerLetter"/><w:lvlText w:val="%1.%2)"/></w:lvl></w:abstractNum>' +
+        '<w:abstractNum w:abstractNumId="8"><w:lvl w:ilvl="0"><w:numFmt w:val="bullet"/></w:lvl></w:abstractNum>' +
+        '<w:num w:numId="1"><w:abstractNumId w:val="7"/></w:num><w:num w:numId="2"><w:abstractNumId w:val="8"/></w:num>',
+    );
+    const item = (text: string, list: number, level: number): string =>
+      paragraph(text, `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${list}"/></w:numPr>`);
+    const body =
+      item('a', 1, 0) + item('b', 1, 1) + item('c', 1, 1) + item('d', 1, 0) + item('e', 2, 0) + paragraph('end');
+    const file = docx(body, { 'word/numbering.xml': numbering }, { n: ['numbering', 'numbering.xml'] });
+    expect((await readBytes(file)).text).toBe('3. a\n  3.a) b\n  3.b) c\n4. d\n- e\n\nend');
+  });
+
+  it('writes tables with merged cells carried into every row', async () => {
+    const table =
+      row(cell('Dept'), cell('Name'), cell('Role|x')) +
+      row(cell('Care', '<w:vMerge w:val="restart"/>'), cell('A'), cell('1')) +
+      row(cell('', '<w:vMerge/>'), cell('B', '<w:gridSpan w:val="2"/>'));
+    const { blocks } = await readBytes(docx(paragraph('Before') + `<w:tbl>${table}</w:tbl>` + paragraph('After')));
+    expect(blocks).toEqual([
+      { kind: 'text', text: 'Before' },
+      {
+        kind: 'table',
+        text: '| Dept | Name | Role\\|x |\n| --- | --- | --- |\n| Care | A | 1 |\n| Care | B |  |',
+        headerLines: 2,
+      },
+      { kind: 'text', text: 'After' },
+    ]);
+  });
+
+  it('reads tables that only lay out the page as text', async () => {
+    const inner = `<w:tbl>${row(cell('k'), cell('v'))}</w:tbl>`;
+    const { blocks } = await readBytes(
+      docx(`<w:tbl><w:tr><w:tc>${paragraph('Title')}${inner}${paragraph('Body')}</w:tc></w:tr></w:tbl>`),
+    );
+    expect(blocks).toEqual([{ kind: 'text', text: 'Title\nk\tv\nBody' }]);
+  });
+
+  it('puts notes after their paragraph, headers first and footers last', async () => {
+    const notes = wordPart(
+      'footnotes',
+      `<w:footnote w:id="0" w:type="separator"><w:p/></w:footnote><w:footnote w:id="2">${paragraph('the note')}</w:footnote>`,
+    );
+    const body = '<w:p><w:r><w:t>claim</w:t><w:footnoteReference w:id="2"/><w:t> more</w:t></w:r></w:p>';
+    const file = docx(
+      body,
+      {
+        'word/footnotes.xml': notes,
+        'word/header1.xml': wordPart('hdr', paragraph('Top')),
+        'word/header2.xml': wordPart('hdr', paragraph('Top')),
+        'word/footer1.xml': wordPart('ftr', paragraph('Bottom')),
+      },
+      {
+        a: ['footnotes', 'footnotes.xml'],
+        b: ['header', 'header1.xml'],
+        c: ['header', 'header2.xml'],
+        d: ['footer', 'footer1.xml'],
+      },
+    );
+    expect((await readBytes(file)).text).toBe('Top\n\nclaim more\n\n[Note: the note]\n\nBottom');
+  });
+
+  it('reads a text box once, though it is stored in two dialects', async () => {
+    const box = `<w:txbxContent>${paragraph('boxed')}</w:txbxContent>`;
+    const both = `<mc:AlternateContent><mc:Choice><wps:txbx>${box}</wps:txbx></mc:Choice><mc:Fallback><v:textbox>${box}</v:textbox></mc:Fallback></mc:AlternateContent>`;
+    const old = `<mc:AlternateContent><mc:Choice/><mc:Fallback><v:textbox>${box.replace('boxed', 'older')}</v:textbox></mc:Fallback></mc:AlternateContent>`;
+    const { text } = await readBytes(docx(`<w:p><w:r><w:t>host</w:t>${both}${old}</w:r></w:p>`));
+    expect(text).toBe('host\n\nboxed\n\nolder');
+  });
+
+  it('reads insertions and hidden text, not deletions, field codes or old properties', async () => {
+    const body =
+      '<w:p><w:ins><w:r><w:t>new</w:t></w:r></w:ins><w:del><w:r><w:delText>old</w:delText><w:t>old</w:t></w:r></w:del>' +
+      '<w:moveFrom><w:r><w:t>moved</w:t></w:r></w:moveFrom><w:r><w:instrText>PAGE</w:instrText></w:r>' +
+      '<w:r><w:rPr><w:vanish/></w:rPr><w:t> hidden</w:t><w:tab/><w:t>x</w:t><w:br/><w:t>y</w:t><w:noBreakHyphen/><w:sym w:font="Symbol" w:char="F061"/></w:r></w:p>';
+    expect((await readBytes(docx(body))).text).toBe('new hidden\tx\ny-α');
+  });
+
+  it('does not look up entities', async () => {
+    const file = docx(paragraph('before &x; after'));
+    expect((await readBytes(file)).text).toBe('before &x; after');
+  });
+
+  it('refuses a document without its body part or with broken XML', async () => {
+    expect((await readBytes(docx('<w:p>'))).outcome).toMatchObject({ code: 'corrupt' });
+  });
+});
