@@ -11,7 +11,7 @@ import { consumerConnection, queuePrefix } from '../relay/redis-connection';
 import { QueueTimings } from '../timings';
 import { JobRunner } from './job-runner';
 
-const CLOSE_WITHIN_MS = 3_000;
+const ANSWER_WITHIN_MS = 1_000;
 
 /** Takes entries from the queues that this process consumes and has their jobs run. */
 @Injectable()
@@ -43,7 +43,7 @@ export class ConsumerHost {
       this.logger.warn(`${this.runner.tries.length} jobs are stopped and will run again.`);
     this.runner.stopAll();
     await this.runner.idle();
-    await Promise.allSettled(this.workers.map(closeOrDrop));
+    await Promise.allSettled(this.workers.map(close));
     this.workers = [];
   }
 
@@ -80,14 +80,15 @@ export class ConsumerHost {
   }
 }
 
-/** Closing is polite to Redis and waits for it; when Redis is away, the connection is dropped. */
-async function closeOrDrop(worker: Worker): Promise<void> {
-  const closed = await within(CLOSE_WITHIN_MS, worker.close());
-  if (!closed) await worker.getBackend().close(true);
+/** Closing politely waits for Redis, for however long; so where Redis does not answer, the connections are dropped. */
+async function close(worker: Worker): Promise<void> {
+  const answer = worker.getBackend().getQueueMetaField('version');
+  const answered = await within(ANSWER_WITHIN_MS, answer);
+  await worker.close(!answered);
 }
 
 /** Whether the work was done in time; it goes on either way. */
-async function within(milliseconds: number, work: Promise<void>): Promise<boolean> {
+async function within(milliseconds: number, work: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), milliseconds);
