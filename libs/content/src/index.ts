@@ -1,9 +1,14 @@
 export { FilePublic } from './api/dto/file.response';
-export { ContentStore, UploadPolicy } from './app/content-store';
+export { ContentStore } from './app/content-store';
+export { UploadPolicy } from './app/upload-policy';
+export { ContentHttpModule } from './content.http-module';
+export { ContentJobsModule } from './content.jobs-module';
+export { ContentModule } from './content.module';
 export type {
   ContentId,
   ContentUse,
   OpenedContent,
+  OpenOptions,
   StagedContent,
   StageOptions,
   StorageKind,

@@ -1,16 +1,38 @@
 import type { Readable } from 'node:stream';
-import type { Branded } from '@svc/kernel';
+import type { Branded, TenantId } from '@svc/kernel';
 
 export type ContentId = Branded<'ContentId'>;
 
-/** Where bytes are kept; one backend an item. @source spec, appendix 1 */
-export type StorageKind = 'postgres_inline' | 'object_store';
+/** An object store that bytes were written to. */
+export type DestinationId = Branded<'DestinationId'>;
+
+/** Where bytes may be kept; one backend an item. @source spec, appendix 1 */
+export const STORAGE_KINDS = ['postgres_inline', 'object_store'] as const;
+
+export type StorageKind = (typeof STORAGE_KINDS)[number];
 
 /** What a stored item is for. */
 export type ContentUse = 'file' | 'file_variant' | 'icon' | 'knowledge_original';
 
+/**
+ * The life of an item: `pending` until a transaction keeps it, `available` while somebody owns it, `retained` while only
+ * a hold keeps it, `failed` when its bytes never arrived whole, `delete_pending` when it was given up, `tombstoned` when
+ * its bytes are gone. @source supplement §3.7
+ */
+export const CONTENT_STATES = ['pending', 'available', 'retained', 'failed', 'delete_pending', 'tombstoned'] as const;
+
+export type ContentState = (typeof CONTENT_STATES)[number];
+
 /** Which upload limit holds. @source supplement §3.7 `UploadLimitProjection` */
-export type UploadUseCase = 'session_file' | 'session_image' | 'session_audio' | 'knowledge_file' | 'knowledge_audio';
+export const UPLOAD_USE_CASES = [
+  'session_file',
+  'session_image',
+  'session_audio',
+  'knowledge_file',
+  'knowledge_audio',
+] as const;
+
+export type UploadUseCase = (typeof UPLOAD_USE_CASES)[number];
 
 /** What is said about bytes that arrive. */
 export interface StageOptions {
@@ -30,6 +52,18 @@ export interface StagedContent {
   readonly storage: StorageKind;
 }
 
+/** A part of some bytes; both ends belong to it. */
+export interface ByteSpan {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** How bytes are read. */
+export interface OpenOptions {
+  /** Only this part is handed out; the whole is verified all the same. */
+  readonly span?: ByteSpan | null;
+}
+
 /** Stored bytes on their way out. */
 export interface OpenedContent {
   /** Ends with an error instead of its last byte when the bytes are not the stored ones. */
@@ -38,4 +72,30 @@ export interface OpenedContent {
   /** Hex. */
   readonly sha256: string;
   readonly mediaType: string;
+}
+
+/** Where exactly the bytes of an item lie. */
+export type BytePlace =
+  | { readonly kind: 'postgres_inline'; readonly tenantId: TenantId; readonly contentId: ContentId }
+  | { readonly kind: 'object_store'; readonly key: string };
+
+/** An item whose bytes are all there. */
+export interface ContentRecord {
+  readonly id: ContentId;
+  readonly tenantId: TenantId;
+  readonly use: ContentUse;
+  readonly state: ContentState;
+  readonly storageKind: StorageKind;
+  readonly mediaType: string;
+  /** Hex. */
+  readonly sha256: string;
+  readonly sizeBytes: number;
+  readonly objectKey: string | null;
+}
+
+/** Where the bytes of an item lie now. */
+export function placeOf({ id, tenantId, storageKind, objectKey }: ContentRecord): BytePlace {
+  if (storageKind === 'postgres_inline') return { kind: storageKind, tenantId, contentId: id };
+  if (objectKey === null) throw new Error(`The item ${id} lies in the object store but has no key.`);
+  return { kind: storageKind, key: objectKey };
 }

@@ -1,0 +1,71 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { UnitOfWork } from '@svc/database';
+import { humanSize } from '@svc/http';
+import { AppError, assertOutsideTransaction, newId, type TenantId } from '@svc/kernel';
+import { ContentRepository } from '../data/content.repository';
+import type { BytePlace, ContentId, StagedContent, StageOptions } from '../domain/content';
+import { MeasuredBytes, TooManyBytes } from '../domain/measured-bytes';
+import { ContentBytes } from './content-bytes';
+import { ContentGone } from './inline-bytes';
+
+/** Takes bytes in: they stay invisible until a transaction retains them, and are swept when none does. */
+@Injectable()
+export class ContentWriter {
+  private readonly logger = new Logger(ContentWriter.name);
+
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly contents: ContentRepository,
+    private readonly bytes: ContentBytes,
+  ) {}
+
+  /**
+   * Stores bytes as they stream in.
+   * @throws file_too_large · configuration_required · object_store_unavailable · what the input throws
+   */
+  async stage(tenantId: TenantId, input: AsyncIterable<Uint8Array>, options: StageOptions): Promise<StagedContent> {
+    assertOutsideTransaction('The content store');
+    const id = newId<ContentId>();
+    const place = await this.reserve(tenantId, id, options);
+    const measured = new MeasuredBytes(input, options.maxBytes);
+    try {
+      await this.bytes.write(place, measured);
+      await this.finish(tenantId, id, measured);
+    } catch (error) {
+      await this.giveUp(tenantId, id);
+      throw error instanceof TooManyBytes ? tooLarge(error) : error;
+    }
+    return { id, sha256: measured.sha256, sizeBytes: measured.sizeBytes, storage: options.target };
+  }
+
+  /** Announces the item before a byte of it is stored, so that none can be stored that no row knows of. */
+  private async reserve(tenantId: TenantId, id: ContentId, options: StageOptions): Promise<BytePlace> {
+    if (options.target === 'object_store') throw new AppError('configuration_required');
+    const { use, mediaType } = options;
+    await this.uow.run(tenantId, (tx) => this.contents.insert(tx, tenantId, { id, use, mediaType, object: null }));
+    return { kind: 'postgres_inline', tenantId, contentId: id };
+  }
+
+  private async finish(tenantId: TenantId, id: ContentId, { sha256, sizeBytes }: MeasuredBytes): Promise<void> {
+    const finished = await this.uow.run(tenantId, (tx) => this.contents.finish(tx, tenantId, id, sha256, sizeBytes));
+    if (!finished) throw new ContentGone(id);
+  }
+
+  private async giveUp(tenantId: TenantId, id: ContentId): Promise<void> {
+    try {
+      await this.uow.run(tenantId, (tx) => this.contents.fail(tx, tenantId, id));
+    } catch (error) {
+      // The sweep finds it by its age instead.
+      this.logger.warn({ err: error, contentId: id }, 'An item that did not arrive could not be marked.');
+    }
+  }
+}
+
+function tooLarge({ sizeBytes, maxBytes }: TooManyBytes): AppError {
+  return new AppError('file_too_large', {
+    file_size_bytes: sizeBytes,
+    file_size_human: humanSize(sizeBytes),
+    max_size_bytes: maxBytes,
+    max_size_human: humanSize(maxBytes),
+  });
+}

@@ -1,0 +1,91 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** Row of `object_contents`. */
+@Entity({ name: 'object_contents' })
+export class ObjectContentEntity {
+  @PrimaryColumn({ type: 'uuid' })
+  id!: string;
+
+  @Column({ type: 'uuid' })
+  tenantId!: string;
+
+  @Column({ type: 'text' })
+  use!: string;
+
+  @Column({ type: 'text' })
+  storageKind!: string;
+
+  @Column({ type: 'text' })
+  state!: string;
+
+  @Column({ type: 'text' })
+  mediaType!: string;
+
+  @Column({ type: 'text', nullable: true })
+  sha256!: string | null;
+
+  @Column({ type: 'bigint', nullable: true })
+  sizeBytes!: number | null;
+
+  @Column({ type: 'text', nullable: true })
+  objectKey!: string | null;
+
+  @Column({ type: 'uuid', nullable: true })
+  destinationId!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  moveTarget!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  moveState!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  moveFailureCode!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  moveObjectKey!: string | null;
+
+  @Column({ type: 'timestamptz', nullable: true })
+  moveUpdatedAt!: Date | null;
+
+  @Column({ type: 'timestamptz' })
+  createdAt!: Date;
+
+  @Column({ type: 'timestamptz' })
+  updatedAt!: Date;
+}
+
+/** Row of `object_content_chunks`. */
+@Entity({ name: 'object_content_chunks' })
+export class ObjectContentChunkEntity {
+  @PrimaryColumn({ type: 'uuid' })
+  tenantId!: string;
+
+  @PrimaryColumn({ type: 'uuid' })
+  contentId!: string;
+
+  @PrimaryColumn({ type: 'integer' })
+  chunkNo!: number;
+
+  @Column({ type: 'bytea', select: false })
+  bytes!: Buffer;
+}
+
+/** Row of `object_content_leftovers`. */
+@Entity({ name: 'object_content_leftovers' })
+export class ObjectContentLeftoverEntity {
+  @PrimaryColumn({ type: 'uuid' })
+  id!: string;
+
+  @Column({ type: 'uuid' })
+  tenantId!: string;
+
+  @Column({ type: 'uuid' })
+  contentId!: string;
+
+  @Column({ type: 'text', nullable: true })
+  objectKey!: string | null;
+
+  @Column({ type: 'timestamptz' })
+  removeAfter!: Date;
+}
