@@ -7,25 +7,27 @@ import { stopLeftovers } from '../start/leftovers.mjs';
 import { ROOT } from '../start/settings.mjs';
 
 const PARENT = join(ROOT, '.local');
-const RUNNER = 'test';
 
-/** Stops and removes what test runs left that were killed, the product they had started included. */
-async function removeStale() {
+/** Stops and removes what runs of that kind left that were killed, the product they had started included. */
+async function removeStale(kind) {
   mkdirSync(PARENT, { recursive: true });
-  for (const name of readdirSync(PARENT).filter((entry) => /^test-\d+$/.test(entry))) {
+  for (const name of readdirSync(PARENT).filter((entry) => new RegExp(`^${kind}-\\d+$`).test(entry))) {
     const folder = join(PARENT, name);
-    if (isSameProcess(readRecord(folder, RUNNER))) continue;
+    if (isSameProcess(readRecord(folder, kind))) continue;
     await stopLeftovers(folder);
     await stopLeftovers(join(folder, 'product'));
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** A folder for the services, data and results of this run. What runs on it ends with this process, however that ends. */
-export async function openRunFolder() {
-  await removeStale();
-  const folder = join(PARENT, `test-${process.pid}`);
-  recordProcess(folder, RUNNER, process.pid);
+/**
+ * A folder for the services, data and results of this run. What runs on it ends with this process, however that ends.
+ * @param {'test' | 'bench'} kind
+ */
+export async function openRunFolder(kind) {
+  await removeStale(kind);
+  const folder = join(PARENT, `${kind}-${process.pid}`);
+  recordProcess(folder, kind, process.pid);
   stopEverythingWithMe(folder);
   return folder;
 }

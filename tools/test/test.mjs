@@ -66,7 +66,7 @@ async function main() {
   requireNode();
   const { steps, jestArguments } = parseArguments(process.argv.slice(2));
   ensureDependencies(ROOT);
-  const folder = await openRunFolder();
+  const folder = await openRunFolder('test');
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
       interrupted = true;

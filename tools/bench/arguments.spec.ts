@@ -1,0 +1,36 @@
+interface Arguments {
+  names: string[];
+  sets?: string;
+  rounds?: number;
+}
+const { parseArguments } = jest.requireActual<{ parseArguments(argv: string[], known: string[]): Arguments }>(
+  './arguments.mjs',
+);
+
+const KNOWN = ['users-me', 'retrieval', 'loss'];
+
+describe('arguments of the benchmarks', () => {
+  it('runs everything when nothing is asked for', () => {
+    expect(parseArguments([], KNOWN).names).toEqual(KNOWN);
+  });
+
+  it('keeps the usual order, whatever the order asked for', () => {
+    expect(parseArguments(['--only', 'loss,users-me'], KNOWN).names).toEqual(['users-me', 'loss']);
+  });
+
+  it('reads values after a blank or an equals sign, which a value may hold as well', () => {
+    const { sets, rounds } = parseArguments(['--sets=a=b', '--rounds', '3'], KNOWN);
+    expect({ sets, rounds }).toEqual({ sets: 'a=b', rounds: 3 });
+  });
+
+  it.each([
+    [['--only', 'speed'], 'users-me,retrieval,loss'],
+    [['--only='], '--only takes'],
+    [['--fast'], 'Unknown argument --fast'],
+    [['users-me'], 'Unknown argument users-me'],
+    [['--rounds', '0'], 'whole number'],
+    [['--sets', '--rounds'], '--sets needs a value'],
+  ])('refuses %j', (argv, message) => {
+    expect(() => parseArguments(argv, KNOWN)).toThrow(message);
+  });
+});
