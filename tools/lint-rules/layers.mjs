@@ -48,7 +48,13 @@ export const depConstraints = [
 
 /** Heavy packages and the one lib that owns each. */
 export const packageOwners = {
-  typeorm: ['libs/*/src/data/**', 'libs/platform/database/**', 'migrations/**', 'libs/testing/**'],
+  typeorm: [
+    'libs/*/src/data/**',
+    'libs/platform/*/src/data/**',
+    'libs/platform/database/**',
+    'migrations/**',
+    'libs/testing/**',
+  ],
   bullmq: ['libs/platform/queue/**'],
   ioredis: ['libs/platform/redis/**', 'libs/platform/queue/**'],
   minio: ['libs/platform/object-store/**'],
