@@ -59,6 +59,7 @@ export class ExtractionPool {
     await this.takeTurn(input.signal);
     let child: ExtractionChild | undefined;
     try {
+      if (this.closed) throw poolClosed();
       child = this.childFor(task.limits.memoryBytes);
       return await child.run(task, onBlock);
     } finally {
