@@ -36,6 +36,7 @@ export class ManageModelsService {
     const now = this.clock.now();
     const row = configuredRow(model, tenantId, now);
     return this.uow.run(tenantId, async (tx) => {
+      if (model.isDefault) await this.models.lockDefault(tx, kind, tenantId);
       // The lock keeps the provider from being removed meanwhile.
       if (!(await this.providers.lock(tx, tenantId, model.providerId))) throw new AppError('model_provider_not_found');
       await this.models.insert(tx, kind, row).catch(refuseTakenName);
@@ -69,6 +70,7 @@ export class ManageModelsService {
   ): Promise<ModelRecords[Kind]> {
     const { tenantId } = actor;
     return this.uow.run(tenantId, async (tx) => {
+      if (flags.isOrgDefault) await this.models.lockDefault(tx, kind, tenantId);
       const before = await this.models.lock(tx, kind, tenantId, id);
       if (!before) throw new AppError('not_found');
       const now = this.clock.now();

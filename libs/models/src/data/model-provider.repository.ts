@@ -20,8 +20,9 @@ export class ModelProviderRepository {
   }
 
   /** The provider, locked until the transaction ends. */
-  lock(tx: Tx, tenantId: TenantId, id: ModelProviderId): Promise<ModelProviderEntity | null> {
-    return managerOf(tx).findOne(ModelProviderEntity, { where: { tenantId, id }, lock: { mode: 'pessimistic_write' } });
+  async lock(tx: Tx, tenantId: TenantId, id: ModelProviderId): Promise<ModelProviderEntity | null> {
+    await query(tx, 'SELECT 1 FROM model_providers WHERE tenant_id = $1 AND id = $2 FOR UPDATE', [tenantId, id]);
+    return this.find(tx, tenantId, id);
   }
 
   /** The encrypted credentials; null when the tenant gave none. */

@@ -49,11 +49,10 @@ export class ModelRepository {
     tenantId: TenantId,
     id: ModelIds[Kind],
   ): Promise<ModelRows[Kind] | null> {
-    const row = await managerOf(tx).findOne<Row>(MODEL_TABLES[kind].entity, {
-      where: { tenantId, id, deletedAt: IsNull() },
-      lock: { mode: 'pessimistic_write' },
-    });
-    return row as ModelRows[Kind] | null;
+    const { table } = MODEL_TABLES[kind];
+    await query(tx, `SELECT 1 FROM ${table} WHERE tenant_id = $1 AND id = $2 FOR UPDATE`, [tenantId, id]);
+    const [row] = await this.list(tx, kind, tenantId, [id]);
+    return row ?? null;
   }
 
   async insert<Kind extends ModelKind>(tx: Tx, kind: Kind, row: ModelRows[Kind]): Promise<void> {
@@ -71,11 +70,15 @@ export class ModelRepository {
   }
 
   /**
-   * Makes a model the organisation's default and takes that away from the one that had it. The lock lets one such
-   * change of a tenant and kind happen after the other instead of failing on the unique index.
+   * Lets one change of the default of a tenant and kind happen after the other, until the transaction ends. Taken
+   * before any model is locked, so that two changes never wait for each other.
    */
-  async makeDefault(tx: Tx, kind: ModelKind, tenantId: TenantId, id: string, now: Date): Promise<void> {
+  async lockDefault(tx: Tx, kind: ModelKind, tenantId: TenantId): Promise<void> {
     await query(tx, 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`default-${kind}-model:${tenantId}`]);
+  }
+
+  /** Makes a model the organisation's default and takes that away from the one that had it; needs `lockDefault`. */
+  async makeDefault(tx: Tx, kind: ModelKind, tenantId: TenantId, id: string, now: Date): Promise<void> {
     await execute(
       tx,
       `UPDATE ${MODEL_TABLES[kind].table} SET is_org_default = false, updated_at = $3
