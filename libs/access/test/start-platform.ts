@@ -22,7 +22,7 @@ import { TelemetryModule } from '@svc/telemetry';
 import { TenancyHttpModule, TenancyModule } from '@svc/tenancy';
 import { testEnv, testServices } from '@svc/testing';
 import type { AddressInfo } from 'node:net';
-import { MIGRATIONS } from '../../../migrations';
+import { MIGRATIONS } from '@svc/migrations';
 import { AccessHttpModule, AccessModule } from '../src';
 
 /** The key that opens `/sysadmin` in these tests. */
