@@ -21,3 +21,5 @@ describe('parseArguments', () => {
     expect(() => parseArguments(argv)).toThrow('--only');
   });
 });
+
+export {};

@@ -1,4 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { RetrievalHttpModule } from '@svc/retrieval';
+import { KnowledgeHttpModule } from '@svc/knowledge';
+import { AssistantsHttpModule } from '@svc/assistants';
 import { AccessHttpModule } from '@svc/access';
 import { AuditModule } from '@svc/audit';
 import { ConfigModule, type LoadedConfig } from '@svc/config';
@@ -51,6 +54,9 @@ export class AppModule {
         TenancyHttpModule,
         ModelsHttpModule,
         SpacesHttpModule,
+        KnowledgeHttpModule,
+        RetrievalHttpModule,
+        AssistantsHttpModule,
       ],
       providers: [{ provide: Clock, useClass: SystemClock }],
       exports: [Clock],

@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { AssistantsModule } from '@svc/assistants';
 import { AccessModule } from '@svc/access';
 import { AuditModule } from '@svc/audit';
 import { ConfigModule, type LoadedConfig } from '@svc/config';
@@ -32,6 +33,7 @@ export class AppModule {
         AuditModule,
         TenancyModule,
         SpacesModule,
+        AssistantsModule,
       ],
       providers: [{ provide: Clock, useClass: SystemClock }],
       exports: [Clock],

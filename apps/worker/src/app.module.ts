@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { KnowledgeJobsModule } from '@svc/knowledge';
 import { AccessModule } from '@svc/access';
 import { AuditJobsModule } from '@svc/audit';
 import { ConfigModule, type LoadedConfig } from '@svc/config';
@@ -40,6 +41,7 @@ export class AppModule {
         AccessModule,
         AuditJobsModule,
         TenancyJobsModule,
+        KnowledgeJobsModule,
       ],
       providers: [{ provide: Clock, useClass: SystemClock }],
       exports: [Clock],

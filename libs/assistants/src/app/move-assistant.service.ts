@@ -1,15 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { type Tx, UnitOfWork } from '@svc/database';
-import { AppError, type AssistantId, type CollectionId, type SpaceId, type UserPrincipal } from '@svc/kernel';
+import { AppError, type AssistantId, type SpaceId, type UserPrincipal } from '@svc/kernel';
 import { CollectionTransfer } from '@svc/knowledge';
-import { ModelCatalogue } from '@svc/models';
-import { type Space, SpaceAccessService, SpaceModels } from '@svc/spaces';
+import { type Space, SpaceAccessService } from '@svc/spaces';
 import { AssistantRepository } from '../data/assistant.repository';
 import type { AssistantRecord } from '../domain/assistant';
 import { AssistantAccess } from './assistant-access.service';
-import { AssistantKnowledge } from './assistant-knowledge.service';
+import { AssistantFitting } from './assistant-fitting.service';
 import { AssistantTrail } from './assistant-trail';
-import { defaultCompletionModel } from './space-models-choice';
 
 /** Moves an assistant to another space. @source supplement §2.3 */
 @Injectable()
@@ -48,26 +46,5 @@ export class MoveAssistantService {
     const attached = (await this.assistants.parts(tx, tenantId, [id])).get(id)!.collectionIds;
     const own = await this.assistants.usedByNoOther(tx, tenantId, id, attached);
     await this.collections.moveAlong(tx, actor, own, { from: assistant.spaceId, to: to.id });
-  }
-}
-
-/** Makes an assistant fit the space it has come to. */
-@Injectable()
-export class AssistantFitting {
-  constructor(
-    private readonly assistants: AssistantRepository,
-    private readonly knowledge: AssistantKnowledge,
-    private readonly models: SpaceModels,
-    private readonly catalogue: ModelCatalogue,
-  ) {}
-
-  /** Takes off collections the space cannot reach, and replaces a model it does not have. */
-  async fit(tx: Tx, { id, tenantId, completionModelId }: AssistantRecord, space: Space, now: Date): Promise<void> {
-    const attached: readonly CollectionId[] = (await this.assistants.parts(tx, tenantId, [id])).get(id)!.collectionIds;
-    await this.assistants.replaceCollections(tx, tenantId, id, await this.knowledge.keep(tx, space, attached));
-    const { completion } = await this.models.of(tx, space);
-    if (completion.some((model) => model.id === completionModelId)) return;
-    const model = await defaultCompletionModel(tx, this.models, this.catalogue, space);
-    await this.assistants.update(tx, tenantId, id, { completionModelId: model?.id ?? null }, now);
   }
 }

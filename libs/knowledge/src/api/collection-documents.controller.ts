@@ -12,7 +12,6 @@ import {
   UploadReader,
 } from '@svc/http';
 import type { CollectionId, UserPrincipal } from '@svc/kernel';
-import { JobReader } from '@svc/queue';
 import { AcceptUploadService } from '../app/accept-upload.service';
 import { DocumentQueries } from '../app/document-queries.service';
 import { TextDocumentsService } from '../app/text-documents.service';
@@ -30,7 +29,6 @@ export class CollectionDocumentsController {
     private readonly texts: TextDocumentsService,
     private readonly uploads: AcceptUploadService,
     private readonly intake: UploadIntake,
-    private readonly jobs: JobReader,
   ) {}
 
   @Endpoint({
@@ -93,10 +91,10 @@ export class CollectionDocumentsController {
     @Upload('file') upload: UploadReader,
   ): Promise<JobPublic> {
     const collection = await this.uploads.authorize(actor, id);
-    const jobId = await upload.receive({
+    const job = await upload.receive({
       maxBytes: () => this.intake.ceiling(),
       onFile: (stream, { filename }) => this.uploads.accept(actor, collection, { stream, fileName: filename }),
     });
-    return JobPublic.from(await this.jobs.get(actor, jobId));
+    return JobPublic.from(job);
   }
 }

@@ -32,6 +32,22 @@ export class CollectionTrail {
     });
   }
 
+  uploaded(
+    tx: Tx,
+    actor: UserPrincipal,
+    { id, name }: CollectionRecord,
+    file: { name: string; sizeBytes: number; sha256: string },
+  ): Promise<void> {
+    return this.audit.record(tx, actor, {
+      action: 'FILE_UPLOADED',
+      entityType: 'collection',
+      entityId: id,
+      description: `Uploaded "${file.name}" to collection "${name}"`,
+      target: { id, name },
+      extra: { file: { name: file.name, size_bytes: file.sizeBytes, sha256: file.sha256 } },
+    });
+  }
+
   deleted(tx: Tx, actor: UserPrincipal, { id, name }: CollectionRecord): Promise<void> {
     return this.audit.record(tx, actor, {
       action: 'COLLECTION_DELETED',

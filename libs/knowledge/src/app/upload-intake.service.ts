@@ -2,9 +2,10 @@ import { createReadStream } from 'node:fs';
 import { extname } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import { ContentStore, type StagedContent, UploadPolicy, type UploadUseCase } from '@svc/content';
+import type { Tx } from '@svc/database';
 import { type DetectedFormat, detectFormat } from '@svc/extraction';
 import { humanSize } from '@svc/http';
-import { AppError } from '@svc/kernel';
+import { AppError, type TenantId } from '@svc/kernel';
 import type { CollectionRecord } from '../domain/collection';
 import { EmbedderSource } from './embedder-source';
 import { type TemporaryFile, TemporaryFiles } from './temporary-files';
@@ -47,6 +48,11 @@ export class UploadIntake {
     });
     const embedder = await this.embedders.of(collection.tenantId, collection.embeddingModelId);
     return { staged, recipe: this.builds.recipe(embedder) };
+  }
+
+  /** Keeps what was taken in, if the caller's transaction commits. */
+  keep(tx: Tx, tenantId: TenantId, staged: StagedContent): Promise<void> {
+    return this.content.retain(tx, tenantId, staged.id);
   }
 
   private async stage(

@@ -1,0 +1,54 @@
+import createClient, { type Client } from 'openapi-fetch';
+import type { paths } from '../generated/api';
+import { deployment } from './deployment';
+
+/** The typed client that an integrator would generate from the description. */
+export type ApiClient = Client<paths>;
+
+/** A client with the given headers on every request. */
+export function client(headers: Record<string, string> = {}): ApiClient {
+  return createClient<paths>({ baseUrl: deployment().base_url, headers });
+}
+
+/** A client of somebody who is signed in. */
+export function clientOf(token: string): ApiClient {
+  return client({ Authorization: `Bearer ${token}` });
+}
+
+/** A client with the deployment's super admin key. */
+export function superClient(): ApiClient {
+  return client({ 'X-API-Key': deployment().super_api_key });
+}
+
+/** What a raw request answered. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** Parsed body; undefined when it is not JSON. */
+  readonly body: any;
+}
+
+/** A request without the typed client, for what that would never send. Redirects are not followed. */
+export async function raw(path: string, init: RequestInit = {}): Promise<Answer> {
+  const response = await fetch(`${deployment().base_url}${path}`, { redirect: 'manual', ...init });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, text, body: parse(text) };
+}
+
+/** The data of a typed answer. @throws Error with the body when the request failed */
+export async function ok<Data>(
+  request: Promise<{ data?: Data; error?: unknown; response: Response }>,
+): Promise<NonNullable<Data>> {
+  const { data, error, response } = await request;
+  if (!response.ok) throw new Error(`${response.url} answered ${response.status}: ${JSON.stringify(error)}`);
+  return data as NonNullable<Data>;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
