@@ -8,6 +8,7 @@ import { CreateSpaces1767225605000 } from './1767225605000-create-spaces';
 import { CreateFiles1767225606000 } from './1767225606000-create-files';
 import { CreateKnowledge1767225607000 } from './1767225607000-create-knowledge';
 import { CreateAssistants1767225608000 } from './1767225608000-create-assistants';
+import { CreateConversations1767225609000 } from './1767225609000-create-conversations';
 
 /** The one ordered list for the whole database; a new migration is added at its end. */
 export const MIGRATIONS: readonly MigrationClass[] = [
@@ -20,4 +21,5 @@ export const MIGRATIONS: readonly MigrationClass[] = [
   CreateFiles1767225606000,
   CreateKnowledge1767225607000,
   CreateAssistants1767225608000,
+  CreateConversations1767225609000,
 ];
