@@ -5,6 +5,7 @@ import type { Server, ServerResponse } from 'node:http';
 @Injectable()
 export class Drain {
   private readonly running = new Set<ServerResponse>();
+  private readonly held = new Set<Promise<unknown>>();
   private stopping = false;
   private onIdle: (() => void) | null = null;
 
@@ -19,11 +20,24 @@ export class Drain {
     if (this.stopping) response.setHeader('Connection', 'close');
     response.once('close', () => {
       this.running.delete(response);
-      if (this.running.size === 0) this.onIdle?.();
+      this.checkIdle();
     });
   }
 
-  /** Takes no new connection, waits for running requests and streams at most `graceMs`, then cuts what is left. */
+  /** Counts work that goes on although nobody may be waiting for an answer to it, until it has ended either way. */
+  hold(work: Promise<unknown>): void {
+    this.held.add(work);
+    const release = (): void => {
+      this.held.delete(work);
+      this.checkIdle();
+    };
+    work.then(release, release);
+  }
+
+  /**
+   * Takes no new connection, waits for running requests, streams and held work at most `graceMs`, then cuts the
+   * connections that are left.
+   */
   async stop(server: Server, graceMs: number): Promise<void> {
     this.stopping = true;
     // A connection kept alive would otherwise bring further requests.
@@ -36,7 +50,7 @@ export class Drain {
   }
 
   private async idle(graceMs: number): Promise<void> {
-    if (this.running.size === 0) return;
+    if (this.isIdle) return;
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, graceMs);
       this.onIdle = () => {
@@ -44,5 +58,13 @@ export class Drain {
         resolve();
       };
     });
+  }
+
+  private get isIdle(): boolean {
+    return this.running.size === 0 && this.held.size === 0;
+  }
+
+  private checkIdle(): void {
+    if (this.isIdle) this.onIdle?.();
   }
 }
