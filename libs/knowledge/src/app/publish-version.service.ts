@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ContentStore } from '@svc/content';
 import type { Tx } from '@svc/database';
-import { AppError, Clock, type InfoBlobId, newId, type TenantId } from '@svc/kernel';
+import { AppError, Clock, type InfoBlobId, newRandomId, type TenantId } from '@svc/kernel';
 import { ChunkRepository } from '../data/chunk.repository';
 import { DocumentRepository } from '../data/document.repository';
 import { QuotaRepository } from '../data/quota.repository';
@@ -68,7 +68,8 @@ export class PublishVersionService {
     const now = this.clock.now();
     const family = title === null ? null : await this.documents.lockFamily(tx, tenantId, source.id, title);
     if (!family) {
-      const infoBlobId = newId<InfoBlobId>(now.getTime());
+      // Prompts and citations name a document by the first characters of its id (supplement §13.3).
+      const infoBlobId = newRandomId<InfoBlobId>();
       await this.documents.insert(tx, tenantId, infoBlobId, version, now);
       await this.versions.publish(tx, tenantId, version.id, infoBlobId, 'active');
       return infoBlobId;
