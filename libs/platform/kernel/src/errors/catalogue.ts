@@ -94,6 +94,10 @@ export const ERRORS = {
     svcCode: 9041,
     doc: 'supplement §15.12',
   }),
+  answer_interrupted: define(503, 'coded', 'The service stopped before the answer was complete.', {
+    doc: 'spec §4.3',
+    retryable: true,
+  }),
   file_type_not_supported: define(415, 'domain', 'The file type is not supported.', {
     svcCode: 9014,
     doc: 'supplement §8.2',
