@@ -35,6 +35,11 @@ export class SpaceProvisioning implements OnModuleInit {
     return space;
   }
 
+  /** The tenant's organisation space, if it was ever used. */
+  findOrganization(tx: Tx, tenantId: TenantId): Promise<Space | null> {
+    return this.spaces.findOrganization(tx, tenantId);
+  }
+
   /** The tenant's organisation space; made at its first use. */
   async organization(tx: Tx, tenantId: TenantId): Promise<Space> {
     const existing = await this.spaces.findOrganization(tx, tenantId);
