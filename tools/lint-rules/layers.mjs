@@ -15,7 +15,7 @@ const scopes = {
   spaces: ['tenancy', 'audit', 'access', 'models', 'content'],
   knowledge: ['tenancy', 'audit', 'access', 'models', 'spaces', 'content', 'extraction'],
   retrieval: ['tenancy', 'access', 'models', 'knowledge', 'spaces'],
-  assistants: ['tenancy', 'audit', 'access', 'models', 'spaces', 'content', 'knowledge', 'retrieval'],
+  assistants: ['tenancy', 'audit', 'access', 'models', 'extraction', 'spaces', 'content', 'knowledge', 'retrieval'],
   conversations: ['tenancy', 'audit', 'access', 'models', 'spaces', 'content', 'knowledge', 'retrieval', 'assistants'],
 };
 

@@ -115,6 +115,5 @@ export class VersionWriter {
 
 /** PostgreSQL stores neither U+0000 nor half a surrogate pair. */
 function storable(text: string): string {
-  // eslint-disable-next-line no-control-regex
   return text.replace(/\u0000/g, '').toWellFormed();
 }
