@@ -36,14 +36,14 @@ export class TransactionRunner {
       await runner.query('ROLLBACK');
     } catch (error) {
       // The connection is gone and the transaction with it; the pool replaces the connection.
-      this.logger.warn({ err: error }, 'A rollback could not be sent.');
+      this.logger.warn('A rollback could not be sent.', { err: error });
     }
   }
 
   private runEffects(effects: readonly (() => void | Promise<void>)[]): void {
     for (const effect of effects) {
       void outsideTransaction(async () => effect()).catch((error: unknown) =>
-        this.logger.error({ err: error }, 'An after-commit effect failed.'),
+        this.logger.error('An after-commit effect failed.', { err: error }),
       );
     }
   }
