@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { ContentStorageConfig } from '@svc/config';
 import { UnitOfWork } from '@svc/database';
 import type { TenantId } from '@svc/kernel';
+import { inPieces } from '@svc/object-store';
 import { ChunkRepository } from '../data/chunk.repository';
 import type { ContentId } from '../domain/content';
-import { inPieces } from '../domain/resize-pieces';
 
 /** The item was given up while its bytes were being written. */
 export class ContentGone extends Error {

@@ -1,3 +1,4 @@
+export { AddressGuard } from './address-guard';
 export * from './outbound-client';
 export * from './outbound-error';
 export * from './outbound.module';

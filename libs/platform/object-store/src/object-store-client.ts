@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import type { Agent } from 'node:http';
+import type { Readable } from 'node:stream';
+import { assertOutsideTransaction } from '@svc/kernel';
+import { Client } from 'minio';
+import { inPieces } from './in-pieces';
+import { type ObjectStoreAddress, parseEndpoint } from './object-store-address';
+import { ObjectMissing, ObjectStoreRefused, ObjectStoreUnavailable, toObjectStoreError } from './object-store-error';
+import { type AgentOptions, patientAgent } from './patient-agent';
+
+/** What a store knows of an object. */
+export interface ObjectFacts {
+  readonly sizeBytes: number;
+  readonly mediaType: string | null;
+}
+
+/** How long a store may be silent, and how its name is resolved. */
+export type ObjectStorePatience = Partial<Pick<AgentOptions, 'silenceMs' | 'lookup'>>;
+
+/** Parts of an upload; at most two are in memory at a time. 10,000 of them make 78 GiB. */
+const PART_BYTES = 8 * 1024 * 1024;
+const SILENCE_MS = 30_000;
+
+/** One bucket. Every call may throw `ObjectStoreUnavailable` and `ObjectStoreRefused`; none belongs in a transaction. */
+export class ObjectStoreClient {
+  private readonly client: Client;
+  private readonly agent: Agent;
+  private readonly bucket: string;
+
+  /** @throws ObjectStoreRefused for an address that cannot be one */
+  constructor(address: ObjectStoreAddress, { silenceMs = SILENCE_MS, lookup }: ObjectStorePatience = {}) {
+    try {
+      const { host, port, secure } = parseEndpoint(address.endpointUrl);
+      this.agent = patientAgent({ secure, silenceMs, lookup });
+      this.bucket = address.bucket;
+      this.client = new Client({
+        endPoint: host,
+        port,
+        useSSL: secure,
+        region: address.region,
+        accessKey: address.accessKeyId,
+        secretKey: address.secretAccessKey,
+        pathStyle: address.addressingStyle === 'path',
+        transportAgent: this.agent,
+        // Who calls knows best when to try again.
+        retryOptions: { disableRetry: true },
+      });
+    } catch (error) {
+      throw new ObjectStoreRefused(error);
+    }
+  }
+
+  /** Stores bytes under a key as they stream in and checks that the store has all of them. @throws what the input throws */
+  async put(key: string, input: AsyncIterable<Uint8Array>, mediaType: string): Promise<void> {
+    assertOutsideTransaction('The object store');
+    const pieces = inPieces(input, PART_BYTES);
+    try {
+      const first = await pieces.next();
+      const second = first.done ? first : await pieces.next();
+      const bytes = first.done ? Buffer.alloc(0) : first.value;
+      const sizeBytes = second.done
+        ? await this.putWhole(key, bytes, mediaType)
+        : await this.putParts(key, [bytes, second.value], pieces, mediaType);
+      await this.confirm(key, sizeBytes);
+    } finally {
+      await pieces.return(undefined);
+    }
+  }
+
+  /** The bytes of an object as they stream in. @throws ObjectMissing */
+  async *get(key: string): AsyncGenerator<Buffer> {
+    assertOutsideTransaction('The object store');
+    const stream: Readable = await this.asking(key, () => this.client.getObject(this.bucket, key));
+    try {
+      for await (const piece of stream) yield piece as Buffer;
+    } catch (error) {
+      throw toObjectStoreError(error, key);
+    } finally {
+      stream.destroy();
+    }
+  }
+
+  /** What the store knows of an object; null when it has none. */
+  async stat(key: string): Promise<ObjectFacts | null> {
+    try {
+      const { size, metaData } = await this.asking(key, () => this.client.statObject(this.bucket, key));
+      return { sizeBytes: size, mediaType: (metaData as Record<string, string>)['content-type'] ?? null };
+    } catch (error) {
+      if (error instanceof ObjectMissing) return null;
+      throw error;
+    }
+  }
+
+  /** Removes an object; one that is not there is no error. */
+  async remove(key: string): Promise<void> {
+    try {
+      await this.asking(key, () => this.client.removeObject(this.bucket, key));
+    } catch (error) {
+      if (!(error instanceof ObjectMissing)) throw error;
+    }
+  }
+
+  /** Ends kept connections. */
+  close(): void {
+    this.agent.destroy();
+  }
+
+  private async putWhole(key: string, bytes: Buffer, mediaType: string): Promise<number> {
+    const headers = { 'Content-Type': mediaType };
+    await this.asking(key, () => this.client.putObject(this.bucket, key, bytes, bytes.length, headers));
+    return bytes.length;
+  }
+
+  private async putParts(
+    key: string,
+    ready: Buffer[],
+    rest: AsyncGenerator<Buffer>,
+    mediaType: string,
+  ): Promise<number> {
+    const headers = { 'Content-Type': mediaType };
+    const uploadId = await this.asking(key, () => this.client.initiateNewMultipartUpload(this.bucket, key, headers));
+    try {
+      const parts: { part: number; etag: string }[] = [];
+      let sizeBytes = 0;
+      for (let piece = ready.shift(); piece; piece = ready.shift() ?? (await rest.next()).value) {
+        parts.push(await this.putPart(key, uploadId, parts.length + 1, piece));
+        sizeBytes += piece.length;
+      }
+      await this.asking(key, () => this.client.completeMultipartUpload(this.bucket, key, uploadId, parts));
+      return sizeBytes;
+    } catch (error) {
+      // Parts that cannot be dropped now fall to the bucket's own expiry of unfinished uploads.
+      await this.client.abortMultipartUpload(this.bucket, key, uploadId).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  private async putPart(key: string, uploadID: string, partNumber: number, piece: Buffer) {
+    const md5 = createHash('md5').update(piece).digest('base64');
+    const headers = { 'Content-Length': String(piece.length), 'Content-MD5': md5 };
+    const config = { bucketName: this.bucket, objectName: key, uploadID, partNumber, headers };
+    const { etag } = await this.asking(key, () => this.client.uploadPart(config, piece));
+    return { part: partNumber, etag };
+  }
+
+  private async confirm(key: string, sizeBytes: number): Promise<void> {
+    const facts = await this.stat(key);
+    if (facts?.sizeBytes !== sizeBytes) {
+      throw new ObjectStoreUnavailable(new Error(`Of ${sizeBytes} bytes the store has ${facts?.sizeBytes ?? 'none'}.`));
+    }
+  }
+
+  private async asking<Result>(key: string, call: () => Promise<Result>): Promise<Result> {
+    assertOutsideTransaction('The object store');
+    try {
+      return await call();
+    } catch (error) {
+      throw toObjectStoreError(error, key);
+    }
+  }
+}
