@@ -1,0 +1,29 @@
+import { completionProbe } from '../app/probe-record';
+import { defaultModel } from './default-models';
+import type { CompletionModelRecord } from './model-record';
+
+const at = (second: number) => new Date(second * 1000);
+const model = (name: string, overrides: Partial<CompletionModelRecord> = {}) => ({
+  ...completionProbe(name, 'vllm'),
+  createdAt: at(0),
+  ...overrides,
+});
+const joined = model('builtin/minilm-lexical-1408', { builtin: true, createdAt: at(9) });
+const lexical = model('builtin/lexical-1024', { builtin: true });
+
+describe('§15.3 defaultModel', () => {
+  it('prefers the organisation’s default, then the newest configured one, then the better built-in one', () => {
+    const older = model('older', { createdAt: at(1), isOrgDefault: true });
+    const newer = model('newer', { createdAt: at(2) });
+    expect(defaultModel([lexical, newer, older])).toBe(older);
+    expect(defaultModel([newer, { ...older, isOrgDefault: false }, joined])).toBe(newer);
+    expect(defaultModel([lexical, joined])).toBe(joined);
+  });
+
+  it('passes over what cannot be used', () => {
+    const barred = model('barred', { isOrgDefault: true, canAccess: false });
+    const asleep = model('asleep', { providerActive: false });
+    expect(defaultModel([barred, asleep, lexical])).toBe(lexical);
+    expect(defaultModel([barred, asleep])).toBeNull();
+  });
+});

@@ -1,0 +1,57 @@
+import { ChatChunks } from './chat-chunks';
+
+const NO_ESTIMATE = () => {
+  throw new Error('There was a count.');
+};
+const delta = (members: object, finish_reason: string | null = null) => ({
+  choices: [{ delta: members, finish_reason }],
+});
+
+describe('ChatChunks', () => {
+  it('reads reasoning under either name, and among the parts of the content', () => {
+    const chunks = new ChatChunks();
+    const events = [
+      delta({ reasoning: 'a' }),
+      delta({ reasoning_content: 'b' }),
+      delta({
+        content: [
+          { type: 'thinking', thinking: [{ type: 'text', text: 'c' }] },
+          { type: 'text', text: 'd' },
+        ],
+      }),
+    ].flatMap((chunk) => [...chunks.read(chunk)]);
+    expect(events).toEqual([
+      { type: 'reasoning', delta: 'a' },
+      { type: 'reasoning', delta: 'b' },
+      { type: 'reasoning', delta: 'c' },
+      { type: 'text', delta: 'd' },
+    ]);
+  });
+
+  it('takes the last of several counts', () => {
+    const chunks = new ChatChunks();
+    const usage = (completion_tokens: number) => ({ choices: [], usage: { prompt_tokens: 3, completion_tokens } });
+    for (const chunk of [usage(1), delta({}, 'length'), usage(5)]) expect([...chunks.read(chunk)]).toEqual([]);
+    expect([...chunks.finish(true, NO_ESTIMATE)]).toEqual([
+      { type: 'usage', promptTokens: 3, completionTokens: 5 },
+      { type: 'end', finishReason: 'length' },
+    ]);
+  });
+
+  it.each([null, 5, 'text', [], {}, { choices: null }, { choices: [null] }, { choices: [{ delta: null }] }])(
+    'passes over %p',
+    (document) => {
+      expect([...new ChatChunks().read(document)]).toEqual([]);
+    },
+  );
+
+  it('knows an answer that ended from one that stopped', () => {
+    const ended = new ChatChunks();
+    expect([...ended.read(delta({}, 'stop'))]).toEqual([]);
+    const estimate = () => ({ promptTokens: 1, completionTokens: 2 });
+    expect([...ended.finish(false, estimate)].at(-1)).toEqual({ type: 'end', finishReason: 'stop' });
+    expect(() => [...new ChatChunks().finish(false, estimate)]).toThrow(
+      expect.objectContaining({ code: 'upstream_unavailable' }),
+    );
+  });
+});
