@@ -1,3 +1,6 @@
+/** A quoted field that grows beyond this had no closing quote; what it swallowed are records. */
+const MAX_QUOTED_CHARS = 256 * 1024;
+
 /** Splits CSV text into records, portion by portion. Quotes inside unquoted fields are ordinary characters. */
 export class CsvParser {
   private record: string[] = [];
@@ -19,12 +22,22 @@ export class CsvParser {
 
   /** Ends the last record. */
   end(): void {
+    if (this.state === 'quoted') this.unquote();
     if (this.state !== 'start' || this.record.length > 0) this.endRecord();
   }
 
   private insideQuotes(char: string): void {
     if (char === '"') this.state = 'closed';
     else this.field += char;
+    if (this.field.length > MAX_QUOTED_CHARS) this.unquote();
+  }
+
+  /** Takes the opening quote for an ordinary character after all and reads on from there. */
+  private unquote(): void {
+    const swallowed = this.field;
+    this.field = '"';
+    this.state = 'plain';
+    this.write(swallowed);
   }
 
   private outsideQuotes(char: string): void {

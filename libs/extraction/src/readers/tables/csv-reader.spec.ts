@@ -21,6 +21,13 @@ describe('CSV', () => {
     expect(text.split('\n').slice(2)).toEqual(['| x "y" | two lines |', '| 1 "2" | 3 |']);
   });
 
+  it('loses no record to a quote that is never closed', async () => {
+    const { text } = await readBytes('a,b\n"open,1\nx,2\ny,3', 'a.csv');
+    expect(text.split('\n').slice(2)).toEqual(['| "open | 1 |', '| x | 2 |', '| y | 3 |']);
+    const long = await readBytes(`a,b\n"open,1\n${'x,2\n'.repeat(200_000)}`, 'a.csv');
+    expect(long.blocks.flatMap((block) => block.text.split('\n').slice(2))).toHaveLength(200_001);
+  });
+
   it('escapes the column mark and keeps empty fields in their place', async () => {
     const { text } = await readBytes('a,b,c\np|q,,r\n', 'a.csv');
     expect(text.split('\n')[2]).toBe('| p\\|q |  | r |');

@@ -34,9 +34,17 @@ export class JsonScanner {
   /** Takes the next portion and returns the text it yields. @throws ExtractionFailure corrupt */
   scan(text: string): string {
     this.output = '';
-    for (const char of text) {
+    for (let at = 0; at < text.length;) {
+      const end = this.inString && this.escape === null ? plainEnd(text, at) : at;
+      if (end > at) {
+        this.emit(text.slice(at, end));
+        at = end;
+        continue;
+      }
+      const char = text.charAt(at);
       if (this.inString) this.stringChar(char);
       else this.structureChar(char);
+      at += 1;
     }
     return this.output;
   }
@@ -108,8 +116,6 @@ export class JsonScanner {
       this.emit(char);
       if (this.expect === Expect.Key || this.expect === Expect.FirstKey) this.expect = Expect.Colon;
       else this.afterValue();
-    } else {
-      this.emit(char);
     }
   }
 
@@ -144,4 +150,11 @@ export class JsonScanner {
   private afterValue(): void {
     this.expect = this.closers.length > 0 ? Expect.CommaOrEnd : Expect.Value;
   }
+}
+
+/** Where the characters of a string that stand for themselves end. */
+function plainEnd(text: string, from: number): number {
+  const special = /["\\]/g;
+  special.lastIndex = from;
+  return special.exec(text)?.index ?? text.length;
 }
