@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Answer, raw } from '../support/client';
+import { anOrganisation, type Person } from '../support/people';
+import { type Belongings, belongingsOfSomebody, SECRETS } from './belongings';
+import { sampleOf } from './sample-body';
+
+const description = JSON.parse(readFileSync(join(__dirname, '../../../../docs/generated/openapi.json'), 'utf8'));
+
+interface Operation {
+  readonly method: string;
+  readonly path: string;
+  readonly parameters: { name: string; in: string; required?: boolean; schema: object }[];
+  readonly body: Record<string, { schema: object }> | undefined;
+}
+
+/** Every operation that a member of a tenant may call. */
+function operations(): Operation[] {
+  return Object.entries<Record<string, any>>(description.paths).flatMap(([path, methods]) =>
+    Object.entries(methods)
+      .filter(([, operation]) => operation.security?.some((scheme: object) => 'BearerAuth' in scheme))
+      .map(([method, operation]) => ({
+        method: method.toUpperCase(),
+        path,
+        parameters: operation.parameters ?? [],
+        body: operation.requestBody?.content,
+      })),
+  );
+}
+
+describe('A stranger with another tenant’s identifiers', () => {
+  let belongings: Belongings;
+  let stranger: Person;
+
+  beforeAll(async () => {
+    belongings = await belongingsOfSomebody();
+    stranger = (await anOrganisation()).owner;
+  });
+
+  /** The id of what a path or a member of a body is about. */
+  function idOf(name: string): string {
+    const key = ALIASES[name] ?? name;
+    const id = belongings[key];
+    if (!id)
+      throw new Error(`belongings.ts has nothing called "${key}" (from "${name}"); add one, so that it is covered.`);
+    return id;
+  }
+
+  function fillPath(path: string): string {
+    const segments = path.split('/');
+    const fill = (segment: string, index: number) => {
+      if (!segment.startsWith('{')) return segment;
+      const name = segment.slice(1, -1);
+      return encodeURIComponent(idOf(name !== 'id' && name in ALIASES ? name : segments[index - 1]!));
+    };
+    return segments.map(fill).join('/');
+  }
+
+  function call({ method, path, parameters, body }: Operation): Promise<Answer> {
+    const query = parameters
+      .filter((parameter) => parameter.in === 'query' && parameter.required)
+      .map(({ name, schema }) => `${name}=${String(sampleOf(schema, {}, idOf, name))}`);
+    const headers: Record<string, string> = { Authorization: `Bearer ${stranger.token}` };
+    const init: RequestInit = { method, headers };
+    const json = body?.['application/json'];
+    if (json) {
+      headers['Content-Type'] = 'application/json';
+      init.body = JSON.stringify(sampleOf(json.schema, description.components.schemas, idOf));
+    } else if (body?.['multipart/form-data']) {
+      const form = new FormData();
+      form.append('file', new Blob(['Planted.']), 'planted.txt');
+      init.body = form;
+    }
+    return raw(`${fillPath(path)}${query.length > 0 ? `?${query.join('&')}` : ''}`, init);
+  }
+
+  const all = operations();
+  const named = (list: Operation[]) =>
+    list.map((operation) => [`${operation.method} ${operation.path}`, operation] as const);
+
+  it.each(named(all.filter(({ path }) => path.includes('{'))))(
+    '%s: 404 or 403, never data',
+    async (_name, operation) => {
+      const answer = await call(operation);
+      expect([403, 404]).toContain(answer.status);
+      for (const secret of SECRETS) expect(answer.text).not.toContain(secret);
+    },
+  );
+
+  it.each(named(all.filter(({ method, path }) => method === 'GET' && !path.includes('{'))))(
+    '%s shows nothing of theirs',
+    async (_name, operation) => {
+      const answer = await call(operation);
+      expect(answer.status).toBeLessThan(500);
+      for (const secret of [...SECRETS, ...Object.values(belongings)]) expect(answer.text).not.toContain(secret);
+    },
+  );
+
+  it.each(named(all.filter(({ path, body }) => !path.includes('{') && mentionsIds(body))))(
+    '%s refuses their identifiers in its body',
+    async (_name, operation) => {
+      const answer = await call(operation);
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(answer.status).toBeLessThan(500);
+      for (const secret of SECRETS) expect(answer.text).not.toContain(secret);
+    },
+  );
+});
+
+/** Names in paths and bodies → the kind of thing they refer to. */
+const ALIASES: Record<string, string> = {
+  assistant_id: 'assistants',
+  space_id: 'spaces',
+  target_space_id: 'spaces',
+  embedding_model: 'embedding-models',
+  embedding_models: 'embedding-models',
+  completion_model: 'completion-models',
+  completion_models: 'completion-models',
+  transcription_models: 'transcription-models',
+  embedding: 'embedding-models',
+  completion: 'completion-models',
+  transcription: 'transcription-models',
+  provider_id: 'model-providers',
+  roles: 'roles',
+  predefined_roles: 'roles',
+  predefined_role: 'roles',
+  username: 'username',
+  user_id: 'users',
+  groups: 'groups',
+  id: 'users',
+};
+
+function mentionsIds(body: Operation['body']): boolean {
+  const json = body?.['application/json'];
+  if (!json) return false;
+  const marker = 'identifier-of-somebody';
+  return JSON.stringify(sampleOf(json.schema, description.components.schemas, () => marker)).includes(`"${marker}"`);
+}

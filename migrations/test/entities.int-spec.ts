@@ -1,0 +1,68 @@
+import 'reflect-metadata';
+// Importing the apps loads every entity of the product.
+import '../../apps/api/src/app.module';
+import '../../apps/worker/src/app.module';
+import { type TestDatabase, testDatabase } from '@svc/testing';
+import { getMetadataArgsStorage } from 'typeorm';
+
+interface DatabaseColumn {
+  tableName: string;
+  columnName: string;
+  type: string;
+  nullable: boolean;
+}
+
+/** What information_schema calls the types that entities name differently. */
+const TYPE_NAMES: Record<string, string> = {
+  bigint: 'int8',
+  boolean: 'bool',
+  bytea: 'bytea',
+  'double precision': 'float8',
+  integer: 'int4',
+  smallint: 'int2',
+};
+
+/** Rows that processes keep among themselves; only a few plain statements ever touch them. */
+const WITHOUT_ENTITY = ['job_schedules', 'leaderships', 'schema_migrations', 'worker_heartbeats'];
+
+describe('Entities and migrations', () => {
+  let database: TestDatabase;
+  let columns: DatabaseColumn[];
+
+  beforeAll(async () => {
+    const entities = getMetadataArgsStorage().tables.map((table) => table.target as never);
+    database = await testDatabase(entities);
+    columns = await database.dataSource.query(`
+      SELECT c.table_name AS "tableName", c.column_name AS "columnName", c.udt_name AS type,
+        c.is_nullable = 'YES' AS nullable
+      FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
+      WHERE c.table_schema = current_schema() AND t.table_type = 'BASE TABLE'`);
+  });
+
+  afterAll(() => database.close());
+
+  const metadata = () => database.dataSource.entityMetadatas;
+
+  it('has an entity for every table', () => {
+    const described = new Set(metadata().map((entity) => entity.tableName));
+    const tables = new Set(columns.map((column) => column.tableName));
+    expect([...tables].filter((table) => !described.has(table)).sort()).toEqual(WITHOUT_ENTITY);
+    expect([...described].filter((table) => !tables.has(table))).toEqual([]);
+  });
+
+  it('has the same columns in both, of the same types', () => {
+    const inEntities = metadata().flatMap((entity) =>
+      entity.columns.map((column) => {
+        const type = TYPE_NAMES[String(column.type)] ?? String(column.type);
+        return `${entity.tableName}.${column.databaseName} ${column.isArray ? '_' : ''}${type} ${column.isNullable ? 'null' : 'not null'}`;
+      }),
+    );
+    const inDatabase = columns
+      .filter((column) => !WITHOUT_ENTITY.includes(column.tableName))
+      .map(
+        ({ tableName, columnName, type, nullable }) =>
+          `${tableName}.${columnName} ${type} ${nullable ? 'null' : 'not null'}`,
+      );
+    expect(inEntities.sort()).toEqual(inDatabase.sort());
+  });
+});
