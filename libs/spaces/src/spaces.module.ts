@@ -11,6 +11,7 @@ import { SpaceMembersService } from './app/space-members.service';
 import { SpaceModels } from './app/space-models.service';
 import { SpaceProvisioning } from './app/space-provisioning.service';
 import { SpaceReader } from './app/space-reader.service';
+import { SpaceRegistrations } from './app/space-registrations';
 import { UpdateSpaceService } from './app/update-space.service';
 import { SpaceGroupMemberEntity, SpaceMemberEntity } from './data/space-member.entity';
 import { SpaceMemberRepository } from './data/space-member.repository';
@@ -47,7 +48,7 @@ const SERVICES = [
 /** Spaces, their members and what those may do. */
 @Module({
   imports: [TypeOrmModule.forFeature(ENTITIES), TenancyModule, AuditModule, ModelsModule],
-  providers: [SpaceRepository, SpaceMemberRepository, SpaceModelRepository, ...SERVICES],
+  providers: [SpaceRepository, SpaceMemberRepository, SpaceModelRepository, SpaceRegistrations, ...SERVICES],
   exports: SERVICES,
 })
 export class SpacesModule {}
