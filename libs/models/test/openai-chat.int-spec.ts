@@ -149,12 +149,12 @@ describe('§15.12 a failure', () => {
     [401, 'upstream_rejected', 400],
     [404, 'upstream_rejected', 400],
   ])('of status %i is %s', async (status, code, ours) => {
-    fake.chatReplies.push({ status, retryAfter: '20', body: '{"error":{"message":"secret words"}}' });
+    fake.chatReplies.push({ status, retryAfter: '20', body: '{"error":{"message":"secret words, key-1234567890"}}' });
     const error = await failureOf(collect(chat().stream(question())));
     expect(error).toBeInstanceOf(AppError);
     expect([error.code, error.status]).toEqual([code, ours]);
     expect(error.message).not.toContain('secret words');
-    expect(error.options.cause.excerpt).toContain('secret words');
+    expect(error.options.cause.excerpt).toContain('secret words, ***');
     if (ours === 503) expect(error.options.retryAfterSeconds).toBe(20);
   });
 

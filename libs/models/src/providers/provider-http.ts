@@ -151,7 +151,7 @@ export class ProviderHttp {
       redirect: 'error',
     });
     if (response.status >= 200 && response.status < 300) return response;
-    throw errorForStatus(response.status, await text(response.body), retryAfter(response));
+    throw errorForStatus(response.status, withoutKey(await text(response.body), call), retryAfter(response));
   }
 
   private async retried<Result>(call: ProviderCall, attempt: () => Promise<Result>): Promise<Result> {
@@ -194,6 +194,12 @@ function explained(call: ProviderCall, patience: Patience, error: unknown): unkn
   const isRefused = error instanceof OutboundError && ['refused_address', 'invalid_url'].includes(error.failure);
   if (isRefused) return refusedAddress(error);
   return unavailable('The provider cannot be reached, or its answer broke off.', { cause: error });
+}
+
+/** What the provider said, without the key in case it repeats it; the rest is logged. */
+function withoutKey(said: string, { headers }: ProviderCall): string {
+  const values = Object.values(headers).map((value) => value.replace(/^Bearer /, ''));
+  return values.reduce((rest, value) => rest.replaceAll(value, '***'), said);
 }
 
 function isJson({ headers }: OutboundResponse): boolean {
