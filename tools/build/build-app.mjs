@@ -1,13 +1,14 @@
 #!/usr/bin/env node
 // node tools/build/build-app.mjs <app>...
 // Builds each app into dist/apps/<app>: main.js, the entries of its child processes, the migrations it needs, and a
-// package.json with exactly the packages it imports, at the versions of the lock file. `npm install --omit=dev` in that
+// package.json with exactly the packages it imports, at the versions of the lock file. `npm ci` in that
 // folder makes it runnable anywhere.
 import { existsSync } from 'node:fs';
 import { copyFile, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import { bundle, processEntries, root } from './bundle.mjs';
+import { pruneLockfile } from './prune-lockfile.mjs';
 
 /** Packages that are loaded by name at run time and so are invisible to the bundler. */
 const LOADED_BY_NAME = { '@nestjs/core': ['@nestjs/platform-express'], typeorm: ['pg'] };
@@ -23,10 +24,17 @@ export async function buildApp(app) {
     libs.some((lib) => source.includes(`/${lib}/`)),
   );
   if (entries.length > 0) metas.push(await bundle(Object.fromEntries(entries), outdir));
-  await writeFile(join(outdir, 'package.json'), `${JSON.stringify(await manifest(app, packagesOf(metas)), null, 2)}\n`);
+  const packageJson = await manifest(app, packagesOf(metas));
+  const lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8'));
+  await writeJson(join(outdir, 'package.json'), packageJson);
+  await writeJson(join(outdir, 'package-lock.json'), pruneLockfile(lock, packageJson));
   await copyFile(join(root, '.npmrc'), join(outdir, '.npmrc'));
   const assets = join(root, 'apps', app, 'src', 'assets');
   if (existsSync(assets)) await cp(assets, join(outdir, 'assets'), { recursive: true });
+}
+
+function writeJson(path, value) {
+  return writeFile(path, `${JSON.stringify(value, null, 2)}\n`);
 }
 
 function libsOf(meta) {

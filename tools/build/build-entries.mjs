@@ -3,4 +3,4 @@
 import { join } from 'node:path';
 import { bundle, processEntries, root } from './bundle.mjs';
 
-await bundle(await processEntries(), join(root, 'dist', 'entries'));
+await bundle(await processEntries({ tests: true }), join(root, 'dist', 'entries'));
