@@ -1,0 +1,24 @@
+# syntax=docker/dockerfile:1
+# docker build -f docker/scim.Dockerfile -t platform-scim .
+FROM node:24-bookworm-slim AS build
+WORKDIR /workspace
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci
+COPY . .
+RUN npx nx build scim
+
+FROM node:24-bookworm-slim AS dependencies
+WORKDIR /app
+COPY --from=build /workspace/dist/apps/scim/package.json /workspace/dist/apps/scim/package-lock.json /workspace/dist/apps/scim/.npmrc ./
+RUN npm ci
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production PORT=8000 METRICS_PORT=9100 METRICS_HOST=0.0.0.0
+WORKDIR /app
+COPY --from=dependencies --chown=node:node /app/node_modules node_modules
+COPY --from=build --chown=node:node /workspace/dist/apps/scim .
+USER node
+EXPOSE 8000 9100
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/livez').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--enable-source-maps", "main.js"]
