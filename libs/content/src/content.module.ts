@@ -1,15 +1,25 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '@svc/audit';
+import { ObjectStoreModule } from '@svc/object-store';
 import { ContentBytes } from './app/content-bytes';
 import { ContentStore } from './app/content-store';
 import { ContentWriter } from './app/content-writer';
+import { CurrentStore } from './app/current-store';
+import { DatabaseIdentity } from './app/database-identity';
 import { InlineBytes } from './app/inline-bytes';
+import { ObjectContentReadiness } from './app/object-content-readiness';
+import { RemoteBytes } from './app/remote-bytes';
+import { StoreConnections } from './app/store-connections';
+import { SweepContentsService } from './app/sweep-contents.service';
 import { UploadPolicy } from './app/upload-policy';
 import { ChunkRepository } from './data/chunk.repository';
 import { ContentRepository } from './data/content.repository';
+import { ContentsAcrossTenants } from './data/contents.across-tenants';
 import { ObjectStoreDestinationEntity, StoragePolicyEntity } from './data/deployment.entities';
+import { DestinationsAcrossTenants } from './data/destinations.across-tenants';
 import { FileContentEntity, FileEntity, IconEntity } from './data/file.entities';
+import { LeftoversAcrossTenants } from './data/leftovers.across-tenants';
 import {
   ObjectContentChunkEntity,
   ObjectContentEntity,
@@ -28,14 +38,31 @@ const ENTITIES = [
   IconEntity,
 ];
 
-const REPOSITORIES = [ContentRepository, ChunkRepository, StoragePolicyAcrossTenants];
+const REPOSITORIES = [
+  ChunkRepository,
+  ContentRepository,
+  ContentsAcrossTenants,
+  DestinationsAcrossTenants,
+  LeftoversAcrossTenants,
+  StoragePolicyAcrossTenants,
+];
 
-const SERVICES = [ContentStore, UploadPolicy];
+const SERVICES = [ContentStore, ObjectContentReadiness, SweepContentsService, UploadPolicy];
+
+const INSIDE = [
+  ContentBytes,
+  ContentWriter,
+  CurrentStore,
+  DatabaseIdentity,
+  InlineBytes,
+  RemoteBytes,
+  StoreConnections,
+];
 
 /** Stored bytes: files, originals, icons, and where they are kept. */
 @Module({
-  imports: [TypeOrmModule.forFeature(ENTITIES), AuditModule],
-  providers: [...REPOSITORIES, ...SERVICES, ContentBytes, ContentWriter, InlineBytes],
+  imports: [TypeOrmModule.forFeature(ENTITIES), AuditModule, ObjectStoreModule],
+  providers: [...REPOSITORIES, ...SERVICES, ...INSIDE],
   exports: SERVICES,
 })
 export class ContentModule {}

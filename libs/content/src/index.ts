@@ -1,5 +1,6 @@
 export { FilePublic } from './api/dto/file.response';
 export { ContentStore } from './app/content-store';
+export { ObjectContentReadiness, type ReadinessState } from './app/object-content-readiness';
 export { UploadPolicy } from './app/upload-policy';
 export { ContentHttpModule } from './content.http-module';
 export { ContentJobsModule } from './content.jobs-module';

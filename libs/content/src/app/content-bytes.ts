@@ -1,22 +1,25 @@
 import { Injectable } from '@nestjs/common';
-import { AppError } from '@svc/kernel';
 import type { BytePlace } from '../domain/content';
 import { InlineBytes } from './inline-bytes';
+import { RemoteBytes } from './remote-bytes';
 
 /** Reads and writes bytes wherever they lie. Never inside a transaction. */
 @Injectable()
 export class ContentBytes {
-  constructor(private readonly inline: InlineBytes) {}
+  constructor(
+    private readonly inline: InlineBytes,
+    private readonly remote: RemoteBytes,
+  ) {}
 
-  /** Stores bytes at a place that holds none yet. */
-  async write(place: BytePlace, input: AsyncIterable<Uint8Array>): Promise<void> {
-    if (place.kind === 'object_store') throw new AppError('configuration_required');
-    await this.inline.write(place.tenantId, place.contentId, input);
+  /** Stores bytes at a place that holds none yet. @throws ContentGone · object_store_unavailable */
+  write(place: BytePlace, input: AsyncIterable<Uint8Array>, mediaType: string): Promise<void> {
+    if (place.kind === 'object_store') return this.remote.write(place.key, input, mediaType);
+    return this.inline.write(place.tenantId, place.contentId, input);
   }
 
-  /** The bytes of a place, unverified. */
-  async *read(place: BytePlace): AsyncGenerator<Uint8Array> {
-    if (place.kind === 'object_store') throw new AppError('configuration_required');
-    yield* this.inline.read(place.tenantId, place.contentId);
+  /** The bytes of a place, unverified. @throws ObjectMissing · configuration_required · object_store_unavailable */
+  read(place: BytePlace): AsyncIterable<Uint8Array> {
+    if (place.kind === 'object_store') return this.remote.read(place.key);
+    return this.inline.read(place.tenantId, place.contentId);
   }
 }

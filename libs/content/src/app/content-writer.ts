@@ -7,6 +7,7 @@ import type { BytePlace, ContentId, StagedContent, StageOptions } from '../domai
 import { MeasuredBytes, TooManyBytes } from '../domain/measured-bytes';
 import { ContentBytes } from './content-bytes';
 import { ContentGone } from './inline-bytes';
+import { RemoteBytes } from './remote-bytes';
 
 /** Takes bytes in: they stay invisible until a transaction retains them, and are swept when none does. */
 @Injectable()
@@ -17,6 +18,7 @@ export class ContentWriter {
     private readonly uow: UnitOfWork,
     private readonly contents: ContentRepository,
     private readonly bytes: ContentBytes,
+    private readonly remote: RemoteBytes,
   ) {}
 
   /**
@@ -29,7 +31,7 @@ export class ContentWriter {
     const place = await this.reserve(tenantId, id, options);
     const measured = new MeasuredBytes(input, options.maxBytes);
     try {
-      await this.bytes.write(place, measured);
+      await this.bytes.write(place, measured, options.mediaType);
       await this.finish(tenantId, id, measured);
     } catch (error) {
       await this.giveUp(tenantId, id);
@@ -40,10 +42,15 @@ export class ContentWriter {
 
   /** Announces the item before a byte of it is stored, so that none can be stored that no row knows of. */
   private async reserve(tenantId: TenantId, id: ContentId, options: StageOptions): Promise<BytePlace> {
-    if (options.target === 'object_store') throw new AppError('configuration_required');
-    const { use, mediaType } = options;
-    await this.uow.run(tenantId, (tx) => this.contents.insert(tx, tenantId, { id, use, mediaType, object: null }));
-    return { kind: 'postgres_inline', tenantId, contentId: id };
+    const { use, mediaType, target } = options;
+    if (target === 'postgres_inline') {
+      await this.uow.run(tenantId, (tx) => this.contents.insert(tx, tenantId, { id, use, mediaType, object: null }));
+      return { kind: target, tenantId, contentId: id };
+    }
+    const { key } = await this.remote.reserve(tenantId, id, (tx, object) =>
+      this.contents.insert(tx, tenantId, { id, use, mediaType, object }),
+    );
+    return { kind: target, key };
   }
 
   private async finish(tenantId: TenantId, id: ContentId, { sha256, sizeBytes }: MeasuredBytes): Promise<void> {

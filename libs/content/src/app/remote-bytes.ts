@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { AcrossTenants, type Tx } from '@svc/database';
+import { AppError, type TenantId } from '@svc/kernel';
+import { ObjectStoreRefused, ObjectStoreUnavailable } from '@svc/object-store';
+import { DestinationsAcrossTenants } from '../data/destinations.across-tenants';
+import type { ContentId, DestinationId } from '../domain/content';
+import { CurrentStore } from './current-store';
+
+/** A key under which bytes may be put now. */
+export interface ObjectPlace {
+  readonly key: string;
+  readonly destinationId: DestinationId;
+}
+
+/** Bytes in the object store. Every call throws configuration_required and object_store_unavailable as they come. */
+@Injectable()
+export class RemoteBytes {
+  constructor(
+    private readonly across: AcrossTenants,
+    private readonly destinations: DestinationsAcrossTenants,
+    private readonly store: CurrentStore,
+  ) {}
+
+  /**
+   * Finds a key for an item and announces the write with `note`, in one transaction that a change of the destination
+   * waits for: a write that is announced is seen by it, and one that is not does not begin.
+   */
+  async reserve(
+    tenantId: TenantId,
+    id: ContentId,
+    note: (tx: Tx, place: ObjectPlace) => Promise<void>,
+  ): Promise<ObjectPlace> {
+    // Asked first, so that nothing is announced to a store that is away.
+    const { destination } = await typed(() => this.store.open());
+    const key = `content/${tenantId}/${id}/${randomBytes(6).toString('hex')}`;
+    return this.across.run(async (tx) => {
+      const current = await this.destinations.lockCurrent(tx, 'share');
+      const changing = await this.destinations.find(tx, 'pending');
+      if (!current || current.id !== destination.id || changing) {
+        throw new AppError('object_store_unavailable', { message: 'The object store is being changed.' });
+      }
+      const place = { key, destinationId: current.id };
+      await note(tx, place);
+      return place;
+    });
+  }
+
+  /** Stores bytes under a reserved key. @throws what the input throws */
+  async write(key: string, input: AsyncIterable<Uint8Array>, mediaType: string): Promise<void> {
+    const { client } = await typed(() => this.store.open());
+    await typed(() => client.put(key, input, mediaType));
+  }
+
+  /** The bytes of a key, unverified. @throws ObjectMissing */
+  async *read(key: string): AsyncGenerator<Uint8Array> {
+    const { client } = await typed(() => this.store.open());
+    try {
+      yield* client.get(key);
+    } catch (error) {
+      throw toAppError(error);
+    }
+  }
+
+  /** Removes the bytes of a key; a key without bytes is no error. */
+  async remove(key: string): Promise<void> {
+    const { client } = await typed(() => this.store.open());
+    await typed(() => client.remove(key));
+  }
+}
+
+async function typed<Result>(call: () => Promise<Result>): Promise<Result> {
+  try {
+    return await call();
+  } catch (error) {
+    throw toAppError(error);
+  }
+}
+
+/** What a caller is told: that the store cannot serve now; why is for the log. */
+function toAppError(error: unknown): unknown {
+  const isStoreError = error instanceof ObjectStoreUnavailable || error instanceof ObjectStoreRefused;
+  return isStoreError ? new AppError('object_store_unavailable', { cause: error }) : error;
+}

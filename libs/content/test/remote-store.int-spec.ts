@@ -1,0 +1,175 @@
+import { randomBytes } from 'node:crypto';
+import type { INestApplicationContext } from '@nestjs/common';
+import { ManualClock, type TenantId } from '@svc/kernel';
+import { aTenant, testDatabase, type TestDatabase, ThrowawayStore } from '@svc/testing';
+import { ContentStore, ObjectContentReadiness, type StageOptions } from '../src';
+import { SweepContentsService } from '../src/app/sweep-contents.service';
+import { arriving, bytesOf, startContent } from './start-content';
+
+const OPTIONS: StageOptions = { use: 'file', mediaType: 'text/plain', maxBytes: 50_000_000, target: 'object_store' };
+const MARK = 'svc-bucket-owner.json';
+
+describe('appendix 1 and 4: bytes in an object store named by the environment', () => {
+  let db: TestDatabase;
+  let s3: ThrowawayStore;
+  let app: INestApplicationContext;
+  let store: ContentStore;
+  let tenantId: TenantId;
+  const clock = new ManualClock(new Date());
+
+  beforeAll(async () => {
+    db = await testDatabase();
+    s3 = await ThrowawayStore.start(['content', 'other']);
+    app = await startContent(db.url, { clock, env: s3.env() });
+    store = app.get(ContentStore);
+  });
+  beforeEach(async () => {
+    await db.truncate();
+    await s3.lose('');
+    clock.set(new Date());
+    tenantId = await aTenant(db.across);
+  });
+  afterAll(async () => {
+    await app?.close();
+    await s3?.close();
+    await db?.close();
+  });
+
+  const stage = (bytes: Buffer) => store.stage(tenantId, arriving(bytes, 65_536), OPTIONS);
+  const readiness = async () => (await app.get(ObjectContentReadiness).now()).code;
+  const count = async (table: string): Promise<number> =>
+    (await db.dataSource.query(`SELECT count(*) AS count FROM ${table}`))[0].count;
+  const read = async (id: Awaited<ReturnType<typeof stage>>['id']) => bytesOf((await store.open(tenantId, id)).stream);
+  const sweep = () => app.get(SweepContentsService).sweep(new AbortController().signal);
+
+  it.each([0, 1, 100_000, 20_000_000])(
+    'gives %i bytes back bit for bit, and keeps none in the database',
+    async (size) => {
+      const bytes = randomBytes(size);
+      const { id, storage } = await stage(bytes);
+      expect(storage).toBe('object_store');
+      expect((await read(id)).equals(bytes)).toBe(true);
+      expect(await count('object_content_chunks')).toBe(0);
+      expect(await s3.keys()).toHaveLength(2);
+    },
+  );
+
+  it('marks its bucket and refuses one that bears the mark of another database', async () => {
+    const { id } = await stage(Buffer.from('ours'));
+    expect(await s3.keys()).toContain(MARK);
+    await db.dataSource.query(`UPDATE storage_policy SET database_id = gen_random_uuid()`);
+    expect(await readiness()).toBe('configuration_required');
+    await expect(read(id)).rejects.toMatchObject({ code: 'object_store_bucket_foreign' });
+    await expect(stage(Buffer.from('x'))).rejects.toMatchObject({ code: 'object_store_bucket_foreign' });
+  });
+
+  it('lets a second database have no part in the bucket', async () => {
+    await stage(Buffer.from('ours'));
+    const second = await testDatabase();
+    const stranger = await startContent(second.url, { env: s3.env() });
+    const otherTenant = await aTenant(second.across);
+    const refused = stranger.get(ContentStore).stage(otherTenant, arriving(Buffer.from('x')), OPTIONS);
+    await expect(refused).rejects.toMatchObject({ code: 'object_store_bucket_foreign' });
+    expect((await stranger.get(ObjectContentReadiness).now()).code).toBe('configuration_required');
+    await stranger.close();
+    await second.close();
+  });
+
+  it('answers an outage with a typed temporary failure, keeps nothing, and goes on when the store is back', async () => {
+    const bytes = randomBytes(100_000);
+    const { id } = await stage(bytes);
+    expect(await readiness()).toBe('ready');
+    await s3.kill();
+    await expect(read(id)).rejects.toMatchObject({ code: 'object_store_unavailable', status: 503, retryable: true });
+    await expect(stage(bytes)).rejects.toMatchObject({ code: 'object_store_unavailable' });
+    expect(await readiness()).toBe('store_degraded');
+    expect(await count('object_content_chunks')).toBe(0);
+    await s3.restart();
+    expect(await readiness()).toBe('ready');
+    expect((await read(id)).equals(bytes)).toBe(true);
+  });
+
+  it('keeps nothing of an upload during which the store died', async () => {
+    const dying = async function* () {
+      for (let part = 0; part < 40; part += 1) {
+        if (part === 30) await s3.kill();
+        yield randomBytes(1_000_000);
+      }
+    };
+    await expect(store.stage(tenantId, dying(), OPTIONS)).rejects.toMatchObject({ code: 'object_store_unavailable' });
+    await s3.restart();
+    await sweep();
+    const [row] = await db.dataSource.query(`SELECT state FROM object_contents`);
+    expect(row.state).toBe('tombstoned');
+    expect((await s3.keys()).filter((key) => key.startsWith('content/'))).toEqual([]);
+  });
+
+  it('never hands out the last byte of bytes that were flipped on the disk of the store, nor lost ones', async () => {
+    const { id } = await stage(randomBytes(1_000_000));
+    expect(await s3.damage(id)).toBe(1);
+    await expect(read(id)).rejects.toMatchObject({ code: 'object_content_corrupt', status: 503 });
+    await s3.lose(id);
+    await expect(read(id)).rejects.toMatchObject({ code: 'object_content_corrupt' });
+  });
+
+  it('removes the objects of items that were given up, also when the store was away at first', async () => {
+    const { id } = await stage(randomBytes(1000));
+    await db.uow.run(tenantId, (tx) => store.retain(tx, tenantId, id));
+    await db.uow.run(tenantId, (tx) => store.release(tx, tenantId, [id]));
+    await s3.kill();
+    await sweep();
+    expect((await db.dataSource.query(`SELECT state FROM object_contents`))[0].state).toBe('delete_pending');
+    await s3.restart();
+    await sweep();
+    expect(await s3.keys()).toEqual([MARK]);
+    clock.advance(8 * 24 * 3_600_000);
+    await sweep();
+    expect(await count('object_contents')).toBe(0);
+  });
+
+  it('sweeps what broke off after an hour and what nobody claimed after a day, and nothing else', async () => {
+    const kept = await stage(Buffer.from('kept'));
+    await db.uow.run(tenantId, (tx) => store.retain(tx, tenantId, kept.id));
+    await stage(Buffer.from('unclaimed'));
+    const broken = await stage(Buffer.from('broken off'));
+    await db.dataSource.query(`UPDATE object_contents SET sha256 = NULL WHERE id = $1`, [broken.id]);
+    const alive = async () =>
+      (await db.dataSource.query(`SELECT count(*) AS count FROM object_contents WHERE state <> 'tombstoned'`))[0].count;
+    await sweep();
+    expect(await alive()).toBe(3);
+    clock.advance(61 * 60_000);
+    await sweep();
+    expect(await alive()).toBe(2);
+    clock.advance(24 * 3_600_000);
+    await sweep();
+    expect(await alive()).toBe(1);
+    expect((await read(kept.id)).toString()).toBe('kept');
+  });
+
+  it('fails closed when the environment no longer names the bucket that holds the bytes', async () => {
+    const { id } = await stage(Buffer.from('x'));
+    for (const env of [{}, s3.env('other')]) {
+      const without = await startContent(db.url, { env });
+      const reading = async () => bytesOf((await without.get(ContentStore).open(tenantId, id)).stream);
+      await expect(reading()).rejects.toMatchObject({ code: 'configuration_required', status: 503 });
+      expect((await without.get(ObjectContentReadiness).now()).code).toBe('configuration_required');
+      await without.close();
+    }
+  });
+
+  it('is healthy without any store, and says when one could never be reached', async () => {
+    const without = await startContent(db.url);
+    expect(await without.get(ObjectContentReadiness).now()).toEqual({
+      healthy: true,
+      code: 'object_store_not_configured',
+    });
+    await expect(without.get(ContentStore).stage(tenantId, arriving(Buffer.from('x')), OPTIONS)).rejects.toMatchObject({
+      code: 'configuration_required',
+    });
+    await without.close();
+    await s3.kill();
+    expect(await readiness()).toBe('not_initialized');
+    await s3.restart();
+    expect(await readiness()).toBe('ready');
+  });
+});
