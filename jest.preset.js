@@ -9,7 +9,16 @@ const moduleNameMapper = Object.fromEntries(
 const swc = JSON.parse(readFileSync(join(__dirname, '.swcrc'), 'utf8'));
 
 // ES-module-only packages that Jest must see as CommonJS (ADR 0001).
-const esmPackages = ['@nestjs', 'pdf-parse', 'pdfjs-dist', 'file-type', 'strtok3', 'token-types', 'uint8array-extras', '@tokenizer', '@borewit'];
+const esmPackages = [
+  '@nestjs',
+  'pdfjs-dist',
+  'file-type',
+  'strtok3',
+  'token-types',
+  'uint8array-extras',
+  '@tokenizer',
+  '@borewit',
+];
 
 module.exports = {
   rootDir: __dirname,
