@@ -12,6 +12,7 @@ import { ObjectContentReadiness } from './app/object-content-readiness';
 import { RemoteBytes } from './app/remote-bytes';
 import { StoreConnections } from './app/store-connections';
 import { SweepContentsService } from './app/sweep-contents.service';
+import { TemporaryFiles } from './app/temporary-files';
 import { UploadPolicy } from './app/upload-policy';
 import { ChunkRepository } from './data/chunk.repository';
 import { ContentRepository } from './data/content.repository';
@@ -47,7 +48,7 @@ const REPOSITORIES = [
   StoragePolicyAcrossTenants,
 ];
 
-const SERVICES = [ContentStore, ObjectContentReadiness, SweepContentsService, UploadPolicy];
+const SERVICES = [ContentStore, ObjectContentReadiness, SweepContentsService, TemporaryFiles, UploadPolicy];
 
 const INSIDE = [
   ContentBytes,

@@ -1,6 +1,7 @@
 export { FilePublic } from './api/dto/file.response';
 export { ContentStore } from './app/content-store';
 export { ObjectContentReadiness, type ReadinessState } from './app/object-content-readiness';
+export { type TemporaryFile, TemporaryFiles } from './app/temporary-files';
 export { UploadPolicy } from './app/upload-policy';
 export { ContentHttpModule } from './content.http-module';
 export { ContentJobsModule } from './content.jobs-module';

@@ -22,7 +22,6 @@ import { KnowledgeAccess } from './app/knowledge-access.service';
 import { KnowledgeRegistrations } from './app/knowledge-registrations';
 import { PublishVersionService } from './app/publish-version.service';
 import { StorageOverview } from './app/storage-overview.service';
-import { TemporaryFiles } from './app/temporary-files';
 import { TextDocumentsService } from './app/text-documents.service';
 import { UploadIntake } from './app/upload-intake.service';
 import { UploadText } from './app/upload-text.service';
@@ -91,7 +90,6 @@ const SERVICES = [
     CollectionTrail,
     KnowledgeRegistrations,
     PublishVersionService,
-    TemporaryFiles,
     UploadText,
     VersionBuilds,
   ],

@@ -1,14 +1,20 @@
 import { createReadStream } from 'node:fs';
 import { extname } from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { ContentStore, type StagedContent, UploadPolicy, type UploadUseCase } from '@svc/content';
+import {
+  ContentStore,
+  type StagedContent,
+  type TemporaryFile,
+  TemporaryFiles,
+  UploadPolicy,
+  type UploadUseCase,
+} from '@svc/content';
 import type { Tx } from '@svc/database';
 import { type DetectedFormat, detectFormat } from '@svc/extraction';
 import { humanSize } from '@svc/http';
 import { AppError, type TenantId } from '@svc/kernel';
 import type { CollectionRecord } from '../domain/collection';
 import { EmbedderSource } from './embedder-source';
-import { type TemporaryFile, TemporaryFiles } from './temporary-files';
 import { VersionBuilds } from './version-builds.service';
 
 /** A file as a client sends it. */

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { ContentStore } from '@svc/content';
+import { ContentStore, TemporaryFiles } from '@svc/content';
 import { ExtractionPool, type ExtractionOutcome } from '@svc/extraction';
 import type { ChunkableBlock } from '../domain/chunker';
 import type { VersionRecord } from '../domain/document';
-import { TemporaryFiles } from './temporary-files';
 
 /** Takes the text out of an uploaded original. */
 @Injectable()

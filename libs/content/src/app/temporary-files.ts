@@ -14,7 +14,7 @@ export interface TemporaryFile {
   readonly sizeBytes: number;
 }
 
-const PREFIX = 'knowledge-';
+const PREFIX = 'upload-';
 /** No work on one file takes that long, so an older one was left behind by a process that died. */
 const LEFT_BEHIND_MS = 24 * 60 * 60_000;
 
