@@ -117,6 +117,10 @@ async function createDocuments(runner: QueryRunner): Promise<void> {
   await runner.query(
     `CREATE INDEX ix_info_blob_versions__tenant_id__source_id ON info_blob_versions (tenant_id, source_id, title)`,
   );
+  // What questions must not see.
+  await runner.query(`
+    CREATE INDEX ix_info_blob_versions__tenant_id__source_id__id ON info_blob_versions (tenant_id, source_id, id)
+    WHERE state <> 'active'`);
   await runner.query(`
     CREATE INDEX ix_info_blob_versions__tenant_id__user_id ON info_blob_versions (tenant_id, user_id)
     INCLUDE (text_bytes, vector_bytes) WHERE state IN ('active', 'superseded')`);

@@ -41,9 +41,11 @@ export class SimilarityRepository {
   }
 
   /*
-   * The plan on PostgreSQL 17: an index range (or bitmap) scan of pk_chunk_vectors for exactly the sources asked, a hash
-   * join with the active versions of those sources, and a top-N heap sort; no row of another source is touched. CASE
-   * keeps the operator away from vectors of another dimension, whatever the planner does with the conditions.
+   * The plan on PostgreSQL 17: an index range (or, where the table holds little else, a sequential) scan of
+   * pk_chunk_vectors for exactly the sources asked, and a top-N heap sort; no row of another source is touched. The
+   * versions that must not be seen are named, not those that may: those being built, and history. They are usually few,
+   * and a row is looked up in a hash of them next to free, where a join with the active ones adds a third to the time.
+   * CASE keeps the operator away from vectors of another dimension, whatever the planner does with the conditions.
    */
   private scan(tx: Tx, tenantId: TenantId, { sourceIds, vector, limit, minScore }: SimilarityQuery): Promise<Hit[]> {
     return query<Hit>(
@@ -52,8 +54,9 @@ export class SimilarityRepository {
          SELECT v.version_id, v.chunk_no,
            CASE WHEN vector_dims(v.embedding) = $4 THEN v.embedding <#> $3::vector END AS distance
          FROM chunk_vectors v
-         JOIN info_blobs b ON b.tenant_id = $1 AND b.source_id = v.source_id AND b.active_version_id = v.version_id
-         WHERE v.tenant_id = $1 AND v.source_id = ANY($2::uuid[])
+         WHERE v.tenant_id = $1 AND v.source_id = ANY($2::uuid[]) AND v.version_id NOT IN (
+           SELECT u.id FROM info_blob_versions u
+           WHERE u.tenant_id = $1 AND u.source_id = ANY($2::uuid[]) AND u.state <> 'active')
          ORDER BY distance LIMIT $5
        ) near WHERE near.distance IS NOT NULL AND ($6::float8 IS NULL OR -near.distance >= $6)
        ORDER BY near.distance, near.version_id, near.chunk_no`,

@@ -1,0 +1,91 @@
+import type { RetrievalConfig } from '@svc/config';
+import type { CollectionId } from '@svc/kernel';
+import type { Embedder } from '@svc/models';
+import { type TestDatabase, testDatabase } from '@svc/testing';
+import { RetrievalService } from '../src';
+import { SimilarityRepository } from '../src/data/similarity.repository';
+import { StoredKnowledge } from './stored-knowledge';
+
+const EAST = [1, 0];
+const NORTH = [0, 1];
+const WEST = [-1, 0];
+const NORTH_EAST = [Math.SQRT1_2, Math.SQRT1_2];
+
+/** Looks to the east, whatever is asked. */
+const embedder = { embed: async () => [Float32Array.from(EAST)] } as unknown as Embedder;
+
+describe('retrieval', () => {
+  let database: TestDatabase;
+  let knowledge: StoredKnowledge;
+  let collectionId: CollectionId;
+
+  beforeAll(async () => {
+    database = await testDatabase();
+  });
+  beforeEach(async () => {
+    await database.truncate();
+    knowledge = await StoredKnowledge.ofNewTenant(database);
+    collectionId = await knowledge.collection();
+  });
+  afterAll(() => database.close());
+
+  const ask = async (
+    options: { collections?: CollectionId[]; limit?: number; minScore?: number; query?: string } = {},
+  ) => {
+    const { collections = [collectionId], limit = 30, minScore = null, query = 'east' } = options;
+    const service = new RetrievalService(database.uow, new SimilarityRepository(), { minScore } as RetrievalConfig);
+    const sources = collections.map((id) => ({ kind: 'collection' as const, id }));
+    return service.retrieve(knowledge.tenantId, { sources, embedder, query, limit });
+  };
+  const titles = async (options?: Parameters<typeof ask>[0]) => (await ask(options)).map(({ title }) => title);
+
+  it('orders by cosine and says it', async () => {
+    await knowledge.version({ collectionId, title: 'north', vectors: [NORTH] });
+    await knowledge.version({ collectionId, title: 'east', vectors: [EAST] });
+    await knowledge.version({ collectionId, title: 'north-east', vectors: [NORTH_EAST] });
+    const chunks = await ask();
+    expect(chunks.map(({ title }) => title)).toEqual(['east', 'north-east', 'north']);
+    expect(chunks[1]!.score).toBeCloseTo(Math.SQRT1_2);
+    expect(chunks[0]).toMatchObject({ collectionId, chunkNo: 0, text: 'east', originalAvailable: false });
+  });
+
+  it.each(['pending', 'failed', 'superseded'] as const)('sees no vector of a %s version', async (state) => {
+    await knowledge.version({ collectionId, title: 'seen', vectors: [WEST] });
+    await knowledge.version({ collectionId, title: 'unseen', vectors: [EAST, EAST], state });
+    expect(await titles({ limit: 1 })).toEqual(['seen']);
+  });
+
+  it('asks several collections at once and no other', async () => {
+    const [second, third] = [await knowledge.collection(), await knowledge.collection()];
+    await knowledge.version({ collectionId, title: 'first', vectors: [NORTH_EAST] });
+    await knowledge.version({ collectionId: second, title: 'second', vectors: [EAST] });
+    await knowledge.version({ collectionId: third, title: 'third', vectors: [EAST] });
+    expect(await titles({ collections: [collectionId, second] })).toEqual(['second', 'first']);
+  });
+
+  it('never compares vectors of another dimension', async () => {
+    await knowledge.version({ collectionId, title: 'old model', vectors: [[1, 0, 0]] });
+    await knowledge.version({ collectionId, title: 'east', vectors: [EAST] });
+    expect(await titles()).toEqual(['east']);
+  });
+
+  it('finds nothing of another tenant, even by the id of its collection', async () => {
+    const foreign = await StoredKnowledge.ofNewTenant(database);
+    const foreignId = await foreign.collection();
+    await foreign.version({ collectionId: foreignId, title: 'secret', vectors: [EAST] });
+    expect(await titles({ collections: [foreignId] })).toEqual([]);
+  });
+
+  it('keeps the floor and the limit', async () => {
+    await knowledge.version({ collectionId, title: 'east', vectors: [EAST, EAST] });
+    await knowledge.version({ collectionId, title: 'north', vectors: [NORTH] });
+    expect(await titles({ minScore: 0.5 })).toEqual(['east', 'east']);
+    expect(await titles({ limit: 1 })).toEqual(['east']);
+  });
+
+  it('answers an empty question, or one without sources, with nothing', async () => {
+    await knowledge.version({ collectionId, title: 'east', vectors: [EAST] });
+    expect(await titles({ query: '  ' })).toEqual([]);
+    expect(await titles({ collections: [] })).toEqual([]);
+  });
+});
