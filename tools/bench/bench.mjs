@@ -32,6 +32,13 @@ async function measure(benchmark, parent, options) {
   }
 }
 
+/** What a benchmark needs and was not given. */
+function missingFor({ needs = [], needsServer = false }, options) {
+  if (needsServer && !process.env.BENCH_DATABASE_URL) return 'BENCH_DATABASE_URL';
+  const option = needs.find((name) => options[name] === undefined);
+  return option && `--${option} DIR`;
+}
+
 async function main() {
   requireNode();
   const { names, ...options } = parseArguments(
@@ -46,9 +53,9 @@ async function main() {
   let failed = false;
   for (const benchmark of BENCHMARKS.filter(({ name }) => names.includes(name))) {
     try {
-      const missing = benchmark.needs?.find((option) => options[option] === undefined);
+      const missing = missingFor(benchmark, options);
       if (missing) {
-        console.log(`\n== ${benchmark.name}: left out, it needs --${missing} DIR`);
+        console.log(`\n== ${benchmark.name}: left out, it needs ${missing}`);
         continue;
       }
       results[benchmark.name] = await measure(benchmark, folder, options);

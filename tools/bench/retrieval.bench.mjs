@@ -1,0 +1,104 @@
+import { createDatabase, withClient } from './database.mjs';
+import { fixed, inTurn, median, quantile, ratios } from './numbers.mjs';
+import { askedSource, CHUNKS, crowd, DIMENSIONS, fillAlone, LAYOUTS, TENANT } from './retrieval-data.mjs';
+import { source } from './source.mjs';
+
+const OTHER_SOURCES = 50;
+const LIMIT = 30;
+const BARE = `SELECT id FROM bare ORDER BY embedding <=> $1 LIMIT ${LIMIT}`;
+
+/** The product's retrieval on one database, with question vectors that are ready. */
+async function connect(url, { defer }) {
+  const { dataSourceOptions, TransactionRunner, UnitOfWork } = source('libs/platform/database/src');
+  const { RetrievalService } = source('libs/retrieval/src');
+  const { SimilarityRepository } = source('libs/retrieval/src/data/similarity.repository');
+  const { DataSource } = source('node_modules/typeorm');
+  const options = { url, poolSize: 2, poolTimeoutMs: 10_000, applicationName: 'bench' };
+  const dataSource = await new DataSource(dataSourceOptions(options)).initialize();
+  defer(() => dataSource.destroy());
+  const uow = new UnitOfWork(new TransactionRunner(dataSource));
+  const service = new RetrievalService(uow, new SimilarityRepository(), { minScore: null });
+  const id = await withClient(url, askedSource);
+  const ask = (vector) =>
+    service.retrieve(TENANT, {
+      sources: [{ kind: 'collection', id }],
+      embedder: { embed: async () => [vector] },
+      query: 'ready',
+      limit: LIMIT,
+    });
+  return { ask, bare: (vector) => dataSource.query(BARE, [`[${[...vector]}]`]) };
+}
+
+async function migratedDatabase({ defer }) {
+  const database = await createDatabase(process.env.BENCH_DATABASE_URL);
+  defer(() => database.drop());
+  const { migrateOnce } = source('libs/platform/database/src');
+  const { MIGRATIONS } = source('migrations');
+  await migrateOnce({ url: database.url, poolTimeoutSeconds: 10 }, MIGRATIONS);
+  return database.url;
+}
+
+function randomVector() {
+  const values = Float32Array.from({ length: DIMENSIONS }, () => Math.random() - 0.5);
+  const norm = Math.hypot(...values);
+  return values.map((value) => value / norm);
+}
+
+/** Milliseconds until `answer` has given all the chunks. @throws Error when it gave fewer */
+async function timed(answer) {
+  const startedMs = performance.now();
+  const rows = await answer(randomVector());
+  const tookMs = performance.now() - startedMs;
+  if (rows.length !== LIMIT) throw new Error(`${rows.length} rows instead of ${LIMIT}`);
+  return tookMs;
+}
+
+async function prepare(context) {
+  const alone = await migratedDatabase(context);
+  await withClient(alone, fillAlone);
+  const urls = { alone };
+  for (const [layout, order] of Object.entries(LAYOUTS)) {
+    context.say(`  loading ${OTHER_SOURCES} other sources, ${layout}`);
+    urls[layout] = await migratedDatabase(context);
+    await withClient(urls[layout], fillAlone);
+    await withClient(urls[layout], (client) => crowd(client, OTHER_SOURCES, order));
+  }
+  return urls;
+}
+
+function rowsOf(times) {
+  return Object.entries(times).map(([side, values]) => ({
+    side,
+    'median ms': fixed(median(values)),
+    'p95 ms': fixed(quantile(values, 0.95)),
+    'x bare': fixed(median(ratios(values, times.bare))),
+    'x alone': fixed(median(ratios(values, times.alone))),
+  }));
+}
+
+/** Retrieval by the product's own service against the bare scan, and among a million other chunks against alone. */
+export const retrieval = {
+  name: 'retrieval',
+  about: `the ${LIMIT} nearest of ${CHUNKS} chunks, alone and among ${OTHER_SOURCES * CHUNKS} others`,
+  needsServer: true,
+  async run(context) {
+    const urls = await prepare(context);
+    const sides = {};
+    for (const [name, url] of Object.entries(urls)) {
+      const { ask, bare } = await connect(url, context);
+      sides[name] = () => timed(ask);
+      if (name === 'alone') sides.bare = () => timed(bare);
+    }
+    await inTurn(sides, 5); // warms the caches
+    const times = await inTurn(sides, context.rounds ?? 60);
+    const crowded = times['as many workers write'];
+    return {
+      tables: [{ title: `${DIMENSIONS} dimensions, from the question's vector to the texts`, rows: rowsOf(times) }],
+      notes: ['"bare" is one ORDER BY over a table of nothing but ids and vectors.'],
+      goals: [
+        { what: 'time over the bare scan', measured: median(ratios(times.alone, times.bare)), atMost: 1.3 },
+        { what: 'time among others over alone', measured: median(ratios(crowded, times.alone)), atMost: 2 },
+      ],
+    };
+  },
+};
