@@ -4,7 +4,7 @@
 // package.json with exactly the packages it imports, at the versions of the lock file. `npm ci` in that
 // folder makes it runnable anywhere.
 import { existsSync } from 'node:fs';
-import { copyFile, cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import { bundle, processEntries, root } from './bundle.mjs';
@@ -14,9 +14,20 @@ import { pruneLockfile } from './prune-lockfile.mjs';
 const LOADED_BY_NAME = { '@nestjs/core': ['@nestjs/platform-express'], typeorm: ['pg'] };
 
 export async function buildApp(app) {
-  const outdir = join(root, 'dist', 'apps', app);
-  await rm(outdir, { recursive: true, force: true });
+  const finished = join(root, 'dist', 'apps', app);
+  // Built aside and put in place whole, so that a build that fails leaves what was there.
+  const outdir = join(root, 'dist', 'apps', `.${app}-${process.pid}`);
   await mkdir(outdir, { recursive: true });
+  try {
+    await buildInto(outdir, app);
+    await rm(finished, { recursive: true, force: true });
+    await rename(outdir, finished);
+  } finally {
+    await rm(outdir, { recursive: true, force: true });
+  }
+}
+
+async function buildInto(outdir, app) {
   const meta = await bundle({ main: join(root, 'apps', app, 'src', 'main.ts') }, outdir);
   const metas = [meta];
   const libs = libsOf(meta);
