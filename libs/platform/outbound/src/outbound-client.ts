@@ -1,5 +1,6 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
 import type { OutboundConfig } from '@svc/config';
+import { assertOutsideTransaction } from '@svc/kernel';
 import { type Agent, type Dispatcher, request as send } from 'undici';
 import { AddressGuard, type Resolve } from './address-guard';
 import { createGuardedAgent } from './guarded-agent';
@@ -27,6 +28,7 @@ export class OutboundClient implements OnApplicationShutdown {
    * @throws OutboundError · the reason of `signal` when that ended it
    */
   async request(request: OutboundRequest): Promise<OutboundResponse> {
+    assertOutsideTransaction('The network');
     const signal = deadline(request);
     let step = firstStep(request);
     for (let redirects = 0; ; redirects += 1) {

@@ -1,5 +1,6 @@
 import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { RedisConfig } from '@svc/config';
+import { assertOutsideTransaction } from '@svc/kernel';
 import type { Redis } from 'ioredis';
 import { closeConnection, type ConnectionKind, openConnection } from './connection';
 import { RedisUnavailable } from './redis-unavailable';
@@ -20,6 +21,7 @@ export class RedisClient implements OnModuleInit, OnApplicationShutdown {
 
   /** Runs commands; each of them fails within a second. @throws RedisUnavailable */
   async run<Result>(commands: (redis: Redis) => Promise<Result>): Promise<Result> {
+    assertOutsideTransaction('Redis');
     try {
       return await commands(this.redis);
     } catch (cause) {
