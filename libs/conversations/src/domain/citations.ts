@@ -1,0 +1,49 @@
+import type { DocumentReference } from './conversation';
+import { markerOf } from './references';
+
+const TAG = /<inref\s+id\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)')\s*\/?>/g;
+// Longer than any tag that can match a document; what stays open for longer is no tag.
+const LONGEST_TAG = 64;
+
+/**
+ * Follows an answer as it streams in and knows which documents it has cited so far, in order of their first citation. A
+ * tag may be split over any number of deltas; ids that match no document are ignored. @source supplement §1.4, §13.3
+ */
+export class CitationTracker {
+  private readonly byMarker = new Map<string, DocumentReference[]>();
+  private readonly found = new Set<DocumentReference>();
+  private open = '';
+  private list: readonly DocumentReference[] = [];
+
+  constructor(documents: readonly DocumentReference[]) {
+    for (const document of documents) {
+      const marker = markerOf(document.infoBlobId);
+      this.byMarker.set(marker, [...(this.byMarker.get(marker) ?? []), document]);
+    }
+  }
+
+  /** The documents cited so far; the same list as long as nothing new is cited. */
+  get cited(): readonly DocumentReference[] {
+    return this.list;
+  }
+
+  /** Takes the next piece of the answer. */
+  feed(delta: string): void {
+    const text = this.open + delta;
+    for (const [, double, single] of text.matchAll(TAG)) this.cite((double ?? single)!.trim().toLowerCase());
+    this.open = unfinished(text);
+  }
+
+  private cite(marker: string): void {
+    const before = this.found.size;
+    for (const document of this.byMarker.get(marker) ?? []) this.found.add(document);
+    if (this.found.size > before) this.list = [...this.found];
+  }
+}
+
+/** The end of a text that may be the beginning of a tag. */
+function unfinished(text: string): string {
+  const tail = text.slice(-LONGEST_TAG);
+  const start = tail.lastIndexOf('<');
+  return start < 0 || tail.includes('>', start) ? '' : tail.slice(start);
+}

@@ -1,0 +1,84 @@
+import type { RetrievedChunk } from '@svc/retrieval';
+import type { RetrievalVersion } from './conversation';
+import { markerOf } from './references';
+
+/** A stretch of one document that goes into a prompt. */
+export interface KnowledgeBlock {
+  readonly marker: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+/**
+ * The chunks that fit, by rank until the first that does not; each is charged with what introduces it.
+ * @param chunks best first
+ * @param budgetTokens what is left of the context window
+ */
+export function chunksWithin(
+  chunks: readonly RetrievedChunk[],
+  budgetTokens: number,
+  version: RetrievalVersion,
+  count: (text: string) => number,
+): RetrievedChunk[] {
+  const fitting: RetrievedChunk[] = [];
+  let used = 0;
+  for (const chunk of chunks) {
+    used += count(`${blockText(blockOf(chunk, chunk.text), version)}\n`);
+    if (used > budgetTokens) break;
+    fitting.push(chunk);
+  }
+  return fitting;
+}
+
+/**
+ * Groups chunks per document, joins consecutive ones, and puts the groups in order of the sum of 1 / (rank + 1) over
+ * their chunks, best first. @param chunks best first; the index is the rank  @source supplement §13.3
+ */
+export function buildBlocks(chunks: readonly RetrievedChunk[]): KnowledgeBlock[] {
+  const byDocument = new Map<string, { chunk: RetrievedChunk; rank: number }[]>();
+  for (const [rank, chunk] of chunks.entries()) {
+    const ranked = byDocument.get(chunk.infoBlobId) ?? [];
+    byDocument.set(chunk.infoBlobId, [...ranked, { chunk, rank }]);
+  }
+  const runs = [...byDocument.values()].flatMap(consecutiveRuns);
+  return runs
+    .map((run) => ({ run, weight: run.reduce((sum, { rank }) => sum + 1 / (rank + 1), 0) }))
+    .sort((one, other) => other.weight - one.weight)
+    .map(({ run }) => blockOf(run[0]!.chunk, joined(run.map(({ chunk }) => chunk))));
+}
+
+/** The blocks as they stand in a prompt. @source supplement §13.3 */
+export function knowledgeText(blocks: readonly KnowledgeBlock[], version: RetrievalVersion): string {
+  return blocks.map((block) => blockText(block, version)).join('\n');
+}
+
+function blockText({ title, marker, text }: KnowledgeBlock, version: RetrievalVersion): string {
+  return version === 1 ? `"""${text}"""` : `"""source_title: ${title}, source_id: ${marker}\n${text}"""`;
+}
+
+function blockOf({ infoBlobId, title, url }: RetrievedChunk, text: string): KnowledgeBlock {
+  return { marker: markerOf(infoBlobId), title: title ?? url ?? 'Untitled', text };
+}
+
+type Ranked = { readonly chunk: RetrievedChunk; readonly rank: number };
+
+function consecutiveRuns(chunks: readonly Ranked[]): Ranked[][] {
+  const runs: Ranked[][] = [];
+  for (const next of [...chunks].sort((one, other) => one.chunk.chunkNo - other.chunk.chunkNo)) {
+    const run = runs.at(-1);
+    if (run && run.at(-1)!.chunk.chunkNo + 1 === next.chunk.chunkNo) run.push(next);
+    else runs.push([next]);
+  }
+  return runs;
+}
+
+function joined(chunks: readonly RetrievedChunk[]): string {
+  return chunks.slice(1).reduce((text, chunk) => text + continuation(chunk), chunks[0]!.text);
+}
+
+/** A chunk without what it shares with the one before, set apart as the two were in the document. */
+function continuation({ text, overlapChars }: RetrievedChunk): string {
+  const shared = text.slice(0, overlapChars);
+  const separator = shared === '' ? '\n' : /\s*$/.exec(shared)![0];
+  return separator + text.slice(overlapChars);
+}

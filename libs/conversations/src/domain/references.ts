@@ -1,0 +1,36 @@
+import type { RetrievedChunk } from '@svc/retrieval';
+import type { DocumentReference } from './conversation';
+
+/** Characters of a document's id that stand in prompts and citation tags. @source supplement §13.3 */
+export const MARKER_LENGTH = 8;
+
+/** How a document is called in prompts and citation tags. */
+export function markerOf(infoBlobId: string): string {
+  return infoBlobId.slice(0, MARKER_LENGTH);
+}
+
+/** One entry per document with its best chunk's score, in the order in which the documents first appear. @source supplement §13.2 */
+export function documentsOf(chunks: readonly RetrievedChunk[]): DocumentReference[] {
+  const documents = new Map<string, DocumentReference>();
+  for (const chunk of chunks) {
+    const known = documents.get(chunk.infoBlobId);
+    if (!known || known.score < chunk.score) documents.set(chunk.infoBlobId, referenceOf(chunk));
+  }
+  return [...documents.values()];
+}
+
+function referenceOf(chunk: RetrievedChunk): DocumentReference {
+  return {
+    infoBlobId: chunk.infoBlobId,
+    score: chunk.score,
+    title: chunk.title,
+    url: chunk.url,
+    collectionId: chunk.collectionId,
+    websiteId: chunk.websiteId,
+    embeddingModelId: chunk.embeddingModelId,
+    sizeBytes: chunk.documentSizeBytes,
+    originalAvailable: chunk.originalAvailable,
+    createdAt: chunk.createdAt,
+    updatedAt: chunk.updatedAt,
+  };
+}

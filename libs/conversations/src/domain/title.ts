@@ -1,0 +1,30 @@
+import type { ChatMessage } from '@svc/models';
+import { type HistoryTurn, RESERVE_TOKENS } from './budget';
+
+const INSTRUCTION =
+  'Write a title for the conversation you are given: one sentence of at most ten words, in the language of the ' +
+  'conversation. Answer with the title alone, without quotation marks.';
+
+/**
+ * What a model is asked to name a conversation; turns are taken from the first on, as far as they fit.
+ * @source supplement §13.6
+ */
+export function titleMessages(
+  turns: readonly HistoryTurn[],
+  contextWindow: number,
+  count: (text: string) => number,
+): ChatMessage[] {
+  const budget = contextWindow - RESERVE_TOKENS - count(INSTRUCTION);
+  const taken: string[] = [];
+  let used = 0;
+  for (const { question, answer } of turns) {
+    const text = `Question: ${question}\nAnswer: ${answer}`;
+    used += count(text);
+    if (used > budget && taken.length > 0) break;
+    taken.push(used > budget ? text.slice(0, Math.max(0, budget)) : text);
+  }
+  return [
+    { role: 'system', content: INSTRUCTION },
+    { role: 'user', content: taken.join('\n\n') },
+  ];
+}
