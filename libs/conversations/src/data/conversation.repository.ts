@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import { execute, query, type Tx } from '@svc/database';
+import type { AssistantId, SessionId, TenantId, UserId } from '@svc/kernel';
+import type { ConversationRecord, Feedback } from '../domain/conversation';
+import type { Listed, ListPosition } from '../domain/conversation-cursor';
+
+const COLUMNS = `id, tenant_id AS "tenantId", user_id AS "userId", assistant_id AS "assistantId", name,
+  created_at AS "createdAt", updated_at AS "updatedAt",
+  CASE WHEN feedback_value IS NOT NULL
+    THEN jsonb_build_object('value', feedback_value, 'text', feedback_text) END AS feedback`;
+
+/** Whose conversations with whom are listed. */
+export interface ListOwner {
+  readonly userId: UserId;
+  readonly assistantId: AssistantId;
+}
+
+/** Which way a list is walked from a position. */
+export type Direction = 'older' | 'newer';
+
+/** Conversations; every question names the user whose they are. */
+@Injectable()
+export class ConversationRepository {
+  /** The user's conversation of that id; null when it is unknown or somebody else's. */
+  async find(tx: Tx, tenantId: TenantId, userId: UserId, id: SessionId): Promise<ConversationRecord | null> {
+    const sql = `SELECT ${COLUMNS} FROM conversations WHERE tenant_id = $1 AND user_id = $2 AND id = $3`;
+    const [conversation] = await query<ConversationRecord>(tx, sql, [tenantId, userId, id]);
+    return conversation ?? null;
+  }
+
+  /** Conversations from a position on, nearest first; from the end of the list without one. */
+  list(
+    tx: Tx,
+    tenantId: TenantId,
+    { userId, assistantId }: ListOwner,
+    from: ListPosition | null,
+    direction: Direction,
+    limit: number,
+  ): Promise<ConversationRecord[]> {
+    const [sign, order] = direction === 'older' ? ['<', 'DESC'] : ['>', 'ASC'];
+    return query<ConversationRecord>(
+      tx,
+      `SELECT ${COLUMNS} FROM conversations
+       WHERE tenant_id = $1 AND user_id = $2 AND assistant_id = $3
+         AND ($4::timestamptz IS NULL OR created_at ${sign} $4 OR (created_at = $4 AND id ${sign} $5::uuid))
+       ORDER BY created_at ${order}, id ${order} LIMIT $6`,
+      [tenantId, userId, assistantId, from?.createdAt ?? null, from?.id ?? null, limit],
+    );
+  }
+
+  /** The conversation next to one in the list, if any. */
+  async neighbour(
+    tx: Tx,
+    tenantId: TenantId,
+    owner: ListOwner,
+    of: Listed,
+    direction: Direction,
+  ): Promise<Listed | null> {
+    const [neighbour] = await this.list(tx, tenantId, owner, of, direction, 1);
+    return neighbour ?? null;
+  }
+
+  async count(tx: Tx, tenantId: TenantId, { userId, assistantId }: ListOwner): Promise<number> {
+    const [row] = await query<{ count: number }>(
+      tx,
+      `SELECT count(*)::int AS count FROM conversations WHERE tenant_id = $1 AND user_id = $2 AND assistant_id = $3`,
+      [tenantId, userId, assistantId],
+    );
+    return row!.count;
+  }
+
+  async rename(tx: Tx, tenantId: TenantId, id: SessionId, name: string, now: Date): Promise<void> {
+    const sql = `UPDATE conversations SET name = $3, updated_at = $4 WHERE tenant_id = $1 AND id = $2`;
+    await execute(tx, sql, [tenantId, id, name, now]);
+  }
+
+  /** Replaces the verdict on a conversation. */
+  async setFeedback(tx: Tx, tenantId: TenantId, id: SessionId, feedback: Feedback, now: Date): Promise<void> {
+    await execute(
+      tx,
+      `UPDATE conversations SET feedback_value = $3, feedback_text = $4, updated_at = $5
+       WHERE tenant_id = $1 AND id = $2`,
+      [tenantId, id, feedback.value, feedback.text, now],
+    );
+  }
+
+  /** Deletes a conversation with its turns. */
+  async delete(tx: Tx, tenantId: TenantId, id: SessionId): Promise<void> {
+    await execute(tx, `DELETE FROM conversations WHERE tenant_id = $1 AND id = $2`, [tenantId, id]);
+  }
+}

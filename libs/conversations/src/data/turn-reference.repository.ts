@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { execute, query, type Tx } from '@svc/database';
+import type { MessageId, SessionId, TenantId } from '@svc/kernel';
+import type { DocumentReference } from '../domain/conversation';
+
+/** What turns cited, as it was then. */
+@Injectable()
+export class TurnReferenceRepository {
+  /** Stores the documents of a turn in their order. */
+  async insert(tx: Tx, tenantId: TenantId, id: MessageId, references: readonly DocumentReference[]): Promise<void> {
+    if (references.length === 0) return;
+    await execute(
+      tx,
+      `INSERT INTO message_references (tenant_id, message_id, rank, info_blob_id, score, title, url, collection_id,
+         website_id, embedding_model_id, size_bytes, original_available, document_created_at, document_updated_at)
+       SELECT $1, $2, r.rank, r."infoBlobId", r.score, r.title, r.url, r."collectionId", r."websiteId",
+         r."embeddingModelId", r."sizeBytes", r."originalAvailable", r."createdAt", r."updatedAt"
+       FROM jsonb_to_recordset($3::jsonb) AS r(rank integer, "infoBlobId" uuid, score double precision, title text,
+         url text, "collectionId" uuid, "websiteId" uuid, "embeddingModelId" uuid, "sizeBytes" bigint,
+         "originalAvailable" boolean, "createdAt" timestamptz, "updatedAt" timestamptz)`,
+      [tenantId, id, JSON.stringify(references.map((reference, rank) => ({ ...reference, rank })))],
+    );
+  }
+
+  /** The documents of every turn of a conversation, in order. An original is offered as long as its document lives. */
+  async ofConversation(
+    tx: Tx,
+    tenantId: TenantId,
+    conversationId: SessionId,
+  ): Promise<Map<MessageId, DocumentReference[]>> {
+    const rows = await query<DocumentReference & { messageId: MessageId }>(
+      tx,
+      `SELECT r.message_id AS "messageId", r.info_blob_id AS "infoBlobId", r.score, r.title, r.url,
+         r.collection_id AS "collectionId", r.website_id AS "websiteId", r.embedding_model_id AS "embeddingModelId",
+         r.size_bytes AS "sizeBytes", r.original_available AND b.id IS NOT NULL AS "originalAvailable",
+         r.document_created_at AS "createdAt", r.document_updated_at AS "updatedAt"
+       FROM messages m JOIN message_references r ON r.tenant_id = m.tenant_id AND r.message_id = m.id
+       LEFT JOIN info_blobs b ON b.tenant_id = r.tenant_id AND b.id = r.info_blob_id
+       WHERE m.tenant_id = $1 AND m.conversation_id = $2 ORDER BY r.message_id, r.rank`,
+      [tenantId, conversationId],
+    );
+    const byTurn = new Map<MessageId, DocumentReference[]>();
+    for (const { messageId, ...reference } of rows) {
+      byTurn.set(messageId, [...(byTurn.get(messageId) ?? []), reference]);
+    }
+    return byTurn;
+  }
+}
