@@ -1,0 +1,130 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { AppError, Clock, isAppError, type UserPrincipal } from '@svc/kernel';
+import { CompletionModelPublic } from '@svc/models';
+import { currentTrace, type MetricOutcome, Metrics } from '@svc/telemetry';
+import type { TurnEnding } from '../data/turn.repository';
+import { initialName } from '../domain/conversation-name';
+import { AnswerDraft } from './answer-draft';
+import type { PreparedTurn } from './prepare-turn.service';
+import type { RunningTurn, TurnHead } from './running-turn';
+import { TurnRegistry } from './turn-registry';
+import { TurnStore } from './turn-store.service';
+
+/** Puts a prepared question to its model and keeps what comes back. */
+@Injectable()
+export class AnswerTurn {
+  private readonly logger = new Logger(AnswerTurn.name);
+
+  constructor(
+    private readonly store: TurnStore,
+    private readonly registry: TurnRegistry,
+    private readonly metrics: Metrics,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Runs the turn to its end and stores it, whoever listens. A turn that fails before the model has said anything leaves
+   * nothing behind; one that fails later is kept as far as it came.
+   */
+  async answer(actor: UserPrincipal, turn: RunningTurn, prepared: PreparedTurn): Promise<void> {
+    const head = await this.open(actor, turn, prepared);
+    const draft = new AnswerDraft(prepared.ask.version, prepared.found);
+    const failure = await this.listen(turn, prepared, head, draft);
+    if (failure && draft.isEmpty) {
+      await this.discard(actor, turn);
+      throw failure.error;
+    }
+    const usage = draft.usage(prepared.prompt, prepared.model);
+    const { answer, reasoning, references } = draft;
+    const ending: TurnEnding = { ...usage, ...endingOf(turn, failure), answer, reasoning, references };
+    const updatedAt = await this.store.close(actor.tenantId, turn.id, ending);
+    if (failure) throw failure.error;
+    turn.feed.push({ type: 'usage', usage });
+    turn.finish({ ...head, answer, references, updatedAt });
+  }
+
+  private async open(actor: UserPrincipal, turn: RunningTurn, prepared: PreparedTurn): Promise<TurnHead> {
+    const { ask, context, found } = prepared;
+    const { assistant, model, conversation } = context;
+    const now = this.clock.now();
+    await this.store.open(
+      {
+        id: turn.id,
+        tenantId: actor.tenantId,
+        conversationId: turn.sessionId,
+        assistantId: assistant.assistant.id,
+        assistantName: assistant.assistant.name,
+        question: ask.question,
+        completionModelId: model.id,
+        completionModel: CompletionModelPublic.from(model),
+        version: ask.version,
+        useWebSearch: ask.useWebSearch,
+        fileIds: ask.fileIds,
+        now,
+        leaseExpiresAt: this.registry.leaseFrom(now),
+      },
+      conversation ? null : { userId: actor.userId, name: initialName(ask.question, []) },
+    );
+    return {
+      id: turn.id,
+      sessionId: turn.sessionId,
+      question: ask.question,
+      assistant: { id: assistant.assistant.id, name: assistant.assistant.name },
+      model,
+      found,
+      createdAt: now,
+    };
+  }
+
+  private async discard(actor: UserPrincipal, turn: RunningTurn): Promise<void> {
+    try {
+      await this.store.discard(actor.tenantId, turn.id, turn.sessionId);
+    } catch (error) {
+      // The sweep closes what stays behind; what the caller should hear is why there is no answer.
+      this.logger.warn({ err: error }, 'A turn without an answer could not be taken back.');
+    }
+  }
+
+  /** Reads the model to its end; gives what went wrong, if anything did. */
+  private async listen(
+    turn: RunningTurn,
+    { model, prompt, context }: PreparedTurn,
+    head: TurnHead,
+    draft: AnswerDraft,
+  ): Promise<{ readonly error: unknown } | null> {
+    const began = performance.now();
+    const provider = context.model.providerType ?? 'unknown';
+    const record = (outcome: MetricOutcome): void =>
+      this.metrics.modelCall('completion', provider, outcome, (performance.now() - began) / 1000);
+    try {
+      const events = model.stream({
+        messages: prompt.messages,
+        knowledge: prompt.passages,
+        kwargs: context.assistant.assistant.completionModelKwargs,
+        signal: turn.signal,
+        traceId: currentTrace()?.traceId,
+      });
+      for await (const event of events) {
+        turn.start(head);
+        const told = draft.take(event);
+        if (told) turn.feed.push(told);
+      }
+      record('success');
+      return null;
+    } catch (thrown) {
+      record(turn.signal.aborted ? 'aborted' : 'failure');
+      const error: unknown = turn.signal.aborted ? turn.signal.reason : thrown;
+      if (!(error instanceof AppError)) this.logger.error({ err: error }, 'An answer broke off unexpectedly.');
+      return { error };
+    }
+  }
+}
+
+function endingOf(
+  turn: RunningTurn,
+  failure: { readonly error: unknown } | null,
+): Pick<TurnEnding, 'status' | 'failureCode'> {
+  if (!failure) return { status: 'complete', failureCode: null };
+  const failureCode = isAppError(failure.error) ? failure.error.code : 'internal_error';
+  return { status: turn.signal.aborted ? 'aborted' : 'failed', failureCode };
+}

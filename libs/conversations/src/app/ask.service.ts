@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { type MessageId, newId, type SessionId, type UserPrincipal } from '@svc/kernel';
+import { type Ask, assertAskable } from '../domain/ask';
+import { AnswerTurn } from './answer-turn.service';
+import { PrepareTurn } from './prepare-turn.service';
+import { RunningTurn } from './running-turn';
+import { TurnRegistry } from './turn-registry';
+
+/** Answers questions. @source spec §4.3 */
+@Injectable()
+export class AskService {
+  constructor(
+    private readonly preparing: PrepareTurn,
+    private readonly answering: AnswerTurn,
+    private readonly registry: TurnRegistry,
+  ) {}
+
+  /**
+   * Begins a turn and answers at once; the turn goes on by itself until it is stored.
+   * @throws invalid_request · not_supported · not_found for what can be refused without looking; everything else is
+   * heard from the turn
+   */
+  begin(actor: UserPrincipal, ask: Ask): RunningTurn {
+    assertAskable(ask);
+    const sessionId = ask.partner.kind === 'session' ? ask.partner.id : newId<SessionId>();
+    const turn = new RunningTurn(newId<MessageId>(), sessionId);
+    this.registry.hold(turn, this.run(actor, ask, turn));
+    return turn;
+  }
+
+  private async run(actor: UserPrincipal, ask: Ask, turn: RunningTurn): Promise<void> {
+    try {
+      await this.answering.answer(actor, turn, await this.preparing.prepare(actor, ask, turn.signal));
+    } catch (error) {
+      turn.fail(error);
+    }
+  }
+}

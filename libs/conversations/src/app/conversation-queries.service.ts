@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { AssistantDirectory } from '@svc/assistants';
+import { type Tx, UnitOfWork } from '@svc/database';
+import type { AssistantId, CursorPage, SessionId, UserPrincipal } from '@svc/kernel';
+import { ConversationRepository, type Direction, type ListOwner } from '../data/conversation.repository';
+import { TurnReferenceRepository } from '../data/turn-reference.repository';
+import { TurnRepository } from '../data/turn.repository';
+import type { ConversationRecord, TurnDetails } from '../domain/conversation';
+import { cursorsOf, type ListPosition } from '../domain/conversation-cursor';
+import { PartnerAccess } from './partner-access.service';
+
+/** A conversation with its turns, oldest first. */
+export interface WholeConversation {
+  readonly conversation: ConversationRecord;
+  readonly turns: readonly TurnDetails[];
+}
+
+/** Which page of a list is wanted. */
+export interface PageRequest {
+  readonly from: ListPosition | null;
+  readonly direction: Direction;
+  readonly limit: number;
+}
+
+/** Reads conversations. @source supplement §1.1 */
+@Injectable()
+export class ConversationQueries {
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly assistants: AssistantDirectory,
+    private readonly partners: PartnerAccess,
+    private readonly conversations: ConversationRepository,
+    private readonly turns: TurnRepository,
+    private readonly references: TurnReferenceRepository,
+  ) {}
+
+  /** The caller's own conversations with an assistant, newest first. @throws not_found · forbidden_action */
+  list(actor: UserPrincipal, assistantId: AssistantId, wanted: PageRequest): Promise<CursorPage<ConversationRecord>> {
+    return this.uow.read(actor.tenantId, async (tx) => {
+      await this.assistants.forChat(tx, actor, assistantId);
+      return this.page(tx, actor, { userId: actor.userId, assistantId }, wanted);
+    });
+  }
+
+  /** @throws not_found · forbidden · forbidden_action */
+  read(actor: UserPrincipal, id: SessionId): Promise<WholeConversation> {
+    return this.uow.read(actor.tenantId, async (tx) => {
+      const { conversation } = await this.partners.require(tx, actor, id);
+      const turns = await this.turns.list(tx, actor.tenantId, id);
+      const references = await this.references.ofConversation(tx, actor.tenantId, id);
+      return {
+        conversation,
+        turns: turns.map((turn) => ({ ...turn, references: references.get(turn.id) ?? [], fileIds: [] })),
+      };
+    });
+  }
+
+  private async page(
+    tx: Tx,
+    { tenantId }: UserPrincipal,
+    owner: ListOwner,
+    { from, direction, limit }: PageRequest,
+  ): Promise<CursorPage<ConversationRecord>> {
+    const walked = await this.conversations.list(tx, tenantId, owner, from, direction, limit + 1);
+    const beyond = walked[limit] ?? null;
+    const items = walked.slice(0, limit);
+    const [nearest] = items;
+    const back = direction === 'older' ? 'newer' : 'older';
+    const behind = from && nearest ? await this.conversations.neighbour(tx, tenantId, owner, nearest, back) : null;
+    const cursors = cursorsOf(
+      direction === 'older'
+        ? { items, newer: behind, older: beyond }
+        : { items: items.reverse(), newer: beyond, older: behind },
+    );
+    return {
+      items,
+      limit,
+      nextCursor: cursors.next,
+      previousCursor: cursors.previous,
+      totalCount: await this.conversations.count(tx, tenantId, owner),
+    };
+  }
+}

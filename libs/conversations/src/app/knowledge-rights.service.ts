@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import type { ChatAssistant } from '@svc/assistants';
+import type { Tx } from '@svc/database';
+import { AppError, type SpaceId, type UserPrincipal } from '@svc/kernel';
+import type { CollectionRecord, KnowledgeSource } from '@svc/knowledge';
+import { type EmbeddingModelRecord, ModelCatalogue } from '@svc/models';
+import { SpaceAccessService, SpaceModels, SpaceProvisioning } from '@svc/spaces';
+
+/** What a question may be answered from. */
+export interface TurnSources {
+  readonly sources: readonly KnowledgeSource[];
+  /** The model that all of the sources share. */
+  readonly embeddingModel: EmbeddingModelRecord;
+}
+
+/** Decides, source by source and by the caller's own rights, what an assistant may answer from. @source supplement §15.5 */
+@Injectable()
+export class KnowledgeRights {
+  constructor(
+    private readonly spaces: SpaceAccessService,
+    private readonly provisioning: SpaceProvisioning,
+    private readonly catalogue: ModelCatalogue,
+    private readonly spaceModels: SpaceModels,
+  ) {}
+
+  /** Null when there is nothing that the caller may read. @throws embedding_model_not_in_space */
+  async sourcesFor(tx: Tx, actor: UserPrincipal, assistant: ChatAssistant): Promise<TurnSources | null> {
+    const readable = await this.readable(tx, actor, assistant);
+    const [first] = readable;
+    if (!first) return null;
+    const { embeddingModelId } = first;
+    const embeddingModel = await this.catalogue.embeddingModel(tx, actor.tenantId, embeddingModelId);
+    if (!embeddingModel?.canAccess || !(await this.isInSpace(tx, assistant, first))) {
+      throw new AppError('embedding_model_not_in_space');
+    }
+    // Vectors of two models cannot be compared; a collection that was moved since may have another one.
+    const together = readable.filter((collection) => collection.embeddingModelId === embeddingModelId);
+    return { embeddingModel, sources: together.map(({ id }) => ({ kind: 'collection', id })) };
+  }
+
+  private async readable(tx: Tx, actor: UserPrincipal, assistant: ChatAssistant): Promise<CollectionRecord[]> {
+    const { collections, access, space } = assistant;
+    const allowed = new Set<SpaceId>(access.can('read', 'info_blob') ? [space.id] : []);
+    const elsewhere = [...new Set(collections.map(({ spaceId }) => spaceId))].filter((id) => id !== space.id);
+    if (elsewhere.length > 0) {
+      // Everybody in the tenant may read the organisation's knowledge through assistants.
+      const organization = await this.provisioning.findOrganization(tx, actor.tenantId);
+      if (organization) allowed.add(organization.id);
+      for (const [id, entry] of await this.spaces.accessTo(tx, actor, elsewhere)) {
+        if (entry.access.can('read', 'info_blob')) allowed.add(id);
+      }
+    }
+    return collections.filter(({ spaceId }) => allowed.has(spaceId));
+  }
+
+  /** Only collections of the assistant's own space depend on that space's choice of models. */
+  private async isInSpace(tx: Tx, { space }: ChatAssistant, collection: CollectionRecord): Promise<boolean> {
+    if (collection.spaceId !== space.id || space.kind === 'personal') return true;
+    const { embedding } = await this.spaceModels.of(tx, space);
+    return embedding.some(({ id }) => id === collection.embeddingModelId);
+  }
+}

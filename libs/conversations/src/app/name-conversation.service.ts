@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { AppError, type SessionId, type UserPrincipal } from '@svc/kernel';
+import { type ChatModel, ModelGateway } from '@svc/models';
+import { currentTrace } from '@svc/telemetry';
+import type { HistoryTurn } from '../domain/budget';
+import { generatedName } from '../domain/conversation-name';
+import { titleMessages } from '../domain/title';
+import { ChangeConversation } from './change-conversation.service';
+import { TurnContexts } from './turn-context.service';
+
+// A title is a convenience; nobody should wait for it as long as for an answer.
+const TIMEOUT_MS = 60_000;
+
+/** Lets the assistant's own model name a conversation. @source supplement §13.6 */
+@Injectable()
+export class NameConversation {
+  constructor(
+    private readonly contexts: TurnContexts,
+    private readonly gateway: ModelGateway,
+    private readonly changes: ChangeConversation,
+  ) {}
+
+  /**
+   * A model that answers nothing leaves the name as it is. @throws not_found · forbidden · bad_request without any
+   * answered turn · what calling a model throws
+   */
+  async name(actor: UserPrincipal, id: SessionId): Promise<void> {
+    const { model: record, earlier } = await this.contexts.load(actor, {
+      partner: { kind: 'session', id },
+      toolAssistantId: null,
+    });
+    if (earlier.length === 0) throw new AppError('bad_request', { message: 'The conversation has no answer yet.' });
+    const name = generatedName(await titleFor(earlier, await this.gateway.chat(record)));
+    if (name !== null) await this.changes.rename(actor, id, name);
+  }
+}
+
+async function titleFor(turns: readonly HistoryTurn[], model: ChatModel): Promise<string> {
+  if (model.suggestTitle) return model.suggestTitle(turns[0]!.question);
+  const count = (text: string): number => model.countTokens(text);
+  const events = model.stream({
+    messages: titleMessages(turns, model.contextWindow, count),
+    kwargs: {},
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    traceId: currentTrace()?.traceId,
+  });
+  let title = '';
+  for await (const event of events) if (event.type === 'text') title += event.delta;
+  return title;
+}

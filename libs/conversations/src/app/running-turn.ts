@@ -1,0 +1,80 @@
+import type { MessageId, SessionId } from '@svc/kernel';
+import type { CompletionModelRecord } from '@svc/models';
+import type { DocumentReference } from '../domain/conversation';
+import { TurnFeed } from '../domain/turn-feed';
+
+/** What is known of a turn before its answer. */
+export interface TurnHead {
+  readonly id: MessageId;
+  readonly sessionId: SessionId;
+  readonly question: string;
+  readonly assistant: { readonly id: string; readonly name: string };
+  readonly model: CompletionModelRecord;
+  /** Every document that was found. */
+  readonly found: readonly DocumentReference[];
+  readonly createdAt: Date;
+}
+
+/** A turn with its answer. */
+export interface FinishedTurn extends TurnHead {
+  readonly answer: string;
+  /** The documents that are reported with the answer. */
+  readonly references: readonly DocumentReference[];
+  readonly updatedAt: Date;
+}
+
+/**
+ * A turn on its way. It belongs to the service: whether its reader stays, is slow or has left changes nothing about it.
+ * `started` settles with the first sign of the model, `finished` once the turn is stored; both reject with what went
+ * wrong.
+ */
+export class RunningTurn {
+  readonly feed = new TurnFeed();
+  readonly started: Promise<TurnHead>;
+  readonly finished: Promise<FinishedTurn>;
+  private readonly controller = new AbortController();
+  private begin!: (head: TurnHead) => void;
+  private refuse!: (error: unknown) => void;
+  private complete!: (turn: FinishedTurn) => void;
+  private breakOff!: (error: unknown) => void;
+
+  constructor(
+    readonly id: MessageId,
+    readonly sessionId: SessionId,
+  ) {
+    this.started = new Promise((resolve, reject) => ([this.begin, this.refuse] = [resolve, reject]));
+    this.finished = new Promise((resolve, reject) => ([this.complete, this.breakOff] = [resolve, reject]));
+    // A reader that has left hears nothing of a failure; that is no unhandled one.
+    this.started.catch(() => undefined);
+    this.finished.catch(() => undefined);
+  }
+
+  /** Aborts when the process stops before the turn is over. */
+  get signal(): AbortSignal {
+    return this.controller.signal;
+  }
+
+  /** Says that the model answers. */
+  start(head: TurnHead): void {
+    this.begin(head);
+  }
+
+  /** Says that the turn is stored. */
+  finish(turn: FinishedTurn): void {
+    this.complete(turn);
+    this.feed.end();
+  }
+
+  /** Says that the turn failed; after its start the reader hears it as the last event. */
+  fail(error: unknown): void {
+    this.refuse(error);
+    this.breakOff(error);
+    this.feed.push({ type: 'error', error });
+    this.feed.end();
+  }
+
+  /** Ends the turn early, with what was said until now. */
+  abort(reason: Error): void {
+    this.controller.abort(reason);
+  }
+}

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '@svc/database';
+import { AppError, type SessionId, type UserPrincipal } from '@svc/kernel';
+import { PartnerAccess } from './partner-access.service';
+import { UserLimits } from './user-limits.service';
+
+/**
+ * What became of tool calls, and decisions about them. Assistants have no tools in this release, so there is no call to
+ * show and none that waits for a decision. @source spec §3.8
+ */
+@Injectable()
+export class ToolDecisions {
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly partners: PartnerAccess,
+    private readonly limits: UserLimits,
+  ) {}
+
+  /** @throws not_found always, for the conversation or the call · forbidden · forbidden_action */
+  async resultOf(actor: UserPrincipal, id: SessionId): Promise<never> {
+    await this.uow.read(actor.tenantId, (tx) => this.partners.require(tx, actor, id));
+    throw new AppError('not_found', { message: 'There is no such tool call in this conversation.' });
+  }
+
+  /** @throws not_found always · rate_limit_exceeded */
+  async decide(actor: UserPrincipal): Promise<never> {
+    await this.limits.count(actor, 'tool_approval');
+    throw new AppError('not_found', { message: 'No tool call waits for this approval.' });
+  }
+}

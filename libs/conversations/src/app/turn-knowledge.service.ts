@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import type { TenantId } from '@svc/kernel';
+import { ModelGateway } from '@svc/models';
+import { type RetrievedChunk, RetrievalService, VERSION_1, version2Limit } from '@svc/retrieval';
+import type { RetrievalVersion } from '../domain/conversation';
+import type { TurnSources } from './knowledge-rights.service';
+
+/** Finds the knowledge that a question is answered from. @source supplement §13.2 */
+@Injectable()
+export class TurnKnowledge {
+  constructor(
+    private readonly gateway: ModelGateway,
+    private readonly retrieval: RetrievalService,
+  ) {}
+
+  /** Best first; none without sources. Outside any transaction. @throws what embedding throws */
+  async find(
+    tenantId: TenantId,
+    knowledge: TurnSources | null,
+    wanted: { query: string; version: RetrievalVersion; contextWindow: number; signal: AbortSignal },
+  ): Promise<RetrievedChunk[]> {
+    if (!knowledge) return [];
+    const { query, version, contextWindow, signal } = wanted;
+    const embedder = await this.gateway.embedder(knowledge.embeddingModel);
+    const extent = version === 1 ? VERSION_1 : { limit: version2Limit(contextWindow) };
+    return this.retrieval.retrieve(tenantId, { sources: knowledge.sources, embedder, query, signal, ...extent });
+  }
+}

@@ -1,0 +1,63 @@
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { AcrossTenants } from '@svc/database';
+import { Drain } from '@svc/http';
+import { AppError, Clock } from '@svc/kernel';
+import { RunningTurnsAcrossTenants } from '../data/running-turns.across-tenants';
+import type { RunningTurn } from './running-turn';
+
+const LEASE_MS = 2 * 60_000;
+const RENEWAL_MS = 30_000;
+
+/**
+ * Knows the turns that run in this process. Keeps their leases, so that others can tell a turn at work from one whose
+ * process died; lets a stopping process wait for them within its grace, and ends those that take longer.
+ */
+@Injectable()
+export class TurnRegistry implements BeforeApplicationShutdown {
+  private readonly logger = new Logger(TurnRegistry.name);
+  private readonly running = new Map<RunningTurn, Promise<void>>();
+  private renewals: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly across: AcrossTenants,
+    private readonly turns: RunningTurnsAcrossTenants,
+    private readonly drain: Drain,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Until when a turn that is held now counts as running. */
+  leaseFrom(now: Date): Date {
+    return new Date(now.getTime() + LEASE_MS);
+  }
+
+  /** Holds a turn until its work, which never rejects, is over. */
+  hold(turn: RunningTurn, work: Promise<void>): void {
+    this.running.set(turn, work);
+    this.renewals ??= setInterval(() => void this.renew(), RENEWAL_MS).unref();
+    this.drain.hold(work);
+    void work.then(() => this.release(turn));
+  }
+
+  /** The grace is over by now: what still runs is broken off and stored as far as it came. */
+  async beforeApplicationShutdown(): Promise<void> {
+    for (const turn of this.running.keys()) turn.abort(new AppError('answer_interrupted'));
+    await Promise.all(this.running.values());
+  }
+
+  private release(turn: RunningTurn): void {
+    this.running.delete(turn);
+    if (this.running.size > 0) return;
+    clearInterval(this.renewals);
+    this.renewals = undefined;
+  }
+
+  private async renew(): Promise<void> {
+    const ids = [...this.running.keys()].map(({ id }) => id);
+    try {
+      await this.across.run((tx) => this.turns.renew(tx, ids, this.leaseFrom(this.clock.now())));
+    } catch (error) {
+      // The next renewal comes well before the lease runs out.
+      this.logger.warn({ err: error }, 'The leases of running turns could not be renewed.');
+    }
+  }
+}

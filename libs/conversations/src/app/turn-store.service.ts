@@ -1,0 +1,52 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '@svc/database';
+import { Clock, type MessageId, type SessionId, type TenantId } from '@svc/kernel';
+import { TurnReferenceRepository } from '../data/turn-reference.repository';
+import { type NewConversation, type NewTurn, type TurnEnding, TurnRepository } from '../data/turn.repository';
+
+// The answer exists only in memory now, so a moment's trouble with the database must not lose it.
+const CLOSING_PAUSES_MS = [200, 1_000, 3_000];
+
+/** Stores turns: when they begin and when they are over, each in one short transaction. */
+@Injectable()
+export class TurnStore {
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly turns: TurnRepository,
+    private readonly references: TurnReferenceRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Stores a turn that begins, and the conversation it opens. */
+  open(turn: NewTurn, conversation: NewConversation | null): Promise<void> {
+    return this.uow.run(turn.tenantId, (tx) => this.turns.open(tx, turn, conversation));
+  }
+
+  /** Stores how a turn ended; nothing happens when its conversation was deleted meanwhile. Gives the moment of storing. */
+  async close(tenantId: TenantId, id: MessageId, ending: TurnEnding): Promise<Date> {
+    for (let failures = 0; ; failures++) {
+      try {
+        return await this.closeOnce(tenantId, id, ending);
+      } catch (error) {
+        const pauseMs = CLOSING_PAUSES_MS[failures];
+        if (pauseMs === undefined) throw error;
+        await pause(pauseMs);
+      }
+    }
+  }
+
+  /** Takes back a turn that never said anything. */
+  discard(tenantId: TenantId, id: MessageId, conversationId: SessionId): Promise<void> {
+    return this.uow.run(tenantId, (tx) => this.turns.discard(tx, tenantId, id, conversationId));
+  }
+
+  private closeOnce(tenantId: TenantId, id: MessageId, ending: TurnEnding): Promise<Date> {
+    const now = this.clock.now();
+    return this.uow.run(tenantId, async (tx) => {
+      const wasRunning = await this.turns.close(tx, tenantId, id, ending, now);
+      if (wasRunning) await this.references.insert(tx, tenantId, id, ending.references);
+      return now;
+    });
+  }
+}
