@@ -5,6 +5,7 @@ import { AssistantsHttpModule } from '@svc/assistants';
 import { AccessHttpModule } from '@svc/access';
 import { AuditModule } from '@svc/audit';
 import { ConfigModule, type LoadedConfig } from '@svc/config';
+import { ConversationsHttpModule } from '@svc/conversations';
 import { CryptoModule } from '@svc/crypto';
 import { AcrossTenants, DatabaseModule, migrationNames } from '@svc/database';
 import { HealthModule, type HealthSources, HttpModule } from '@svc/http';
@@ -57,6 +58,7 @@ export class AppModule {
         KnowledgeHttpModule,
         RetrievalHttpModule,
         AssistantsHttpModule,
+        ConversationsHttpModule,
       ],
       providers: [{ provide: Clock, useClass: SystemClock }],
       exports: [Clock],

@@ -3,6 +3,7 @@ import { KnowledgeJobsModule } from '@svc/knowledge';
 import { AccessModule } from '@svc/access';
 import { AuditJobsModule } from '@svc/audit';
 import { ConfigModule, type LoadedConfig } from '@svc/config';
+import { ConversationsJobsModule } from '@svc/conversations';
 import { CryptoModule } from '@svc/crypto';
 import { AcrossTenants, DatabaseModule, migrationNames } from '@svc/database';
 import { HealthModule, type HealthSources, HttpModule } from '@svc/http';
@@ -42,6 +43,7 @@ export class AppModule {
         AuditJobsModule,
         TenancyJobsModule,
         KnowledgeJobsModule,
+        ConversationsJobsModule,
       ],
       providers: [{ provide: Clock, useClass: SystemClock }],
       exports: [Clock],

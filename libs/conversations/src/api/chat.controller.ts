@@ -1,0 +1,129 @@
+import { Controller } from '@nestjs/common';
+import { Actor, Body, caller, Endpoint, IdParam, ListBody, PathParam, Query, Sse, SseWriter } from '@svc/http';
+import type { SessionId, UserPrincipal } from '@svc/kernel';
+import { AskService } from '../app/ask.service';
+import { PreflightService } from '../app/preflight.service';
+import { ToolDecisions } from '../app/tool-decisions.service';
+import { answerStreamed, answerWhole } from './answer-request';
+import { askOf, draftOf } from './ask-input';
+import {
+  ApproveToolsQuery,
+  AskQuery,
+  ConversationRequest,
+  PreflightRequest,
+  ToolApprovalDecision,
+} from './dto/conversation.requests';
+import { PreflightResponse } from './dto/conversation.response';
+import { ToolApprovalResponse, ToolCallResultPublic } from './dto/references';
+import { STREAM_EVENTS } from './dto/stream.payloads';
+import { AskResponse } from './dto/turn.response';
+
+const TAG = 'Conversations';
+
+/** What asking may be refused with before a model is called. */
+const REFUSALS = [
+  'not_found',
+  'forbidden',
+  'forbidden_action',
+  'bad_request',
+  'no_completion_model',
+  'model_not_in_space',
+  'model_provider_not_found',
+  'model_provider_inactive',
+  'provider_credentials_missing',
+] as const;
+
+/** Questions, answers and what belongs to asking. @source spec §4.3 */
+@Controller('conversations')
+export class ChatController {
+  constructor(
+    private readonly asking: AskService,
+    private readonly preflights: PreflightService,
+    private readonly tools: ToolDecisions,
+  ) {}
+
+  @Endpoint({
+    post: '/',
+    access: caller('conversations', { level: 'read' }),
+    status: 200,
+    response: AskResponse,
+    stream: STREAM_EVENTS,
+    errors: [
+      ...REFUSALS,
+      'invalid_request',
+      'not_supported',
+      'embedding_model_not_in_space',
+      'query_too_long',
+      'upstream_unavailable',
+      'upstream_rate_limited',
+      'upstream_rejected',
+      'answer_interrupted',
+    ],
+    spec: '§4.3',
+    summary: 'Ask a question, in a new conversation or in one that exists',
+    description:
+      'With "stream": true the answer is an event stream. It begins with the first sign of the model, or after 15 ' +
+      'seconds without one; a failure before that is an ordinary error, a later one the last event of the stream. The ' +
+      'turn goes on and is stored also when the client leaves.',
+    tag: TAG,
+  })
+  async ask(
+    @Actor() actor: UserPrincipal,
+    @Query() query: AskQuery,
+    @Body() body: ConversationRequest,
+    @Sse() sse: SseWriter,
+  ): Promise<AskResponse | void> {
+    const turn = this.asking.begin(actor, askOf(body, query));
+    return body.stream ? answerStreamed(turn, sse) : answerWhole(turn);
+  }
+
+  @Endpoint({
+    post: 'preflight',
+    access: caller('conversations', { level: 'read' }),
+    status: 200,
+    response: PreflightResponse,
+    errors: [...REFUSALS, 'rate_limit_exceeded'],
+    spec: '§4.3',
+    summary: 'Estimate the tokens of the next message',
+    tag: TAG,
+  })
+  async preflight(@Actor() actor: UserPrincipal, @Body() body: PreflightRequest): Promise<PreflightResponse> {
+    return PreflightResponse.from(await this.preflights.estimate(actor, draftOf(body)));
+  }
+
+  @Endpoint({
+    post: 'approve-tools/',
+    access: caller('conversations', { level: 'read' }),
+    status: 200,
+    response: ToolApprovalResponse,
+    errors: ['not_found', 'rate_limit_exceeded'],
+    spec: '§4.3',
+    summary: 'Decide about tool calls that wait',
+    tag: TAG,
+  })
+  approveTools(
+    @Actor() actor: UserPrincipal,
+    @Query() _query: ApproveToolsQuery,
+    @ListBody(() => ToolApprovalDecision, { max: 1000 }) _decisions: ToolApprovalDecision[],
+  ): Promise<ToolApprovalResponse> {
+    return this.tools.decide(actor);
+  }
+
+  @Endpoint({
+    get: ':session_id/tool-calls/:tool_call_id/result/',
+    access: caller('conversations'),
+    status: 200,
+    response: ToolCallResultPublic,
+    errors: ['not_found', 'forbidden', 'forbidden_action'],
+    spec: '§4.3',
+    summary: 'Read the result of a tool call',
+    tag: TAG,
+  })
+  toolCallResult(
+    @Actor() actor: UserPrincipal,
+    @IdParam('session_id') id: SessionId,
+    @PathParam('tool_call_id') _toolCallId: string,
+  ): Promise<ToolCallResultPublic> {
+    return this.tools.resultOf(actor, id);
+  }
+}

@@ -1,0 +1,144 @@
+import { Controller } from '@nestjs/common';
+import {
+  Actor,
+  Body,
+  caller,
+  type CursorPaginatedBody,
+  cursorPaginated,
+  CursorPaginatedResponse,
+  Endpoint,
+  IdParam,
+  Query,
+} from '@svc/http';
+import type { SessionId, UserPrincipal } from '@svc/kernel';
+import { ChangeConversation } from '../app/change-conversation.service';
+import { ConversationQueries } from '../app/conversation-queries.service';
+import { NameConversation } from '../app/name-conversation.service';
+import { listedAssistant, pageOf } from './ask-input';
+import { RenameConversationRequest, SessionFeedback } from './dto/conversation.requests';
+import { SessionMetadataPublic, SessionPublic } from './dto/conversation.response';
+import { ListConversationsQuery } from './dto/list-conversations.query';
+
+const TAG = 'Conversations';
+const REFUSALS = ['not_found', 'forbidden', 'forbidden_action'] as const;
+
+/** The caller's conversations. @source spec §4.3, supplement §1.1 */
+@Controller('conversations')
+export class ConversationController {
+  constructor(
+    private readonly queries: ConversationQueries,
+    private readonly changes: ChangeConversation,
+    private readonly naming: NameConversation,
+  ) {}
+
+  @Endpoint({
+    get: '/',
+    access: caller('conversations'),
+    status: 200,
+    response: CursorPaginatedResponse(SessionMetadataPublic),
+    errors: ['invalid_request', 'not_found', 'forbidden_action'],
+    spec: '§4.3',
+    summary: 'List your conversations with an assistant, newest first',
+    tag: TAG,
+  })
+  async list(
+    @Actor() actor: UserPrincipal,
+    @Query() query: ListConversationsQuery,
+  ): Promise<CursorPaginatedBody<SessionMetadataPublic>> {
+    const page = await this.queries.list(actor, listedAssistant(query), pageOf(query));
+    return cursorPaginated(page, SessionMetadataPublic.from);
+  }
+
+  @Endpoint({
+    get: ':session_id/',
+    access: caller('conversations'),
+    status: 200,
+    response: SessionPublic,
+    errors: REFUSALS,
+    spec: '§4.3',
+    summary: 'Read a conversation with its messages',
+    tag: TAG,
+  })
+  read(@Actor() actor: UserPrincipal, @IdParam('session_id') id: SessionId): Promise<SessionPublic> {
+    return this.whole(actor, id);
+  }
+
+  @Endpoint({
+    delete: ':session_id/',
+    access: caller('conversations', { level: 'admin' }),
+    status: 204,
+    errors: REFUSALS,
+    audit: 'CONVERSATION_DELETED',
+    spec: '§4.3',
+    summary: 'Delete a conversation',
+    tag: TAG,
+  })
+  delete(@Actor() actor: UserPrincipal, @IdParam('session_id') id: SessionId): Promise<void> {
+    return this.changes.delete(actor, id);
+  }
+
+  @Endpoint({
+    patch: ':session_id/name/',
+    access: caller('conversations'),
+    status: 200,
+    response: SessionPublic,
+    errors: REFUSALS,
+    spec: '§4.3',
+    summary: 'Rename a conversation',
+    tag: TAG,
+  })
+  async rename(
+    @Actor() actor: UserPrincipal,
+    @IdParam('session_id') id: SessionId,
+    @Body() { name }: RenameConversationRequest,
+  ): Promise<SessionPublic> {
+    await this.changes.rename(actor, id, name);
+    return this.whole(actor, id);
+  }
+
+  @Endpoint({
+    post: ':session_id/title/',
+    access: caller('conversations'),
+    status: 200,
+    response: SessionPublic,
+    errors: [
+      ...REFUSALS,
+      'bad_request',
+      'no_completion_model',
+      'model_not_in_space',
+      'upstream_unavailable',
+      'upstream_rate_limited',
+      'upstream_rejected',
+    ],
+    spec: '§4.3',
+    summary: 'Let the model name a conversation',
+    tag: TAG,
+  })
+  async generateTitle(@Actor() actor: UserPrincipal, @IdParam('session_id') id: SessionId): Promise<SessionPublic> {
+    await this.naming.name(actor, id);
+    return this.whole(actor, id);
+  }
+
+  @Endpoint({
+    post: ':session_id/feedback/',
+    access: caller('conversations', { level: 'read' }),
+    status: 200,
+    response: SessionPublic,
+    errors: REFUSALS,
+    spec: '§4.3',
+    summary: 'Say what you think of a conversation',
+    tag: TAG,
+  })
+  async giveFeedback(
+    @Actor() actor: UserPrincipal,
+    @IdParam('session_id') id: SessionId,
+    @Body() { value, text }: SessionFeedback,
+  ): Promise<SessionPublic> {
+    await this.changes.judge(actor, id, { value, text: text ?? null });
+    return this.whole(actor, id);
+  }
+
+  private async whole(actor: UserPrincipal, id: SessionId): Promise<SessionPublic> {
+    return SessionPublic.whole(await this.queries.read(actor, id));
+  }
+}

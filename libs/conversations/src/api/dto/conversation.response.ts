@@ -1,0 +1,166 @@
+import { FilePublic } from '@svc/content';
+import { DateTimeField, IntField, ListField, ObjectField, StringField, UuidField } from '@svc/http';
+import { InfoBlobPublicNoText } from '@svc/knowledge';
+import { CompletionModelPublic } from '@svc/models';
+import { UseTools } from '@svc/spaces';
+import type { WholeConversation } from '../../app/conversation-queries.service';
+import type { Estimate } from '../../app/preflight.service';
+import type { ConversationRecord, TurnDetails } from '../../domain/conversation';
+import { SessionFeedback } from './conversation.requests';
+import { documentWithoutText, McpToolReferencePublic, ToolCallInfo, WebSearchResultPublic } from './references';
+
+const NULLABLE = { optional: true, nullable: true } as const;
+
+/** A conversation in a list. @source supplement §1.3 */
+export class SessionMetadataPublic {
+  @UuidField()
+  id!: string;
+
+  @StringField()
+  name!: string;
+
+  @DateTimeField(NULLABLE)
+  created_at!: Date | null;
+
+  @DateTimeField(NULLABLE)
+  updated_at!: Date | null;
+
+  static from(this: void, { id, name, createdAt, updatedAt }: ConversationRecord): SessionMetadataPublic {
+    return { id, name, created_at: createdAt, updated_at: updatedAt };
+  }
+}
+
+/** A stored turn. @source supplement §1.3 */
+export class Message {
+  @UuidField(NULLABLE)
+  id!: string | null;
+
+  @StringField()
+  question!: string;
+
+  @StringField()
+  answer!: string;
+
+  @ObjectField(() => CompletionModelPublic, { ...NULLABLE, description: 'The model as it was then.' })
+  completion_model!: CompletionModelPublic | null;
+
+  @ListField(() => InfoBlobPublicNoText)
+  references!: InfoBlobPublicNoText[];
+
+  @ListField(() => FilePublic)
+  files!: FilePublic[];
+
+  @ListField(() => FilePublic)
+  generated_files!: FilePublic[];
+
+  @ObjectField(() => UseTools)
+  tools!: UseTools;
+
+  @ListField(() => WebSearchResultPublic)
+  web_search_references!: WebSearchResultPublic[];
+
+  @ListField(() => McpToolReferencePublic)
+  mcp_tool_references!: McpToolReferencePublic[];
+
+  @ListField(() => ToolCallInfo)
+  tool_calls!: ToolCallInfo[];
+
+  @StringField(NULLABLE)
+  reasoning!: string | null;
+
+  @IntField({ description: 'Tokens of the prompt.' })
+  num_tokens_question!: number;
+
+  @IntField({ description: 'Tokens of the answer.' })
+  num_tokens_answer!: number;
+
+  @DateTimeField(NULLABLE)
+  created_at!: Date | null;
+
+  @DateTimeField(NULLABLE)
+  updated_at!: Date | null;
+
+  static from(this: void, turn: TurnDetails): Message {
+    const { assistantId, assistantName } = turn;
+    return {
+      id: turn.id,
+      question: turn.question,
+      answer: turn.answer,
+      // Stored in its wire form, whose moments are texts already.
+      completion_model: turn.completionModel as CompletionModelPublic | null,
+      references: turn.references.map(documentWithoutText),
+      files: [],
+      generated_files: [],
+      tools: { assistants: assistantId ? [{ id: assistantId, handle: assistantName ?? '' }] : [] },
+      web_search_references: [],
+      mcp_tool_references: [],
+      tool_calls: [],
+      reasoning: turn.reasoning,
+      num_tokens_question: turn.numTokensQuestion,
+      num_tokens_answer: turn.numTokensAnswer,
+      created_at: turn.createdAt,
+      updated_at: turn.updatedAt,
+    };
+  }
+}
+
+/** A whole conversation. @source supplement §1.3 */
+export class SessionPublic extends SessionMetadataPublic {
+  @ListField(() => Message, { description: 'Oldest first.' })
+  messages!: Message[];
+
+  @ObjectField(() => SessionFeedback, NULLABLE)
+  feedback!: SessionFeedback | null;
+
+  static whole(this: void, { conversation, turns }: WholeConversation): SessionPublic {
+    return {
+      ...SessionMetadataPublic.from(conversation),
+      messages: turns.map(Message.from),
+      feedback: conversation.feedback,
+    };
+  }
+}
+
+/** What a message would take of the context window, in tokens. @source supplement §1.2 */
+export class PreflightResponse {
+  @IntField({ description: 'The question and the history sent along.' })
+  input_tokens!: number;
+
+  @IntField()
+  file_tokens!: number;
+
+  @IntField({ description: 'Files whose tokens cannot be counted, e.g. images.' })
+  excluded_file_count!: number;
+
+  @StringField()
+  model_name!: string;
+
+  @IntField()
+  context_window!: number;
+
+  @IntField({ description: 'Kept free, because counting is not exact.' })
+  context_reserve_tokens!: number;
+
+  @IntField()
+  assistant_attachment_tokens!: number;
+
+  @IntField()
+  prompt_tokens!: number;
+
+  @IntField()
+  skill_context_tokens!: number;
+
+  static from(this: void, estimate: Estimate): PreflightResponse {
+    return {
+      input_tokens: estimate.inputTokens,
+      file_tokens: 0,
+      excluded_file_count: 0,
+      model_name: estimate.modelName,
+      context_window: estimate.contextWindow,
+      context_reserve_tokens: estimate.reserveTokens,
+      assistant_attachment_tokens: 0,
+      prompt_tokens: estimate.promptTokens,
+      skill_context_tokens: 0,
+    };
+  }
+}

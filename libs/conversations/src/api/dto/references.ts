@@ -1,0 +1,148 @@
+import {
+  DateTimeField,
+  EnumField,
+  JsonField,
+  MapField,
+  NumberField,
+  StringField,
+  UuidField,
+  BooleanField,
+} from '@svc/http';
+import { InfoBlobPublicNoText } from '@svc/knowledge';
+import type { DocumentReference } from '../../domain/conversation';
+
+const NULLABLE = { optional: true, nullable: true } as const;
+
+/** A document as a turn shows it. @source supplement §1.3 */
+export function documentWithoutText(document: DocumentReference): InfoBlobPublicNoText {
+  return {
+    id: document.infoBlobId,
+    metadata: {
+      url: document.url,
+      title: document.title,
+      embedding_model_id: document.embeddingModelId,
+      size: document.sizeBytes,
+    },
+    group_id: document.collectionId,
+    website_id: document.websiteId,
+    original_available: document.originalAvailable,
+    source_metadata: [],
+    created_at: document.createdAt.toISOString(),
+    updated_at: document.updatedAt.toISOString(),
+  };
+}
+
+/** A document that a turn used, with the score of its best chunk. @source supplement §1.3 */
+export class InfoBlobAskAssistantPublic extends InfoBlobPublicNoText {
+  @NumberField({ description: 'Cosine of the question and the best chunk, -1 to 1.' })
+  score!: number;
+
+  static fromReference(this: void, document: DocumentReference): InfoBlobAskAssistantPublic {
+    return { ...documentWithoutText(document), score: document.score };
+  }
+}
+
+/** A page that a web search found. @source supplement §1.3 */
+export class WebSearchResultPublic {
+  @UuidField()
+  id!: string;
+
+  @StringField()
+  title!: string;
+
+  @StringField()
+  url!: string;
+}
+
+/** What a tool call gave. @source supplement §1.3 */
+export class McpToolReferencePublic {
+  @UuidField()
+  id!: string;
+
+  @StringField()
+  uri!: string;
+
+  @StringField(NULLABLE)
+  mime_type?: string | null;
+
+  @StringField(NULLABLE)
+  content?: string | null;
+
+  @MapField('json')
+  meta!: Record<string, unknown>;
+
+  @StringField(NULLABLE)
+  tool_call_id?: string | null;
+
+  @StringField(NULLABLE)
+  mcp_tool_name?: string | null;
+
+  @DateTimeField(NULLABLE)
+  created_at?: Date | null;
+
+  @DateTimeField(NULLABLE)
+  updated_at?: Date | null;
+}
+
+/** A tool call and where it stands. @source supplement §1.3 */
+export class ToolCallInfo {
+  @StringField()
+  server_name!: string;
+
+  @StringField({ description: 'As shown to people.' })
+  tool_name!: string;
+
+  @StringField(NULLABLE)
+  title?: string | null;
+
+  @JsonField({ ...NULLABLE, schema: { type: 'object' } })
+  arguments?: Record<string, unknown> | null;
+
+  @StringField(NULLABLE)
+  tool_call_id?: string | null;
+
+  @BooleanField({ ...NULLABLE, description: 'Null while pending, or when nobody was asked.' })
+  approved?: boolean | null;
+
+  @EnumField(['succeeded', 'failed', 'approved', 'denied', 'timeout_denied'], {
+    ...NULLABLE,
+    description: 'Null while it runs.',
+  })
+  result_status?: string | null;
+
+  @StringField({ ...NULLABLE, description: 'Left out of streams.' })
+  result?: string | null;
+
+  @StringField({ ...NULLABLE, description: 'As the model sees it: server__tool.' })
+  mcp_tool_name?: string | null;
+}
+
+/** The result of a tool call. @source supplement §1.3 */
+export class ToolCallResultPublic {
+  @StringField()
+  tool_call_id!: string;
+
+  @StringField(NULLABLE)
+  result?: string | null;
+
+  @StringField(NULLABLE)
+  mcp_tool_name?: string | null;
+}
+
+/** What came of decisions about tool calls. @source supplement §1.2 */
+export class ToolApprovalResponse {
+  @EnumField(['accepted', 'already_processed'])
+  status!: string;
+
+  @StringField()
+  approval_id!: string;
+
+  @NumberField()
+  decisions_received!: number;
+
+  @NumberField()
+  decisions_remaining!: number;
+
+  @JsonField({ schema: { type: 'array', items: { type: 'string' } } })
+  unrecognized_tool_call_ids!: string[];
+}
