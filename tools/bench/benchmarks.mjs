@@ -1,9 +1,9 @@
 import { retrieval } from './retrieval.bench.mjs';
+import { retrievalQuality } from './retrieval-quality.bench.mjs';
 import { usersMe } from './users-me.bench.mjs';
 
 /**
- * Every benchmark, in the order in which they run. Each has a `name`, says what it is `about`, what it `needs` (options,
- * `needsServer`: a real PostgreSQL),
- * and `run`s to `{ tables: { title, rows }[], goals: Goal[], notes?: string[] }`.
+ * Every benchmark, in the order in which they run. Each has a `name`, says what it is `about`, which options it `needs`
+ * and whether it `needsServer`, a real PostgreSQL, and `run`s to `{ tables: { title, rows }[], goals: Goal[], notes?: string[] }`.
  */
-export const BENCHMARKS = [usersMe, retrieval];
+export const BENCHMARKS = [usersMe, retrieval, retrievalQuality];

@@ -3,10 +3,11 @@
 //   node tools/bench/embedding-quality.mjs <folder of retrieval sets> [model folder]
 // A set is a folder with corpus.jsonl, queries.jsonl and qrels.tsv; texts are cut into 800 characters, 160 shared, and
 // a document counts as its best chunk.
-import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { bundle, root } from '../build/bundle.mjs';
+import { mean } from './numbers.mjs';
+import { dot, ndcg, rankDocuments, readSets, recall } from './ranking.mjs';
 
 const CHUNK_CHARS = 800;
 const STEP_CHARS = 640;
@@ -21,49 +22,17 @@ const source = join(root, 'libs', 'builtin-models', 'src');
 await bundle({ lib: join(source, 'index.ts'), 'embedder.worker': join(source, 'embedder.worker.ts') }, outDir);
 const lib = createRequire(import.meta.url)(join(outDir, 'lib.js'));
 
-const lines = (path) => readFileSync(path, 'utf8').trim().split('\n');
-const records = (path) => lines(path).map((line) => JSON.parse(line));
-
-function chunksOf({ id, title, text }) {
-  const whole = title ? `${title}\n${text}` : text;
+/** The chunks of a document. @param {{ id: string, text: string }} document */
+function chunksOf({ id, text }) {
   const chunks = [];
-  for (let at = 0; at === 0 || at + CHUNK_CHARS - STEP_CHARS < whole.length; at += STEP_CHARS) {
-    chunks.push({ id, text: whole.slice(at, at + CHUNK_CHARS) });
+  for (let at = 0; at === 0 || at + CHUNK_CHARS - STEP_CHARS < text.length; at += STEP_CHARS) {
+    chunks.push({ id, text: text.slice(at, at + CHUNK_CHARS) });
   }
   return chunks;
 }
 
-function readSet(dir) {
-  const relevant = new Map();
-  for (const line of lines(join(dir, 'qrels.tsv'))) {
-    const [query, document, grade] = line.split('\t');
-    if (Number(grade) > 0) relevant.set(query, (relevant.get(query) ?? new Set()).add(document));
-  }
-  const queries = records(join(dir, 'queries.jsonl')).filter(({ id }) => relevant.has(id));
-  return { chunks: records(join(dir, 'corpus.jsonl')).flatMap(chunksOf), queries, relevant };
-}
-
-const dot = (a, b) => a.reduce((sum, value, i) => sum + value * b[i], 0);
-
-function ranking(query, chunks, vectors) {
-  const best = new Map();
-  chunks.forEach(({ id }, i) => best.set(id, Math.max(best.get(id) ?? -1, dot(query, vectors[i]))));
-  return [...best]
-    .sort((a, b) => b[1] - a[1])
-    .slice(0, 10)
-    .map(([id]) => id);
-}
-
-function ndcg(ranked, wanted) {
-  const gain = (rank) => 1 / Math.log2(rank + 2);
-  const got = ranked.reduce((sum, id, rank) => sum + (wanted.has(id) ? gain(rank) : 0), 0);
-  const ideal = [...wanted].slice(0, 10).reduce((sum, _, rank) => sum + gain(rank), 0);
-  return got / ideal;
-}
-
-const recall = (ranked, wanted) => ranked.filter((id) => wanted.has(id)).length / wanted.size;
-
-async function measure(name, embedder, { chunks, queries, relevant }) {
+async function measure(embedder, { name, documents, queries, relevant }) {
+  const chunks = documents.flatMap(chunksOf);
   await embedder.embed(['warm']);
   const started = performance.now();
   const vectors = await embedder.embed(chunks.map(({ text }) => text));
@@ -73,23 +42,25 @@ async function measure(name, embedder, { chunks, queries, relevant }) {
   for (const { text } of queries) queryVectors.push(...(await embedder.embed([text])));
   const queryMs = (performance.now() - asked) / queries.length;
   const scores = queries.map(({ id }, i) => {
-    const ranked = ranking(queryVectors[i], chunks, vectors);
-    return [ndcg(ranked, relevant.get(id)), recall(ranked, relevant.get(id))];
+    const ranked = rankDocuments(
+      chunks.map((chunk, at) => ({ document: chunk.id, score: dot(queryVectors[i], vectors[at]) })),
+    );
+    return [ndcg(ranked, relevant.get(id)), recall(ranked, relevant.get(id), 10)];
   });
-  const mean = (column) => scores.reduce((sum, row) => sum + row[column], 0) / scores.length;
+  const column = (at) => mean(scores.map((row) => row[at])).toFixed(3);
   return {
     set: name,
     model: embedder.modelName,
     chunks: chunks.length,
-    'nDCG@10': mean(0).toFixed(3),
-    'Recall@10': mean(1).toFixed(3),
+    'nDCG@10': column(0),
+    'Recall@10': column(1),
     'ms/chunk': chunkMs.toFixed(2),
     'ms/query': queryMs.toFixed(2),
     'RSS MB': Math.round(process.memoryUsage().rss / 1e6),
   };
 }
 
-const sets = readdirSync(setsDir, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+const sets = readSets(setsDir);
 const makers = [() => lib.createLexicalEmbedder()];
 if (await lib.weightsPresent(modelDir)) {
   makers.push(
@@ -101,9 +72,9 @@ if (await lib.weightsPresent(modelDir)) {
 }
 const rows = [];
 for (const make of makers) {
-  for (const { name } of sets) {
+  for (const set of sets) {
     const embedder = make();
-    rows.push(await measure(name, embedder, readSet(join(setsDir, name))));
+    rows.push(await measure(embedder, set));
     await embedder.close();
   }
 }

@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const lines = (path) => readFileSync(path, 'utf8').trim().split('\n');
+const records = (path) => lines(path).map((line) => JSON.parse(line));
+
+/**
+ * The retrieval sets in a folder, by name. A set is a folder with corpus.jsonl, queries.jsonl and qrels.tsv; a document's
+ * title is the first line of its text.
+ * @returns {{ name: string, documents: { id: string, text: string }[], queries: { id: string, text: string }[],
+ *   relevant: Map<string, Set<string>> }[]}
+ */
+export function readSets(folder) {
+  const names = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return names.map(({ name }) => ({ name, ...readSet(join(folder, name)) }));
+}
+
+function readSet(folder) {
+  const relevant = new Map();
+  for (const line of lines(join(folder, 'qrels.tsv'))) {
+    const [query, document, grade] = line.split('\t');
+    if (Number(grade) > 0) relevant.set(query, (relevant.get(query) ?? new Set()).add(document));
+  }
+  const documents = records(join(folder, 'corpus.jsonl')).map(({ id, title, text }) => ({
+    id,
+    text: title ? `${title}\n${text}` : text,
+  }));
+  return { documents, queries: records(join(folder, 'queries.jsonl')).filter(({ id }) => relevant.has(id)), relevant };
+}
+
+/** Documents by their best chunk, best first. @param {{ document: string, score: number }[]} chunks */
+export function rankDocuments(chunks) {
+  const best = new Map();
+  for (const { document, score } of chunks) best.set(document, Math.max(best.get(document) ?? -Infinity, score));
+  return [...best].sort((a, b) => b[1] - a[1]).map(([document]) => document);
+}
+
+/** Normalised discounted cumulative gain of the first `depth` documents, each relevant or not. */
+export function ndcg(ranked, wanted, depth = 10) {
+  const gain = (rank) => 1 / Math.log2(rank + 2);
+  const got = ranked.slice(0, depth).reduce((sum, id, rank) => sum + (wanted.has(id) ? gain(rank) : 0), 0);
+  const ideal = [...wanted].slice(0, depth).reduce((sum, _, rank) => sum + gain(rank), 0);
+  return got / ideal;
+}
+
+/** The share of the relevant documents among the first `depth`. */
+export function recall(ranked, wanted, depth) {
+  return ranked.slice(0, depth).filter((id) => wanted.has(id)).length / wanted.size;
+}
+
+/** The inner product of two vectors of the same length: their cosine, when both have unit length. */
+export function dot(one, other) {
+  let sum = 0;
+  for (let at = 0; at < one.length; at += 1) sum += one[at] * other[at];
+  return sum;
+}
