@@ -1,0 +1,72 @@
+import { aChunk, document } from '../../test/support/chunk';
+import { instructionFor } from '../domain/prompt';
+import { PromptBuilder, type PromptMaterial } from './prompt-builder.service';
+
+const model = (contextWindow: number) => ({ contextWindow, countTokens: (text: string) => text.length });
+
+const material: PromptMaterial = {
+  assistantPrompt: 'Be brief.',
+  question: 'Why?',
+  questionFiles: [],
+  attachments: [],
+  earlier: [],
+  chunks: [],
+  version: 2,
+};
+
+describe('PromptBuilder', () => {
+  const builder = new PromptBuilder();
+
+  it('sends system message, history and question', () => {
+    const earlier = [{ question: 'Q', answer: 'A' }];
+    expect(builder.build({ ...material, earlier }, model(9_000))).toEqual({
+      messages: [
+        { role: 'system', content: 'Be brief.' },
+        { role: 'user', content: 'Q' },
+        { role: 'assistant', content: 'A' },
+        { role: 'user', content: 'Why?' },
+      ],
+      passages: [],
+    });
+  });
+
+  it('sends no system message when there is nothing to say in it', () => {
+    const { messages } = builder.build({ ...material, assistantPrompt: null }, model(9_000));
+    expect(messages.map(({ role }) => role)).toEqual(['user']);
+  });
+
+  it('refuses what does not fit without knowledge, and takes what fits exactly', () => {
+    const fixed = 'Be brief.'.length + 'Why?'.length;
+    expect(() => builder.build(material, model(1_000 + fixed))).not.toThrow();
+    expect(() => builder.build(material, model(1_000 + fixed - 1))).toThrow(
+      expect.objectContaining({ code: 'query_too_long', details: { tokens_used: fixed, token_limit: fixed - 1 } }),
+    );
+    expect(() => builder.build(material, model(500))).toThrow(
+      expect.objectContaining({ details: { tokens_used: fixed, token_limit: 0 } }),
+    );
+  });
+
+  it('fills what is left with knowledge, after its instruction', () => {
+    const chunks = [aChunk({ text: 'k'.repeat(100) }), aChunk({ text: 'l'.repeat(100), chunkNo: 5 })];
+    const room = 1_000 + 13 + instructionFor(2).length + 160;
+    const { messages, passages } = builder.build({ ...material, chunks }, model(room));
+    expect(messages[0]!.content).toBe(
+      `Be brief.\n\n${instructionFor(2)}\n\n"""source_title: Title, source_id: aaaaaaaa\n${'k'.repeat(100)}"""`,
+    );
+    expect(passages).toEqual([{ marker: 'aaaaaaaa', title: 'Title', text: 'k'.repeat(100) }]);
+  });
+
+  it('leaves the instruction out when no knowledge fits', () => {
+    const { messages, passages } = builder.build({ ...material, chunks: [aChunk({})] }, model(1_100));
+    expect(messages[0]!.content).toBe('Be brief.');
+    expect(passages).toEqual([]);
+  });
+
+  it('asks the answerer that quotes for citations in version 2 only', () => {
+    const chunks = [aChunk({ infoBlobId: document('b') })];
+    const markers = ([1, 2] as const).map(
+      (version) => builder.build({ ...material, chunks, version }, model(9_000)).passages[0]!.marker,
+    );
+    expect(markers).toEqual([null, 'bbbbbbbb']);
+  });
+});

@@ -1,0 +1,143 @@
+import { Module } from '@nestjs/common';
+import {
+  BuiltinModelsConfig,
+  ChunkingConfig,
+  ConfigModule,
+  ContentStorageConfig,
+  EncryptionConfig,
+  ExtractionConfig,
+  LinkSigningConfig,
+  ObjectStoreConfig,
+  OutboundConfig,
+  ProviderDefaultsConfig,
+  RetrievalConfig,
+  UploadConfig,
+} from '@svc/config';
+import { CryptoModule } from '@svc/crypto';
+import { KnowledgeHttpModule } from '@svc/knowledge';
+import { AssistantsHttpModule } from '@svc/assistants';
+import { ModelsHttpModule } from '@svc/models';
+import { OutboundModule } from '@svc/outbound';
+import { SpacesHttpModule } from '@svc/spaces';
+import { testEnv } from '@svc/testing';
+import type { Clock } from '@svc/kernel';
+import { makeTenant, makeUser } from '../../access/test/people';
+import { type Answer, type Platform, startPlatform } from '../../access/test/start-platform';
+import { addModel, addProvider } from '../../models/test/start-models';
+import { ConversationsHttpModule, ConversationsModule } from '../src';
+
+const CONFIGS = [
+  BuiltinModelsConfig,
+  ChunkingConfig,
+  ContentStorageConfig,
+  EncryptionConfig,
+  ExtractionConfig,
+  LinkSigningConfig,
+  ObjectStoreConfig,
+  OutboundConfig,
+  ProviderDefaultsConfig,
+  RetrievalConfig,
+  UploadConfig,
+];
+
+/** How a process of a test differs from the ordinary one. */
+export interface StartOptions {
+  readonly env?: Record<string, string>;
+  readonly clock?: Clock;
+}
+
+/** Starts a process with everything a conversation needs. */
+export async function startConversations(
+  databaseUrl: string,
+  { env = {}, clock }: StartOptions = {},
+): Promise<Platform> {
+  const settings = { ...testEnv({ databaseUrl, redisUrl: 'redis://unused' }), MODEL_MAX_RETRIES: '0', ...env };
+
+  @Module({
+    imports: [
+      ConfigModule.forRoot(CONFIGS, settings),
+      CryptoModule,
+      OutboundModule,
+      ModelsHttpModule,
+      SpacesHttpModule,
+      KnowledgeHttpModule,
+      AssistantsHttpModule,
+      ConversationsModule,
+      ConversationsHttpModule,
+    ],
+  })
+  class ConversationsUnderTest {}
+
+  return startPlatform(databaseUrl, { modules: [ConversationsUnderTest], env, clock });
+}
+
+/** A person and calls made as that person. */
+export interface Caller {
+  readonly id: string;
+  readonly email: string;
+  readonly token: string;
+  call(method: string, path: string, json?: object): Promise<Answer>;
+}
+
+/** A tenant whose Owner has a space with a model and an assistant that uses it. */
+export interface Scene {
+  readonly tenantId: string;
+  readonly owner: Caller;
+  readonly spaceId: string;
+  readonly assistantId: string;
+  readonly modelId: string;
+}
+
+/** Makes a scene whose models answer at `endpoint`; `window` is that of the completion model. */
+export async function aScene(
+  platform: Platform,
+  endpoint: string,
+  { window = 8_000, prompt = 'Be brief.' }: { window?: number; prompt?: string } = {},
+): Promise<Scene> {
+  const tenantId = await makeTenant(platform);
+  const owner = await aCaller(platform, tenantId);
+  const organisation = { ...owner, tenantId };
+  const provider = await addProvider(organisation, endpoint);
+  const completion = await addModel(organisation, 'completion', provider.id, { token_limit: window });
+  const embedding = await addModel(organisation, 'embedding', provider.id, { dimensions: 64 });
+  const space = await made(owner.call('POST', '/spaces/', { name: 'Work' }));
+  await made(
+    owner.call('PATCH', `/spaces/${space.id}/`, {
+      completion_models: [{ id: completion.id }],
+      embedding_models: [{ id: embedding.id }],
+    }),
+  );
+  const assistant = await made(owner.call('POST', `/spaces/${space.id}/applications/assistants/`, { name: 'Helper' }));
+  await made(
+    owner.call('POST', `/assistants/${assistant.id}/`, {
+      prompt: { text: prompt },
+      completion_model: { id: completion.id },
+    }),
+  );
+  return { tenantId, owner, spaceId: space.id, assistantId: assistant.id, modelId: completion.id };
+}
+
+/** Somebody of a tenant; the first one is its Owner. */
+export async function aCaller(platform: Platform, tenantId: string, more: object = {}): Promise<Caller> {
+  const { id, email, token } = await makeUser(platform, tenantId, more);
+  const call = (method: string, path: string, json?: object): Promise<Answer> =>
+    platform.call(path, { method, token, ...(json && { json }) });
+  return { id, email, token, call };
+}
+
+/** Puts texts into a new collection that the scene's assistant answers from. Gives the documents' ids in order. */
+export async function withKnowledge(scene: Scene, texts: Record<string, string>): Promise<string[]> {
+  const { owner, spaceId, assistantId } = scene;
+  const collection = await made(owner.call('POST', `/spaces/${spaceId}/knowledge/groups/`, { name: 'Facts' }));
+  const info_blobs = Object.entries(texts).map(([title, text]) => ({ text, metadata: { title } }));
+  const { items } = await made(owner.call('POST', `/groups/${collection.id}/info-blobs/`, { info_blobs }));
+  await made(owner.call('POST', `/assistants/${assistantId}/`, { groups: [{ id: collection.id }] }));
+  return items.map(({ id }: { id: string }) => id);
+}
+
+/** The body of an answer that must be a success. @throws Error with the answer when it is not */
+export async function made(answer: Promise<Answer>): Promise<any> {
+  const { status, body } = await answer;
+  if (status >= 300) throw new Error(`Refused with ${status}: ${JSON.stringify(body)}`);
+  return body;
+}
