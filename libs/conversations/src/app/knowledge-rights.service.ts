@@ -4,6 +4,7 @@ import type { Tx } from '@svc/database';
 import { AppError, type SpaceId, type UserPrincipal } from '@svc/kernel';
 import type { CollectionRecord, KnowledgeSource } from '@svc/knowledge';
 import { type EmbeddingModelRecord, ModelCatalogue } from '@svc/models';
+import { RetrievalService } from '@svc/retrieval';
 import { SpaceAccessService, SpaceModels, SpaceProvisioning } from '@svc/spaces';
 
 /** What a question may be answered from. */
@@ -21,9 +22,10 @@ export class KnowledgeRights {
     private readonly provisioning: SpaceProvisioning,
     private readonly catalogue: ModelCatalogue,
     private readonly spaceModels: SpaceModels,
+    private readonly retrieval: RetrievalService,
   ) {}
 
-  /** Null when there is nothing that the caller may read. @throws embedding_model_not_in_space */
+  /** Null when the caller may read nothing, or nothing is there. @throws embedding_model_not_in_space */
   async sourcesFor(tx: Tx, actor: UserPrincipal, assistant: ChatAssistant): Promise<TurnSources | null> {
     const readable = await this.readable(tx, actor, assistant);
     const [first] = readable;
@@ -35,7 +37,12 @@ export class KnowledgeRights {
     }
     // Vectors of two models cannot be compared; a collection that was moved since may have another one.
     const together = readable.filter((collection) => collection.embeddingModelId === embeddingModelId);
-    return { embeddingModel, sources: together.map(({ id }) => ({ kind: 'collection', id })) };
+    const sources = await this.retrieval.stocked(
+      tx,
+      actor.tenantId,
+      together.map(({ id }) => ({ kind: 'collection', id })),
+    );
+    return sources.length > 0 ? { embeddingModel, sources } : null;
   }
 
   private async readable(tx: Tx, actor: UserPrincipal, assistant: ChatAssistant): Promise<CollectionRecord[]> {
@@ -55,8 +62,7 @@ export class KnowledgeRights {
 
   /** Only collections of the assistant's own space depend on that space's choice of models. */
   private async isInSpace(tx: Tx, { space }: ChatAssistant, collection: CollectionRecord): Promise<boolean> {
-    if (collection.spaceId !== space.id || space.kind === 'personal') return true;
-    const { embedding } = await this.spaceModels.of(tx, space);
-    return embedding.some(({ id }) => id === collection.embeddingModelId);
+    if (collection.spaceId !== space.id) return true;
+    return this.spaceModels.hasEmbeddingModel(tx, space, collection.embeddingModelId);
   }
 }

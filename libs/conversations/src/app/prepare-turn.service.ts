@@ -32,13 +32,15 @@ export class PrepareTurn {
   async prepare(actor: UserPrincipal, ask: Ask, signal: AbortSignal): Promise<PreparedTurn> {
     const context = await this.contexts.load(actor, ask);
     const { assistant, earlier, knowledge } = context;
-    const model = await this.gateway.chat(context.model);
-    const chunks = await this.knowledge.find(actor.tenantId, knowledge, {
-      query: searchText(ask.question, earlier),
-      version: ask.version,
-      contextWindow: model.contextWindow,
-      signal,
-    });
+    const [model, chunks] = await Promise.all([
+      this.gateway.chat(context.model),
+      this.knowledge.find(actor.tenantId, knowledge, {
+        query: searchText(ask.question, earlier),
+        version: ask.version,
+        contextWindow: context.model.contextWindow,
+        signal,
+      }),
+    ]);
     const prompt = this.prompts.build(
       {
         assistantPrompt: assistant.prompt,

@@ -60,14 +60,11 @@ export class ModelGateway {
   }
 
   private async open(tenantId: TenantId, id: ModelProviderId) {
-    const { provider, encrypted } = await this.uow.read(tenantId, async (tx) => ({
-      provider: await this.providers.find(tx, tenantId, id),
-      encrypted: await this.providers.encryptedCredentials(tx, tenantId, id),
-    }));
+    const provider = await this.uow.read(tenantId, (tx) => this.providers.findWithCredentials(tx, tenantId, id));
     if (!provider) throw new AppError('model_provider_not_found');
     return {
       isActive: provider.isActive,
-      connection: () => connect(provider, this.keyOf(encrypted), this.deployment.of(provider.providerType)),
+      connection: () => connect(provider, this.keyOf(provider.credentials), this.deployment.of(provider.providerType)),
     };
   }
 

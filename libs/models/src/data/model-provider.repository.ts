@@ -25,14 +25,10 @@ export class ModelProviderRepository {
     return this.find(tx, tenantId, id);
   }
 
-  /** The encrypted credentials; null when the tenant gave none. */
-  async encryptedCredentials(tx: Tx, tenantId: TenantId, id: ModelProviderId): Promise<string | null> {
-    const [row] = await query<{ credentials: string | null }>(
-      tx,
-      'SELECT credentials FROM model_providers WHERE tenant_id = $1 AND id = $2',
-      [tenantId, id],
-    );
-    return row?.credentials ?? null;
+  /** The provider with its encrypted credentials, which are null when the tenant gave none. */
+  findWithCredentials(tx: Tx, tenantId: TenantId, id: ModelProviderId): Promise<ModelProviderEntity | null> {
+    const found = managerOf(tx).createQueryBuilder(ModelProviderEntity, 'provider').addSelect('provider.credentials');
+    return found.where({ tenantId, id }).getOne();
   }
 
   async insert(tx: Tx, provider: ModelProviderEntity): Promise<void> {

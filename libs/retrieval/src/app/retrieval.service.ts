@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { RetrievalConfig } from '@svc/config';
-import { UnitOfWork } from '@svc/database';
+import { type Tx, UnitOfWork } from '@svc/database';
 import type { TenantId } from '@svc/kernel';
 import type { KnowledgeSource } from '@svc/knowledge';
 import type { Embedder } from '@svc/models';
@@ -60,5 +60,15 @@ export class RetrievalService {
       request.autocut,
     );
     return chunks.slice(0, kept);
+  }
+
+  /** Those of the sources that hold anything, so that a question to the others need not be embedded. */
+  async stocked(tx: Tx, tenantId: TenantId, sources: readonly KnowledgeSource[]): Promise<KnowledgeSource[]> {
+    const found = await this.similarity.stocked(
+      tx,
+      tenantId,
+      sources.map(({ id }) => id),
+    );
+    return sources.filter(({ id }) => found.has(id));
   }
 }

@@ -40,6 +40,17 @@ export class SimilarityRepository {
     });
   }
 
+  /** Those of the sources that have a vector. */
+  async stocked(tx: Tx, tenantId: TenantId, sourceIds: readonly string[]): Promise<Set<string>> {
+    const rows = await query<{ id: string }>(
+      tx,
+      `SELECT s.id FROM unnest($2::uuid[]) AS s(id)
+       WHERE EXISTS (SELECT FROM chunk_vectors v WHERE v.tenant_id = $1 AND v.source_id = s.id)`,
+      [tenantId, [...sourceIds]],
+    );
+    return new Set(rows.map(({ id }) => id));
+  }
+
   /*
    * The plan on PostgreSQL 17: an index range (or, where the table holds little else, a sequential) scan of
    * pk_chunk_vectors for exactly the sources asked, and a top-N heap sort; no row of another source is touched. The

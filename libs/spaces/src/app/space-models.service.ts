@@ -40,6 +40,12 @@ export class SpaceModels {
     return this.links.has(tx, space.tenantId, space.id, 'completion', id);
   }
 
+  /** Whether an embedding model is one of the space's. */
+  async hasEmbeddingModel(tx: Tx, space: Space, id: EmbeddingModelId): Promise<boolean> {
+    if (space.kind === 'personal') return true;
+    return this.links.has(tx, space.tenantId, space.id, 'embedding', id);
+  }
+
   /**
    * The embedding model that a new collection or website of the space takes: the one asked for, else the newest that may
    * be used. @throws embedding_model_not_in_space
