@@ -20,7 +20,8 @@ export function goalRow(benchmark, { what, measured, atMost, atLeast, unit = '' 
  * @param {object[]} rows all with the columns of the first
  */
 export function tableLines(rows) {
-  const columns = Object.keys(rows[0] ?? {});
+  if (rows.length === 0) return [];
+  const columns = Object.keys(rows[0]);
   const cells = rows.map((row) => columns.map((column) => String(row[column] ?? '')));
   const widths = columns.map((column, at) => Math.max(column.length, ...cells.map((row) => row[at].length)));
   const isNumeric = columns.map((column) => rows.every((row) => typeof row[column] === 'number'));

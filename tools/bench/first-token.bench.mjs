@@ -1,0 +1,113 @@
+import { Client } from './client.mjs';
+import { Deployment } from './deployment.mjs';
+import { fixed, inTurn, median, quantile } from './numbers.mjs';
+import { source } from './source.mjs';
+
+/** What the model takes to its first word. */
+const MODEL_DELAY_MS = 50;
+const WARM_UP_ROUNDS = 15;
+const KEY = 'bench';
+
+/** A provider that speaks real HTTP and takes its time. */
+async function startModel({ defer }) {
+  const { startFakeOpenAi } = source('libs/testing/src/fake-openai');
+  const server = await startFakeOpenAi({ apiKey: KEY });
+  defer(() => server.close());
+  return server;
+}
+
+/** Lets an assistant answer with that model; with an empty collection or with none. @returns its id */
+async function newAssistant(client, modelId, { withCollection }) {
+  const name = withCollection ? 'Empty collection' : 'No collection';
+  const space = await client.post('/spaces/', { name });
+  const assistant = await client.post(`/spaces/${space.id}/applications/assistants/`, { name });
+  const groups = [];
+  if (withCollection) groups.push(await client.post(`/spaces/${space.id}/knowledge/groups/`, { name }));
+  await client.post(`/assistants/${assistant.id}/`, {
+    completion_model: { id: modelId },
+    groups: groups.map(({ id }) => ({ id })),
+    prompt: { text: 'Answer briefly.' },
+  });
+  return assistant.id;
+}
+
+async function addModel(client, endpoint) {
+  const provider = await client.post('/admin/model-providers/', {
+    name: 'Bench',
+    provider_type: 'openai',
+    credentials: { api_key: KEY },
+    config: { endpoint },
+  });
+  const names = { name: 'bench-chat', display_name: 'Bench' };
+  const model = await client.post('/admin/tenant-models/completion/', { provider_id: provider.id, ...names });
+  return model.id;
+}
+
+/** Milliseconds until a streamed answer holds `sign`. @throws Error when it ends without */
+async function untilSign(url, headers, body, sign) {
+  const startedMs = performance.now();
+  const sent = { ...headers, 'content-type': 'application/json' };
+  const response = await fetch(url, { method: 'POST', headers: sent, body: JSON.stringify(body) });
+  const decoder = new TextDecoder();
+  let seen = '';
+  let tookMs;
+  for await (const bytes of response.body) {
+    seen += decoder.decode(bytes, { stream: true });
+    if (tookMs === undefined && seen.includes(sign)) tookMs = performance.now() - startedMs;
+  }
+  if (tookMs === undefined) throw new Error(`${url} answered ${response.status}: ${seen.slice(0, 500)}`);
+  return tookMs;
+}
+
+function sidesOf(client, server, assistants) {
+  const script = () => server.chatReplies.push({ text: ['Word', ' by', ' word.'], delayMs: MODEL_DELAY_MS });
+  const question = 'What does a resident parking permit cost a month?';
+  const model = () => {
+    script();
+    const body = { model: 'bench-chat', stream: true, messages: [{ role: 'user', content: question }] };
+    return untilSign(`${server.url}/chat/completions`, { authorization: `Bearer ${KEY}` }, body, 'Word');
+  };
+  const product = (assistantId) => () => {
+    script();
+    const body = { question, assistant_id: assistantId, stream: true };
+    return untilSign(client.url('/conversations/?version=2'), client.headers, body, '"answer":"Word');
+  };
+  const named = Object.entries(assistants).map(([name, id]) => [name, product(id)]);
+  return { model, ...Object.fromEntries(named) };
+}
+
+/** What the product adds to the time a model takes to its first word. */
+export const firstToken = {
+  name: 'first-token',
+  about: `time to the first word of a streamed answer, over that of a model that takes ${MODEL_DELAY_MS} ms`,
+  async run(context) {
+    const server = await startModel(context);
+    const deployment = await Deployment.start(context, {
+      apps: ['api'],
+      env: { ALLOWED_PRIVATE_HOSTS: '["127.0.0.1"]' },
+    });
+    const client = await Client.signIn(deployment);
+    const modelId = await addModel(client, server.url);
+    const assistants = {
+      'assistant without a collection': await newAssistant(client, modelId, { withCollection: false }),
+      'assistant with an empty collection': await newAssistant(client, modelId, { withCollection: true }),
+    };
+    const sides = sidesOf(client, server, assistants);
+    await inTurn(sides, WARM_UP_ROUNDS);
+    const times = await inTurn(sides, context.rounds ?? 60);
+    const added = (side) => median(times[side].map((value, round) => value - times.model[round]));
+    const rows = Object.entries(times).map(([side, values]) => ({
+      side,
+      'median ms': fixed(median(values)),
+      'p95 ms': fixed(quantile(values, 0.95)),
+      'added ms': fixed(added(side)),
+    }));
+    const goals = Object.keys(assistants).map((side) => ({
+      what: `added to the first word, ${side}`,
+      measured: added(side),
+      atMost: 10,
+      unit: ' ms',
+    }));
+    return { tables: [{ title: 'every question opens a conversation', rows }], goals };
+  },
+};
