@@ -44,10 +44,26 @@ export class SpaceAccessService {
     return entry;
   }
 
+  /**
+   * Like `require`, for adding something to the space: it cannot be deleted until the transaction ends.
+   * @throws not_found · forbidden_action
+   */
+  async enter(
+    tx: Tx,
+    actor: UserPrincipal,
+    id: SpaceId,
+    action: ResourcePermission,
+    resource: SpaceResource,
+  ): Promise<AccessibleSpace> {
+    const entry = await this.require(tx, actor, id, action, resource);
+    if (!(await this.spaces.hold(tx, actor.tenantId, id))) throw noSuchSpace();
+    return entry;
+  }
+
   /** The space with what the caller may do in it. @throws not_found when it is not theirs to see */
   async see(tx: Tx, actor: UserPrincipal, id: SpaceId): Promise<AccessibleSpace> {
     const entry = (await this.accessTo(tx, actor, [id])).get(id);
-    if (!entry) throw new AppError('not_found', { message: 'There is no such space.' });
+    if (!entry) throw noSuchSpace();
     return entry;
   }
 
@@ -59,7 +75,7 @@ export class SpaceAccessService {
   }
 
   /**
-   * The space itself, to change something of it. @throws not_found · forbidden_action · bad_request for a personal
+   * The space itself, to change something of it; nobody else changes it until the transaction ends. @throws not_found · forbidden_action · bad_request for a personal
    * space, which cannot be renamed, shared, deleted or given models (supplement §2.1)
    */
   async requireChangeable(
@@ -69,6 +85,9 @@ export class SpaceAccessService {
     action: ResourcePermission,
     resource: 'space' | 'member',
   ): Promise<AccessibleSpace> {
+    await this.see(tx, actor, id);
+    await this.spaces.lock(tx, actor.tenantId, id);
+    // What the caller may do is asked again: it may be what the change before this one was about.
     const entry = await this.see(tx, actor, id);
     if (entry.space.kind === 'personal') {
       throw new AppError('bad_request', { message: 'A personal space cannot be changed, shared or deleted.' });
@@ -84,6 +103,10 @@ export function demand(access: SpaceAccess, action: ResourcePermission, resource
   throw new AppError('forbidden_action', {
     context: { auth_layer: 'domain_policy', required: action, resource_type: resource },
   });
+}
+
+function noSuchSpace(): AppError {
+  return new AppError('not_found', { message: 'There is no such space.' });
 }
 
 function visible(related: Awaited<ReturnType<SpaceRepository['related']>>, actor: UserPrincipal): AccessibleSpace[] {

@@ -71,6 +71,17 @@ export class SpaceRepository {
     }));
   }
 
+  /** Keeps a space from being deleted until the transaction ends. Whether there is one. */
+  async hold(tx: Tx, tenantId: TenantId, id: SpaceId): Promise<boolean> {
+    const sql = `SELECT 1 FROM spaces WHERE tenant_id = $1 AND id = $2 FOR KEY SHARE`;
+    return (await query(tx, sql, [tenantId, id])).length === 1;
+  }
+
+  /** Lets nobody else change a space, or add anything to it, until the transaction ends. */
+  async lock(tx: Tx, tenantId: TenantId, id: SpaceId): Promise<void> {
+    await query(tx, `SELECT 1 FROM spaces WHERE tenant_id = $1 AND id = $2 FOR UPDATE`, [tenantId, id]);
+  }
+
   async update(tx: Tx, tenantId: TenantId, id: SpaceId, changes: SpaceChanges, now: Date): Promise<void> {
     await managerOf(tx).update(SpaceEntity, { tenantId, id }, { ...changes, updatedAt: now });
   }
