@@ -6,6 +6,7 @@ export { type AccessibleCollection, KnowledgeAccess } from './app/knowledge-acce
 export type { CollectionRecord } from './domain/collection';
 export type { DocumentRecord, KnowledgeSource, VersionId, WebsiteId } from './domain/document';
 export { IngestUpload, IngestUploadPayload } from './jobs/ingest-upload.job';
+export { SweepVersions, SweepVersionsPayload, SweepVersionsSchedule } from './jobs/sweep-versions.job';
 export { KnowledgeHttpModule } from './knowledge.http-module';
 export { KnowledgeJobsModule } from './knowledge.jobs-module';
 export { KnowledgeModule } from './knowledge.module';

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AccessModule } from '@svc/access';
 import { AuditModule } from '@svc/audit';
 import { ContentModule } from '@svc/content';
 import { ExtractionModule } from '@svc/extraction';
@@ -16,12 +17,16 @@ import { CollectionTrail } from './app/collection-trail';
 import { CollectionTransfer } from './app/collection-transfer.service';
 import { CreateCollectionService } from './app/create-collection.service';
 import { DocumentQueries } from './app/document-queries.service';
+import { DocumentRemoval } from './app/document-removal.service';
+import { DocumentTrail } from './app/document-trail';
 import { EmbedderSource } from './app/embedder-source';
 import { IngestUploadService } from './app/ingest-upload.service';
 import { KnowledgeAccess } from './app/knowledge-access.service';
+import { KnowledgeQuota } from './app/knowledge-quota.service';
 import { KnowledgeRegistrations } from './app/knowledge-registrations';
 import { PublishVersionService } from './app/publish-version.service';
 import { StorageOverview } from './app/storage-overview.service';
+import { SweepVersionsService } from './app/sweep-versions.service';
 import { TextDocumentsService } from './app/text-documents.service';
 import { UploadIntake } from './app/upload-intake.service';
 import { UploadText } from './app/upload-text.service';
@@ -36,6 +41,7 @@ import { InfoBlobEntity } from './data/info-blob.entity';
 import { QuotaRepository } from './data/quota.repository';
 import { StorageRepository } from './data/storage.repository';
 import { VersionRepository } from './data/version.repository';
+import { VersionsAcrossTenants } from './data/versions.across-tenants';
 
 const ENTITIES = [
   CollectionEntity,
@@ -50,6 +56,7 @@ const REPOSITORIES = [
   CollectionRepository,
   DocumentRepository,
   VersionRepository,
+  VersionsAcrossTenants,
   ChunkRepository,
   QuotaRepository,
   StorageRepository,
@@ -67,6 +74,7 @@ const SERVICES = [
   EmbedderSource,
   IngestUploadService,
   KnowledgeAccess,
+  SweepVersionsService,
   StorageOverview,
   TextDocumentsService,
   UploadIntake,
@@ -77,6 +85,7 @@ const SERVICES = [
   imports: [
     TypeOrmModule.forFeature(ENTITIES),
     TenancyModule,
+    AccessModule,
     AuditModule,
     ModelsModule,
     ContentModule,
@@ -88,6 +97,9 @@ const SERVICES = [
     ...SERVICES,
     CollectionRemoval,
     CollectionTrail,
+    DocumentRemoval,
+    DocumentTrail,
+    KnowledgeQuota,
     KnowledgeRegistrations,
     PublishVersionService,
     UploadText,

@@ -136,7 +136,7 @@ export class CollectionController {
     access: caller('knowledge'),
     status: 204,
     errors: ['not_found', 'forbidden_action', 'embedding_model_not_in_space'],
-    audit: 'COLLECTION_UPDATED',
+    audit: 'COLLECTION_TRANSFERRED',
     spec: '§4.6',
     summary: 'Move a collection to another space',
     tag: TAG,

@@ -33,7 +33,7 @@ export class AcceptUploadService {
 
   /**
    * Stores the file and enqueues its ingestion. @returns the job as it was accepted
-   * @throws unsupported_format · file_too_large · not_found when the collection went meanwhile
+   * @throws invalid_filename · unsupported_format · file_too_large · not_found when the collection went meanwhile
    */
   async accept(actor: UserPrincipal, collection: CollectionRecord, file: IncomingFile): Promise<JobView> {
     const { staged, recipe } = await this.intake.take(collection, file);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '@svc/database';
-import type { CollectionId, SpaceId, UserPrincipal } from '@svc/kernel';
+import { AppError, type CollectionId, type SpaceId, type UserPrincipal } from '@svc/kernel';
 import { CollectionRepository } from '../data/collection.repository';
 import { CollectionRemoval } from './collection-removal.service';
 import { CollectionTrail } from './collection-trail';
@@ -43,7 +43,7 @@ export class ChangeCollectionService {
   delete(actor: UserPrincipal, id: CollectionId): Promise<void> {
     return this.uow.run(actor.tenantId, async (tx) => {
       const { collection } = await this.access.collection(tx, actor, id, 'delete', 'collection');
-      await this.removal.remove(tx, actor.tenantId, [id]);
+      if (!(await this.removal.remove(tx, actor.tenantId, id))) throw new AppError('not_found');
       await this.trail.deleted(tx, actor, collection);
     });
   }

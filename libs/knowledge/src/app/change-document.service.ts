@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { ContentStore } from '@svc/content';
-import { UnitOfWork } from '@svc/database';
-import { AppError, Clock, type InfoBlobId, type UserPrincipal } from '@svc/kernel';
+import { type Tx, UnitOfWork } from '@svc/database';
+import { AppError, type InfoBlobId, type ResourcePermission, type UserPrincipal } from '@svc/kernel';
 import { ChunkRepository } from '../data/chunk.repository';
 import { DocumentRepository } from '../data/document.repository';
-import { VersionRepository } from '../data/version.repository';
+import { type DocumentRecord, sourceOf } from '../domain/document';
 import type { DocumentWithText } from './document-queries.service';
+import { DocumentRemoval } from './document-removal.service';
+import { DocumentTrail } from './document-trail';
 import { KnowledgeAccess } from './knowledge-access.service';
+import { KnowledgeQuota } from './knowledge-quota.service';
 
 /** Renames and deletes documents. @source supplement §3.1 */
 @Injectable()
@@ -15,10 +17,10 @@ export class ChangeDocumentService {
     private readonly uow: UnitOfWork,
     private readonly access: KnowledgeAccess,
     private readonly documents: DocumentRepository,
-    private readonly versions: VersionRepository,
     private readonly chunks: ChunkRepository,
-    private readonly content: ContentStore,
-    private readonly clock: Clock,
+    private readonly quota: KnowledgeQuota,
+    private readonly removal: DocumentRemoval,
+    private readonly trail: DocumentTrail,
   ) {}
 
   /**
@@ -30,36 +32,45 @@ export class ChangeDocumentService {
     id: InfoBlobId,
     changes: { title?: string | null; url?: string | null },
   ): Promise<void> {
-    await this.uow.run(actor.tenantId, async (tx) => {
-      const { document } = await this.access.document(tx, actor, id, 'create');
-      if (document.websiteId) throw new AppError('bad_request', { message: 'A page of a website cannot be renamed.' });
-      const title = changes.title === undefined ? document.title : changes.title;
-      const url = changes.url === undefined ? document.url : changes.url;
-      const sourceId = document.collectionId!;
-      if (title !== null && (await this.documents.titleTaken(tx, actor.tenantId, sourceId, title, id))) {
+    const { tenantId } = actor;
+    await this.uow.run(tenantId, async (tx) => {
+      const before = await this.enter(tx, actor, id, 'create');
+      if (before.websiteId) throw new AppError('bad_request', { message: 'A page of a website cannot be renamed.' });
+      const title = changes.title === undefined ? before.title : changes.title;
+      const url = changes.url === undefined ? before.url : changes.url;
+      const source = sourceOf(before);
+      if (title !== null && (await this.documents.titleTaken(tx, tenantId, source.id, title, id))) {
         throw new AppError('unique_value_exists', { message: 'Another document of the collection has this title.' });
       }
-      await this.documents.describe(tx, actor.tenantId, id, { title, url }, this.clock.now());
+      await this.documents.describe(tx, tenantId, id, { title, url }, this.trail.now());
+      const changed = { title: { old: before.title, new: title }, url: { old: before.url, new: url } };
+      await this.trail.record(tx, actor, 'INFO_BLOB_UPDATED', { id, title, source }, changed);
     });
   }
 
-  /**
-   * Removes a document with all its versions, texts and vectors, and gives its originals up. Uploads of its title that
-   * are still being ingested end as failed. @returns what was deleted
-   * @throws not_found · forbidden_action
-   */
+  /** Removes a document; see `DocumentRemoval`. @returns what was deleted @throws not_found · forbidden_action */
   async delete(actor: UserPrincipal, id: InfoBlobId): Promise<DocumentWithText> {
     return this.uow.run(actor.tenantId, async (tx) => {
-      const { document } = await this.access.document(tx, actor, id, 'delete');
+      const document = await this.enter(tx, actor, id, 'delete');
       const text = await this.chunks.text(tx, actor.tenantId, document.activeVersionId);
-      const sourceId = (document.collectionId ?? document.websiteId)!;
-      // Pending versions first, then the family: the order in which publishing locks them.
-      const staged =
-        document.title === null ? [] : await this.versions.cancelPending(tx, actor.tenantId, sourceId, document.title);
-      const originals = await this.versions.originalsOfFamily(tx, actor.tenantId, id);
-      await this.documents.delete(tx, actor.tenantId, id);
-      await this.content.release(tx, actor.tenantId, [...staged, ...originals]);
+      await this.removal.remove(tx, actor.tenantId, document);
+      const { title } = document;
+      await this.trail.record(tx, actor, 'INFO_BLOB_DELETED', { id, title, source: sourceOf(document) });
       return { document, text };
     });
+  }
+
+  /** The document as it is once nobody else changes it. */
+  private async enter(
+    tx: Tx,
+    actor: UserPrincipal,
+    id: InfoBlobId,
+    action: ResourcePermission,
+  ): Promise<DocumentRecord> {
+    const { document: seen } = await this.access.document(tx, actor, id, action);
+    await this.quota.enter(tx, actor.tenantId, sourceOf(seen));
+    const document = await this.documents.find(tx, actor.tenantId, id);
+    if (!document) throw new AppError('not_found', { message: 'There is no such document.' });
+    return document;
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AuditTrail } from '@svc/audit';
+import { type AuditEvent, AuditTrail } from '@svc/audit';
 import type { Tx } from '@svc/database';
 import { Clock, type UserPrincipal } from '@svc/kernel';
 import type { CollectionRecord } from '../domain/collection';
@@ -16,17 +16,23 @@ export class CollectionTrail {
     return this.clock.now();
   }
 
-  changed(
-    tx: Tx,
-    actor: UserPrincipal,
-    { id, name }: CollectionRecord,
-    changes: Record<string, { old: unknown; new: unknown }>,
-  ): Promise<void> {
+  changed(tx: Tx, actor: UserPrincipal, { id, name }: CollectionRecord, changes: AuditEvent['changes']): Promise<void> {
     return this.audit.record(tx, actor, {
       action: 'COLLECTION_UPDATED',
       entityType: 'collection',
       entityId: id,
       description: `Changed collection "${name}"`,
+      target: { id, name },
+      changes,
+    });
+  }
+
+  moved(tx: Tx, actor: UserPrincipal, { id, name }: CollectionRecord, changes: AuditEvent['changes']): Promise<void> {
+    return this.audit.record(tx, actor, {
+      action: 'COLLECTION_TRANSFERRED',
+      entityType: 'collection',
+      entityId: id,
+      description: `Moved collection "${name}" to another space`,
       target: { id, name },
       changes,
     });

@@ -16,7 +16,7 @@ export class CollectionTransfer {
   ) {}
 
   /**
-   * Moves those of the collections that lie in `from`; the others stay where they are.
+   * Moves those of the collections that lie in `from`; others stay where they are.
    * @throws not_found · forbidden_action · embedding_model_not_in_space when the target lacks a collection's model
    */
   async moveAlong(
@@ -26,15 +26,14 @@ export class CollectionTransfer {
     { from, to }: { from: SpaceId; to: SpaceId },
   ): Promise<void> {
     const found = await this.collections.findMany(tx, actor.tenantId, ids);
-    const moving = found.filter((collection) => collection.spaceId === from);
-    if (moving.length === 0) return;
+    if (!found.some((collection) => collection.spaceId === from)) return;
     const source = await this.spaces.require(tx, actor, from, 'delete', 'collection');
-    const target = await this.spaces.require(tx, actor, to, 'create', 'collection');
-    for (const collection of moving) {
+    // The space before what lies in it, as deleting a space locks them.
+    const target = await this.spaces.enter(tx, actor, to, 'create', 'collection');
+    for (const collection of await this.collections.holdInSpace(tx, actor.tenantId, from, ids)) {
       await this.models.embeddingFor(tx, target.space, collection.embeddingModelId);
       await this.collections.move(tx, actor.tenantId, collection.id, to, this.trail.now());
-      const changes = { space: { old: source.space.name, new: target.space.name } };
-      await this.trail.changed(tx, actor, collection, changes);
+      await this.trail.moved(tx, actor, collection, { space: { old: source.space.name, new: target.space.name } });
     }
   }
 }

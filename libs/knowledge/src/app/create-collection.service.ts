@@ -27,7 +27,7 @@ export class CreateCollectionService {
     { name, embeddingModelId }: { name: string; embeddingModelId?: EmbeddingModelId },
   ): Promise<CollectionId> {
     return this.uow.run(actor.tenantId, async (tx) => {
-      const { space } = await this.spaces.require(tx, actor, spaceId, 'create', 'collection');
+      const { space } = await this.spaces.enter(tx, actor, spaceId, 'create', 'collection');
       const model = await this.models.embeddingFor(tx, space, embeddingModelId);
       const now = this.clock.now();
       const id = newId<CollectionId>(now.getTime());

@@ -59,7 +59,7 @@ export class DocumentQueries {
   async read(actor: UserPrincipal, id: InfoBlobId): Promise<DocumentWithText> {
     return this.uow.read(actor.tenantId, async (tx) => {
       const { document } = await this.access.document(tx, actor, id, 'read');
-      return this.withText(tx, document);
+      return { document, text: await this.chunks.text(tx, actor.tenantId, document.activeVersionId) };
     });
   }
 
@@ -68,9 +68,12 @@ export class DocumentQueries {
     return this.uow.read(actor.tenantId, async (tx) => {
       const byId = new Map((await this.documents.findMany(tx, actor.tenantId, ids)).map((found) => [found.id, found]));
       const found = ids.flatMap((id) => byId.get(id) ?? []);
-      const texts: DocumentWithText[] = [];
-      for (const document of found) texts.push(await this.withText(tx, document));
-      return texts;
+      const texts = await this.chunks.texts(
+        tx,
+        actor.tenantId,
+        found.map((document) => document.activeVersionId),
+      );
+      return found.map((document) => ({ document, text: texts.get(document.activeVersionId) ?? '' }));
     });
   }
 
@@ -78,9 +81,5 @@ export class DocumentQueries {
     const collections = await this.collections.listInSpaces(tx, actor.tenantId, ids);
     const sources = collections.map((collection) => collection.id);
     return this.documents.listInSources(tx, actor.tenantId, sources);
-  }
-
-  private async withText(tx: Tx, document: DocumentRecord): Promise<DocumentWithText> {
-    return { document, text: await this.chunks.text(tx, document.tenantId, document.activeVersionId) };
   }
 }

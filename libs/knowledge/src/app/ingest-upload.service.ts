@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '@svc/database';
 import { ERRORS, type ErrorCode, type InfoBlobId, isAppError, type TenantId } from '@svc/kernel';
-import { type JobContext, JobFailure, type JobResult } from '@svc/queue';
+import type { Embedder } from '@svc/models';
+import { type JobContext, JobFailure, JobLost, type JobResult } from '@svc/queue';
 import { VersionRepository } from '../data/version.repository';
 import type { VersionId, VersionRecord } from '../domain/document';
 import { EmbedderSource } from './embedder-source';
@@ -29,18 +30,18 @@ export class IngestUploadService {
     const version = await this.uow.read(tenantId, (tx) => this.versions.find(tx, tenantId, id));
     if (!version) throw new JobFailure('not_found', 'The document or its collection was deleted meanwhile.');
     if (version.state === 'failed') throw failureOf(version);
-    if (await this.reused(version, context)) return;
     try {
-      await this.build(version, context);
+      const embedder = await this.embedders.of(tenantId, version.embeddingModelId);
+      if (await this.reused(version, embedder, context)) return;
+      await this.build(version, embedder, context);
     } catch (error) {
       await this.settle(version, error, context);
       throw error;
     }
   }
 
-  private async build(version: VersionRecord, context: JobContext): Promise<void> {
+  private async build(version: VersionRecord, embedder: Embedder, context: JobContext): Promise<void> {
     const { tenantId, id } = version;
-    const embedder = await this.embedders.of(tenantId, version.embeddingModelId);
     const size = await this.builds.build(version, embedder, context.signal, async (write) => {
       const outcome = await this.uploads.read(version, context.signal, write);
       if (outcome.outcome === 'failed') throw new JobFailure(outcome.code, outcome.message);
@@ -53,7 +54,12 @@ export class IngestUploadService {
   }
 
   /** Identical content made by the same recipe needs no work at all. */
-  private reused({ tenantId, id }: VersionRecord, context: JobContext): Promise<boolean> {
+  private async reused(
+    { tenantId, id, recipe }: VersionRecord,
+    embedder: Embedder,
+    context: JobContext,
+  ): Promise<boolean> {
+    if (recipe !== this.builds.recipe(embedder)) return false;
     return this.uow.run(tenantId, async (tx) => {
       const infoBlobId = await this.publisher.reuse(tx, tenantId, id);
       if (infoBlobId) await context.complete(tx, locationOf(infoBlobId));
@@ -63,7 +69,7 @@ export class IngestUploadService {
 
   /** Ends the version when no other try will follow; the last version of the document goes on answering. */
   private async settle(version: VersionRecord, error: unknown, context: JobContext): Promise<void> {
-    if (context.signal.aborted) return;
+    if (context.signal.aborted || error instanceof JobLost) return;
     const final = finalCode(error);
     const lastTry = context.attempt >= context.maxAttempts;
     if (final) await this.builds.discard(version, final.code, final.message);

@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { groupedBy } from '@svc/kernel';
 import { ModelUsageRegistry } from '@svc/models';
 import { SpaceContentsRegistry } from '@svc/spaces';
 import { QuotaUsage } from '@svc/tenancy';
@@ -26,16 +27,10 @@ export class KnowledgeRegistrations implements OnModuleInit {
       const ids = readable.map(({ space }) => space.id);
       const records = await this.directory.listInSpaces(tx, actor.tenantId, ids);
       const shown = await this.directory.toPublic(tx, actor, records);
-      return new Map(ids.map((id) => [id, { collections: shown.filter(({ space_id }) => space_id === id) }]));
+      const bySpace = groupedBy(shown, ({ space_id }) => space_id);
+      return new Map(ids.map((id) => [id, { collections: bySpace.get(id) ?? [] }]));
     });
-    this.contents.registerDeletionHook(async (tx, tenantId, spaceId) => {
-      const collections = await this.directory.listInSpaces(tx, tenantId, [spaceId]);
-      await this.removal.remove(
-        tx,
-        tenantId,
-        collections.map(({ id }) => id),
-      );
-    });
+    this.contents.registerDeletionHook((tx, tenantId, spaceId) => this.removal.removeOfSpace(tx, tenantId, spaceId));
     this.modelUsage.register('embedding', (tx, tenantId, id) => this.collections.countOfModel(tx, tenantId, id));
     this.quotaUsage.register((tx, tenantId, userIds) => this.documents.quotaBytesOfUsers(tx, tenantId, userIds));
   }

@@ -4,9 +4,9 @@ import type { Tx } from '@svc/database';
 import { AppError, Clock, type InfoBlobId, newRandomId, type TenantId } from '@svc/kernel';
 import { ChunkRepository } from '../data/chunk.repository';
 import { DocumentRepository } from '../data/document.repository';
-import { QuotaRepository } from '../data/quota.repository';
 import { VersionRepository, type VersionSize } from '../data/version.repository';
 import type { VersionId, VersionRecord } from '../domain/document';
+import { KnowledgeQuota } from './knowledge-quota.service';
 
 /**
  * Makes a version that was built completely the one readers see, in the caller's transaction: one pointer is changed,
@@ -19,7 +19,7 @@ export class PublishVersionService {
     private readonly documents: DocumentRepository,
     private readonly versions: VersionRepository,
     private readonly chunks: ChunkRepository,
-    private readonly quota: QuotaRepository,
+    private readonly quota: KnowledgeQuota,
     private readonly content: ContentStore,
     private readonly clock: Clock,
   ) {}
@@ -29,13 +29,16 @@ export class PublishVersionService {
    * @throws quota_exceeded · not_found when the version was cancelled, or its source deleted, meanwhile
    */
   async publish(tx: Tx, tenantId: TenantId, id: VersionId, size: VersionSize): Promise<InfoBlobId> {
-    // One publication of a tenant at a time, so that two cannot both fit into the last of the quota.
-    await this.quota.lock(tx, tenantId);
     const version = await this.lockPending(tx, tenantId, id);
     if (!version) throw new AppError('not_found', { message: 'The document was deleted meanwhile.' });
+    // An identical upload may have been built at the same time and have come first.
+    const standing = await this.adopt(tx, version);
+    if (standing) return standing;
     await this.versions.setSize(tx, tenantId, id, size);
-    await this.checkQuota(tx, version, size);
-    return this.place(tx, version);
+    await this.quota.check(tx, version, size);
+    const infoBlobId = await this.place(tx, version);
+    if (version.userId) this.quota.changed(tx, tenantId, [version.userId]);
+    return infoBlobId;
   }
 
   /**
@@ -43,24 +46,28 @@ export class PublishVersionService {
    * @returns the document, or null when the active version is not identical
    */
   async reuse(tx: Tx, tenantId: TenantId, id: VersionId): Promise<InfoBlobId | null> {
-    const later = await this.versions.lock(tx, tenantId, id);
-    if (later?.state !== 'pending' || later.title === null) return null;
-    const active = await this.versions.lockIdentical(tx, tenantId, later);
-    if (!active) return null;
+    const version = await this.lockPending(tx, tenantId, id);
+    return version && this.adopt(tx, version);
+  }
+
+  private async lockPending(tx: Tx, tenantId: TenantId, id: VersionId): Promise<VersionRecord | null> {
+    const seen = await this.versions.find(tx, tenantId, id);
+    if (!seen || !(await this.quota.enter(tx, tenantId, seen.source))) return null;
+    const version = await this.versions.lock(tx, tenantId, id);
+    return version?.state === 'pending' ? version : null;
+  }
+
+  private async adopt(tx: Tx, later: VersionRecord): Promise<InfoBlobId | null> {
+    const { tenantId } = later;
+    const active = later.title === null ? null : await this.versions.lockIdentical(tx, tenantId, later);
+    if (!active?.infoBlobId) return null;
     const { keptOriginal } = await this.versions.adopt(tx, tenantId, active.id, later);
     if (later.originalContentId && !keptOriginal) {
       await this.content.release(tx, tenantId, [later.originalContentId]);
     }
-    await this.versions.delete(tx, tenantId, id);
+    if (later.url !== null) await this.documents.setUrl(tx, tenantId, active.infoBlobId, later.url, this.clock.now());
+    await this.versions.delete(tx, tenantId, later.id);
     return active.infoBlobId;
-  }
-
-  /** Locks the source before the version, as deleting a source does, so that the two never wait for each other. */
-  private async lockPending(tx: Tx, tenantId: TenantId, id: VersionId): Promise<VersionRecord | null> {
-    const seen = await this.versions.find(tx, tenantId, id);
-    if (!seen || !(await this.documents.holdSource(tx, tenantId, seen.source))) return null;
-    const version = await this.versions.lock(tx, tenantId, id);
-    return version?.state === 'pending' ? version : null;
   }
 
   private async place(tx: Tx, version: VersionRecord): Promise<InfoBlobId> {
@@ -85,18 +92,5 @@ export class PublishVersionService {
     await this.documents.pointTo(tx, tenantId, family.id, version, now);
     await this.chunks.deleteVectors(tx, tenantId, source.id, replaced);
     return family.id;
-  }
-
-  private async checkQuota(tx: Tx, version: VersionRecord, size: VersionSize): Promise<void> {
-    const added = size.textBytes + size.vectorBytes;
-    for (const { limit, used } of await this.quota.usage(tx, version.tenantId, version.userId)) {
-      if (limit !== null && used + added > limit) {
-        throw new AppError(
-          'quota_exceeded',
-          { quota_limit_bytes: limit, needed_bytes: used + added },
-          { message: `The knowledge quota is ${limit} bytes; with this document ${used + added} would be used.` },
-        );
-      }
-    }
   }
 }

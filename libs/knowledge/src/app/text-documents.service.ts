@@ -1,11 +1,20 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '@svc/database';
-import { AppError, type CollectionId, type InfoBlobId, isAppError, newId, type UserPrincipal } from '@svc/kernel';
+import {
+  AppError,
+  type CollectionId,
+  ERRORS,
+  type InfoBlobId,
+  isAppError,
+  newId,
+  type UserPrincipal,
+} from '@svc/kernel';
 import type { Embedder } from '@svc/models';
 import { type NewVersion, VersionRepository, type VersionSize } from '../data/version.repository';
 import type { CollectionRecord } from '../domain/collection';
 import type { VersionId, VersionRecord } from '../domain/document';
+import { DocumentTrail } from './document-trail';
 import { EmbedderSource } from './embedder-source';
 import { KnowledgeAccess } from './knowledge-access.service';
 import { PublishVersionService } from './publish-version.service';
@@ -24,6 +33,12 @@ export interface TextDocument {
   readonly url: string | null;
 }
 
+/** A text that has its place in the order of acceptance; `reused` is the document that is identical to it, if one is. */
+interface AcceptedText {
+  readonly version: VersionRecord;
+  readonly reused: InfoBlobId | null;
+}
+
 interface Built {
   readonly version: VersionRecord;
   readonly size: VersionSize;
@@ -39,6 +54,7 @@ export class TextDocumentsService {
     private readonly embedders: EmbedderSource,
     private readonly builds: VersionBuilds,
     private readonly publisher: PublishVersionService,
+    private readonly trail: DocumentTrail,
   ) {}
 
   /**
@@ -79,7 +95,7 @@ export class TextDocumentsService {
   ) {
     const recipe = this.builds.recipe(embedder);
     return this.uow.run(actor.tenantId, async (tx) => {
-      const accepted: { version: VersionRecord; reused: InfoBlobId | null }[] = [];
+      const accepted: AcceptedText[] = [];
       for (const text of texts) {
         const draft = draftOf(actor, collection, recipe, text);
         await this.versions.insert(tx, actor.tenantId, draft);
@@ -97,25 +113,30 @@ export class TextDocumentsService {
 
   private publish(
     actor: UserPrincipal,
-    accepted: readonly { version: VersionRecord; reused: InfoBlobId | null }[],
+    accepted: readonly AcceptedText[],
     built: readonly Built[],
   ): Promise<InfoBlobId[]> {
+    const sizes = new Map(built.map(({ version, size }) => [version.id, size]));
     return this.uow.run(actor.tenantId, async (tx) => {
       const ids: InfoBlobId[] = [];
       for (const { version, reused } of accepted) {
-        const size = built.find((candidate) => candidate.version.id === version.id)?.size;
-        ids.push(reused ?? (await this.publisher.publish(tx, actor.tenantId, version.id, size!)));
+        const id = reused ?? (await this.publisher.publish(tx, actor.tenantId, version.id, sizes.get(version.id)!));
+        const { title, source } = version;
+        if (!reused) await this.trail.record(tx, actor, 'INFO_BLOB_CREATED', { id, title, source });
+        ids.push(id);
       }
       return ids;
     });
   }
 
-  private async discard(
-    accepted: readonly { version: VersionRecord; reused: InfoBlobId | null }[],
-    error: unknown,
-  ): Promise<void> {
-    const { code, message } = isAppError(error) ? error : new AppError('bad_request');
-    for (const { version, reused } of accepted) if (reused === null) await this.builds.discard(version, code, message);
+  /** What cannot be removed now is left to the sweep; the caller hears of what went wrong first. */
+  private async discard(accepted: readonly AcceptedText[], error: unknown): Promise<void> {
+    const { code, message } = isAppError(error)
+      ? error
+      : { code: 'internal_error' as const, message: ERRORS.internal_error.message };
+    for (const { version, reused } of accepted) {
+      if (reused === null) await this.builds.discard(version, code, message).catch(() => undefined);
+    }
   }
 }
 

@@ -14,6 +14,7 @@ import { type DetectedFormat, detectFormat } from '@svc/extraction';
 import { humanSize } from '@svc/http';
 import { AppError, type TenantId } from '@svc/kernel';
 import type { CollectionRecord } from '../domain/collection';
+import { MAX_TITLE_CHARS } from '../domain/document';
 import { EmbedderSource } from './embedder-source';
 import { VersionBuilds } from './version-builds.service';
 
@@ -40,11 +41,15 @@ export class UploadIntake {
     return Math.max(...limits);
   }
 
-  /** @throws unsupported_format · file_too_large */
+  /** @throws invalid_filename · unsupported_format · file_too_large · what `EmbedderSource.of` throws */
   async take(
     collection: CollectionRecord,
     { stream, fileName }: IncomingFile,
   ): Promise<{ staged: StagedContent; recipe: string }> {
+    if ([...fileName].length > MAX_TITLE_CHARS) {
+      throw new AppError('invalid_filename', { message: `A file name has at most ${MAX_TITLE_CHARS} characters.` });
+    }
+    const embedder = await this.embedders.of(collection.tenantId, collection.embeddingModelId);
     // The name decides how much is read; what the content is, and so the limit that holds, is known only then.
     const likely = AUDIO_EXTENSIONS.has(extname(fileName).toLowerCase()) ? 'knowledge_audio' : 'knowledge_file';
     const staged = await this.files.with(bounded(stream, await this.limitOf(likely)), async (file) => {
@@ -52,7 +57,6 @@ export class UploadIntake {
       refuseAtTheDoor(format);
       return this.stage(collection, file, format);
     });
-    const embedder = await this.embedders.of(collection.tenantId, collection.embeddingModelId);
     return { staged, recipe: this.builds.recipe(embedder) };
   }
 

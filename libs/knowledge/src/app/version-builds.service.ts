@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { ChunkingConfig } from '@svc/config';
 import { ContentStore } from '@svc/content';
 import { UnitOfWork } from '@svc/database';
-import type { ErrorCode } from '@svc/kernel';
+import { AppError, type ErrorCode } from '@svc/kernel';
 import type { Embedder } from '@svc/models';
 import { ChunkRepository } from '../data/chunk.repository';
 import { VersionRepository, type VersionSize } from '../data/version.repository';
 import type { ChunkableBlock } from '../domain/chunker';
 import { recipeOf, type VersionRecord } from '../domain/document';
-import { type ChunkSizes, VersionWriter } from './version-writer';
+import { type ChunkSizes, GONE, VersionWriter } from './version-writer';
 
 /** Hands the blocks of a document to `write`, in order, each call after the one before has resolved. */
 export type BlockProducer = (write: (blocks: readonly ChunkableBlock[]) => Promise<void>) => Promise<void>;
@@ -29,16 +29,19 @@ export class VersionBuilds {
     return recipeOf(embedder, this.sizes);
   }
 
-  /** Stores text, chunks and vectors of what `produce` gives, after removing what an earlier try left. */
+  /**
+   * Stores text, chunks and vectors of what `produce` gives, after removing what an earlier try left.
+   * @throws not_found when the version is no longer waiting to be built · what embedding and `produce` throw
+   */
   async build(
     version: VersionRecord,
     embedder: Embedder,
     signal: AbortSignal,
     produce: BlockProducer,
   ): Promise<VersionSize> {
-    await this.removeParts(version);
-    const { uow, chunks, sizes } = this;
-    const writer = new VersionWriter({ uow, chunks, version, embedder, sizes, signal });
+    await this.begin(version, this.recipe(embedder));
+    const { uow, chunks, versions, sizes } = this;
+    const writer = new VersionWriter({ uow, chunks, versions, version, embedder, sizes, signal });
     try {
       await produce((blocks) => writer.write(blocks));
       return await writer.finish();
@@ -50,18 +53,23 @@ export class VersionBuilds {
 
   /** Ends a pending version as failed: its parts go, and its original is given up. */
   async discard(version: VersionRecord, code: ErrorCode, message: string): Promise<void> {
-    const { tenantId, id } = version;
+    const { tenantId, source, id, originalContentId } = version;
     await this.uow.run(tenantId, async (tx) => {
-      const wasPending = await this.versions.fail(tx, tenantId, id, code, message);
-      if (wasPending && version.originalContentId) {
-        await this.content.release(tx, tenantId, [version.originalContentId]);
-      }
+      // Somebody else may have published or ended it; then its parts are not ours to remove.
+      if (!(await this.versions.fail(tx, tenantId, id, code, message))) return;
+      await this.chunks.deleteAll(tx, tenantId, source.id, id);
+      if (originalContentId) await this.content.release(tx, tenantId, [originalContentId]);
     });
-    await this.removeParts(version);
   }
 
-  private removeParts({ tenantId, source, id }: VersionRecord): Promise<void> {
-    return this.uow.run(tenantId, (tx) => this.chunks.deleteAll(tx, tenantId, source.id, id));
+  private async begin({ tenantId, source, id }: VersionRecord, recipe: string): Promise<void> {
+    await this.uow.run(tenantId, async (tx) => {
+      const version = await this.versions.lock(tx, tenantId, id);
+      if (version?.state !== 'pending') throw new AppError('not_found', { message: GONE });
+      // Settings and models may have changed since the version was accepted, perhaps by another process.
+      if (version.recipe !== recipe) await this.versions.setRecipe(tx, tenantId, id, recipe);
+      await this.chunks.deleteAll(tx, tenantId, source.id, id);
+    });
   }
 
   private get sizes(): ChunkSizes {

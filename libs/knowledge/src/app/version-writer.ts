@@ -1,13 +1,17 @@
-import type { UnitOfWork } from '@svc/database';
+import type { Tx, UnitOfWork } from '@svc/database';
+import { AppError } from '@svc/kernel';
 import type { Embedder } from '@svc/models';
 import type { ChunkRepository } from '../data/chunk.repository';
-import type { VersionSize } from '../data/version.repository';
+import type { VersionRepository, VersionSize } from '../data/version.repository';
 import { type Chunk, type ChunkableBlock, Chunker } from '../domain/chunker';
 import type { VersionRecord } from '../domain/document';
 import { TextAssembler } from '../domain/text-assembler';
 
 /** Chunks embedded and stored together. */
 const BATCH_CHUNKS = 64;
+
+/** What is said of a version that nobody waits for any more. */
+export const GONE = 'The document was deleted meanwhile.';
 
 /** Sizes in tokens. */
 export interface ChunkSizes {
@@ -19,6 +23,7 @@ export interface ChunkSizes {
 export interface VersionWriterOptions {
   readonly uow: UnitOfWork;
   readonly chunks: ChunkRepository;
+  readonly versions: VersionRepository;
   readonly version: VersionRecord;
   readonly embedder: Embedder;
   readonly sizes: ChunkSizes;
@@ -50,7 +55,7 @@ export class VersionWriter {
     });
   }
 
-  /** Takes the next blocks; resolves when more may come. @throws what embedding and storing throw */
+  /** Takes the next blocks; resolves when more may come. @throws not_found · what embedding and storing throw */
   async write(blocks: readonly ChunkableBlock[]): Promise<void> {
     for (const block of blocks) {
       this.options.signal.throwIfAborted();
@@ -75,10 +80,10 @@ export class VersionWriter {
   }
 
   private async storeText(parts: string[]): Promise<void> {
-    const { uow, chunks, version } = this.options;
+    const { chunks, version } = this.options;
     for (const part of parts) {
       const partNo = this.partNo++;
-      await uow.run(version.tenantId, (tx) => chunks.insertTextPart(tx, version.tenantId, version.id, partNo, part));
+      await this.store((tx) => chunks.insertTextPart(tx, version.tenantId, version.id, partNo, part));
     }
   }
 
@@ -100,16 +105,27 @@ export class VersionWriter {
 
   private async embedAndStore(chunks: readonly Chunk[]): Promise<void> {
     if (chunks.length === 0) return;
-    const { uow, version, embedder, signal } = this.options;
+    const { version, embedder, signal } = this.options;
     const texts = chunks.map((chunk) => chunk.text);
     const vectors = await embedder.embed(texts, { purpose: 'document', signal });
     signal.throwIfAborted();
-    await uow.run(version.tenantId, (tx) =>
+    await this.store((tx) =>
       this.options.chunks.insert(tx, version.tenantId, version.source.id, version.id, { chunks, vectors }),
     );
     this.chunkCount += chunks.length;
     this.chunkTextBytes += texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
     this.vectorBytes += vectors.reduce((sum, vector) => sum + 4 * vector.length, 0);
+  }
+
+  /** Adds rows, unless the version was ended or published meanwhile: then nothing of this try may be stored. */
+  private async store(add: (tx: Tx) => Promise<void>): Promise<void> {
+    const { uow, versions, version } = this.options;
+    await uow.run(version.tenantId, async (tx) => {
+      if (!(await versions.holdPending(tx, version.tenantId, version.id))) {
+        throw new AppError('not_found', { message: GONE });
+      }
+      await add(tx);
+    });
   }
 }
 

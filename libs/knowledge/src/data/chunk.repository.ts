@@ -56,12 +56,20 @@ export class ChunkRepository {
 
   /** The whole text of a version. */
   async text(tx: Tx, tenantId: TenantId, versionId: VersionId): Promise<string> {
-    const rows = await query<{ text: string }>(
+    return (await this.texts(tx, tenantId, [versionId])).get(versionId) ?? '';
+  }
+
+  /** The whole texts of several versions; those without text are missing. */
+  async texts(tx: Tx, tenantId: TenantId, versionIds: readonly VersionId[]): Promise<Map<VersionId, string>> {
+    const rows = await query<{ versionId: VersionId; text: string }>(
       tx,
-      `SELECT text FROM info_blob_text_parts WHERE tenant_id = $1 AND version_id = $2 ORDER BY part_no`,
-      [tenantId, versionId],
+      `SELECT version_id AS "versionId", text FROM info_blob_text_parts
+       WHERE tenant_id = $1 AND version_id = ANY($2::uuid[]) ORDER BY version_id, part_no`,
+      [tenantId, [...versionIds]],
     );
-    return rows.map((row) => row.text).join('');
+    const texts = new Map<VersionId, string>();
+    for (const { versionId, text } of rows) texts.set(versionId, (texts.get(versionId) ?? '') + text);
+    return texts;
   }
 
   /** Takes the vectors of a version out of the search table; its text stays. */

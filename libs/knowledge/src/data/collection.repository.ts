@@ -33,11 +33,23 @@ export class CollectionRepository {
     return query<CollectionRecord>(tx, sql, [tenantId, [...ids]]);
   }
 
-  /** The collection, locked against deletion until the transaction ends. */
-  async lock(tx: Tx, tenantId: TenantId, id: CollectionId): Promise<CollectionRecord | null> {
-    const sql = `SELECT ${COLUMNS} FROM collections c WHERE c.tenant_id = $1 AND c.id = $2 FOR UPDATE`;
-    const [collection] = await query<CollectionRecord>(tx, sql, [tenantId, id]);
-    return collection ?? null;
+  /** Lets nothing be added to, changed in or removed from a collection until the end. Whether there is one. */
+  async lock(tx: Tx, tenantId: TenantId, id: CollectionId): Promise<boolean> {
+    const sql = `SELECT 1 FROM collections c WHERE c.tenant_id = $1 AND c.id = $2 FOR UPDATE`;
+    return (await query(tx, sql, [tenantId, id])).length === 1;
+  }
+
+  /** The collections that lie in a space, locked in the same way. */
+  async lockInSpace(tx: Tx, tenantId: TenantId, spaceId: SpaceId): Promise<CollectionId[]> {
+    const sql = `SELECT c.id FROM collections c WHERE c.tenant_id = $1 AND c.space_id = $2 ORDER BY c.id FOR UPDATE`;
+    return (await query<{ id: CollectionId }>(tx, sql, [tenantId, spaceId])).map((row) => row.id);
+  }
+
+  /** Of these collections, those that lie in a space; they stay there until the transaction ends or moves them. */
+  holdInSpace(tx: Tx, tenantId: TenantId, spaceId: SpaceId, ids: readonly CollectionId[]): Promise<CollectionRecord[]> {
+    const sql = `SELECT ${COLUMNS} FROM collections c
+      WHERE c.tenant_id = $1 AND c.space_id = $2 AND c.id = ANY($3::uuid[]) ORDER BY c.id FOR NO KEY UPDATE`;
+    return query<CollectionRecord>(tx, sql, [tenantId, spaceId, [...ids]]);
   }
 
   /** Every collection of several spaces, oldest first. */
@@ -57,9 +69,9 @@ export class CollectionRepository {
     await execute(tx, sql, [tenantId, id, spaceId, now]);
   }
 
-  /** Deletes a collection and, by foreign keys, every document, version, text and vector in it. */
-  async delete(tx: Tx, tenantId: TenantId, id: CollectionId): Promise<boolean> {
-    return (await execute(tx, `DELETE FROM collections WHERE tenant_id = $1 AND id = $2`, [tenantId, id])) === 1;
+  /** Deletes collections and, by foreign keys, every document, version, text and vector in them. */
+  async deleteMany(tx: Tx, tenantId: TenantId, ids: readonly CollectionId[]): Promise<void> {
+    await execute(tx, `DELETE FROM collections WHERE tenant_id = $1 AND id = ANY($2::uuid[])`, [tenantId, [...ids]]);
   }
 
   /** What each of several collections holds; empty ones included. */

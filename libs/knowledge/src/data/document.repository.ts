@@ -86,6 +86,13 @@ export class DocumentRepository {
     );
   }
 
+  /** Says where a document comes from, when that is not where it came from so far. */
+  async setUrl(tx: Tx, tenantId: TenantId, id: InfoBlobId, url: string, now: Date): Promise<void> {
+    const sql = `UPDATE info_blobs SET url = $3, updated_at = $4
+      WHERE tenant_id = $1 AND id = $2 AND url IS DISTINCT FROM $3`;
+    await execute(tx, sql, [tenantId, id, url, now]);
+  }
+
   /** Whether another document of the source has the title. */
   async titleTaken(tx: Tx, tenantId: TenantId, sourceId: string, title: string, except: InfoBlobId): Promise<boolean> {
     const sql = `SELECT 1 FROM info_blobs WHERE tenant_id = $1 AND source_id = $2 AND title = $3 AND id <> $4`;

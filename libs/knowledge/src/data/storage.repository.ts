@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { query, type Tx } from '@svc/database';
-import type { SpaceId, TenantId, UserId } from '@svc/kernel';
+import { groupedBy, type SpaceId, type TenantId, type UserId } from '@svc/kernel';
 
 /** Bytes of knowledge of a tenant, by the kind of space they lie in. */
 export interface StorageTotals {
@@ -68,6 +68,7 @@ export class StorageRepository {
        WHERE m.tenant_id = $1 AND u.state <> 'deleted' ORDER BY u.email, u.id`,
       [tenantId],
     );
-    return spaces.map((space) => ({ ...space, members: members.filter(({ spaceId }) => spaceId === space.id) }));
+    const bySpace = groupedBy(members, ({ spaceId }) => spaceId);
+    return spaces.map((space) => ({ ...space, members: bySpace.get(space.id) ?? [] }));
   }
 }

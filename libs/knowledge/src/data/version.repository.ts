@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ContentId } from '@svc/content';
 import { execute, query, type Tx } from '@svc/database';
-import type { ErrorCode, InfoBlobId, TenantId } from '@svc/kernel';
-import type { KnowledgeSource, VersionId, VersionRecord } from '../domain/document';
+import type { CollectionId, ErrorCode, InfoBlobId, TenantId, UserId } from '@svc/kernel';
+import { sourceOf, type VersionId, type VersionRecord, type WebsiteId } from '../domain/document';
 
 /** What is known of a version when it is accepted. */
 export type NewVersion = Pick<
@@ -26,13 +26,18 @@ export interface VersionSize {
   readonly chunkCount: number;
 }
 
-const COLUMNS = `id, tenant_id AS "tenantId", collection_id AS "collectionId", website_id AS "websiteId",
+/** Columns of a `VersionRow`. */
+export const VERSION_COLUMNS = `id, tenant_id AS "tenantId", collection_id AS "collectionId", website_id AS "websiteId",
   info_blob_id AS "infoBlobId", user_id AS "userId", title, url, accepted_no AS "acceptedNo", state,
   failure_code AS "failureCode", failure_message AS "failureMessage", source_sha256 AS "sourceSha256", recipe,
   embedding_model_id AS "embeddingModelId", text_bytes AS "textBytes", vector_bytes AS "vectorBytes",
   chunk_count AS "chunkCount", original_content_id AS "originalContentId", original_name AS "originalName"`;
 
-type Row = Omit<VersionRecord, 'source'> & { collectionId: string | null; websiteId: string | null };
+/** A row as it is read. */
+export type VersionRow = Omit<VersionRecord, 'source'> & {
+  collectionId: CollectionId | null;
+  websiteId: WebsiteId | null;
+};
 
 /** Versions of documents and how they change state. */
 @Injectable()
@@ -63,20 +68,35 @@ export class VersionRepository {
   }
 
   async find(tx: Tx, tenantId: TenantId, id: VersionId): Promise<VersionRecord | null> {
-    return this.one(tx, `SELECT ${COLUMNS} FROM info_blob_versions WHERE tenant_id = $1 AND id = $2`, [tenantId, id]);
+    return this.one(tx, `SELECT ${VERSION_COLUMNS} FROM info_blob_versions WHERE tenant_id = $1 AND id = $2`, [
+      tenantId,
+      id,
+    ]);
   }
 
   /** The version, locked until the transaction ends. */
   async lock(tx: Tx, tenantId: TenantId, id: VersionId): Promise<VersionRecord | null> {
-    const sql = `SELECT ${COLUMNS} FROM info_blob_versions WHERE tenant_id = $1 AND id = $2 FOR UPDATE`;
+    const sql = `SELECT ${VERSION_COLUMNS} FROM info_blob_versions WHERE tenant_id = $1 AND id = $2 FOR UPDATE`;
     return this.one(tx, sql, [tenantId, id]);
+  }
+
+  /** Keeps a pending version as it is until the transaction ends. Whether it is (still) pending. */
+  async holdPending(tx: Tx, tenantId: TenantId, id: VersionId): Promise<boolean> {
+    const sql = `SELECT 1 FROM info_blob_versions WHERE tenant_id = $1 AND id = $2 AND state = 'pending' FOR SHARE`;
+    return (await query(tx, sql, [tenantId, id])).length === 1;
+  }
+
+  /** Notes how the vectors of a version are really made, where that changed since it was accepted. */
+  async setRecipe(tx: Tx, tenantId: TenantId, id: VersionId, recipe: string): Promise<void> {
+    const sql = `UPDATE info_blob_versions SET recipe = $3, updated_at = now() WHERE tenant_id = $1 AND id = $2`;
+    await execute(tx, sql, [tenantId, id, recipe]);
   }
 
   /** The active version of a title, if it has the same content made by the same recipe; locked. */
   async lockIdentical(tx: Tx, tenantId: TenantId, wanted: NewVersion): Promise<VersionRecord | null> {
     return this.one(
       tx,
-      `SELECT ${COLUMNS} FROM info_blob_versions
+      `SELECT ${VERSION_COLUMNS} FROM info_blob_versions
        WHERE tenant_id = $1 AND source_id = $2 AND title = $3 AND state = 'active' AND source_sha256 = $4
          AND recipe = $5 AND embedding_model_id = $6 FOR UPDATE`,
       [tenantId, wanted.source.id, wanted.title, wanted.sourceSha256, wanted.recipe, wanted.embeddingModelId],
@@ -140,25 +160,36 @@ export class VersionRepository {
     await execute(tx, `DELETE FROM info_blob_versions WHERE tenant_id = $1 AND id = $2`, [tenantId, id]);
   }
 
-  /** Ends what is pending for a family that is being deleted; answers the originals that were staged for it. */
-  async cancelPending(tx: Tx, tenantId: TenantId, sourceId: string, title: string): Promise<ContentId[]> {
-    const rows = await query<{ contentId: ContentId | null }>(
+  /** Ends what is pending for a family that is being deleted; answers what was ended, with its staged original. */
+  async cancelPending(
+    tx: Tx,
+    tenantId: TenantId,
+    sourceId: string,
+    title: string,
+  ): Promise<{ id: VersionId; originalContentId: ContentId | null }[]> {
+    return query<{ id: VersionId; originalContentId: ContentId | null }>(
       tx,
       `WITH pending AS (
          SELECT id, original_content_id FROM info_blob_versions
-         WHERE tenant_id = $1 AND source_id = $2 AND title = $3 AND state = 'pending' FOR UPDATE)
+         WHERE tenant_id = $1 AND source_id = $2 AND title = $3 AND state = 'pending' ORDER BY id FOR UPDATE)
        UPDATE info_blob_versions v SET state = 'failed', failure_code = 'not_found',
          failure_message = 'The document was deleted meanwhile.', original_content_id = NULL, updated_at = now()
        FROM pending WHERE v.tenant_id = $1 AND v.id = pending.id
-       RETURNING pending.original_content_id AS "contentId"`,
+       RETURNING v.id, pending.original_content_id AS "originalContentId"`,
       [tenantId, sourceId, title],
     );
-    return rows.flatMap((row) => row.contentId ?? []);
   }
 
   /** The originals of every version of a family. */
   async originalsOfFamily(tx: Tx, tenantId: TenantId, id: InfoBlobId): Promise<ContentId[]> {
     return this.originals(tx, 'info_blob_id = $2', [tenantId, id]);
+  }
+
+  /** Whose bytes the versions of a family are. */
+  async ownersOfFamily(tx: Tx, tenantId: TenantId, id: InfoBlobId): Promise<UserId[]> {
+    const sql = `SELECT DISTINCT user_id AS "userId" FROM info_blob_versions
+      WHERE tenant_id = $1 AND info_blob_id = $2 AND user_id IS NOT NULL`;
+    return (await query<{ userId: UserId }>(tx, sql, [tenantId, id])).map((row) => row.userId);
   }
 
   /** The originals of every version in several sources. */
@@ -177,10 +208,12 @@ export class VersionRepository {
   }
 
   private async one(tx: Tx, sql: string, parameters: unknown[]): Promise<VersionRecord | null> {
-    const [row] = await query<Row>(tx, sql, parameters);
-    if (!row) return null;
-    const { collectionId, websiteId, ...version } = row;
-    const source = { kind: collectionId ? 'collection' : 'website', id: collectionId ?? websiteId } as KnowledgeSource;
-    return { ...version, source };
+    const [row] = await query<VersionRow>(tx, sql, parameters);
+    return row ? versionOf(row) : null;
   }
+}
+
+/** What a row says. */
+export function versionOf({ collectionId, websiteId, ...version }: VersionRow): VersionRecord {
+  return { ...version, source: sourceOf({ collectionId, websiteId }) };
 }

@@ -4,6 +4,9 @@ import type { Branded, CollectionId, EmbeddingModelId, ErrorCode, InfoBlobId, Te
 export type VersionId = Branded<'VersionId'>;
 export type WebsiteId = Branded<'WebsiteId'>;
 
+/** Longest title. Titles are looked up by an index, whose entries hold 2,700 bytes at most. */
+export const MAX_TITLE_CHARS = 500;
+
 /** Where documents lie that are searched together. */
 export type KnowledgeSource =
   { readonly kind: 'collection'; readonly id: CollectionId } | { readonly kind: 'website'; readonly id: WebsiteId };
@@ -24,6 +27,19 @@ export interface DocumentRecord {
   readonly originalAvailable: boolean;
   readonly createdAt: Date;
   readonly updatedAt: Date;
+}
+
+/** The source a document lies in. */
+export function sourceOf({
+  collectionId,
+  websiteId,
+}: {
+  collectionId: CollectionId | null;
+  websiteId: WebsiteId | null;
+}): KnowledgeSource {
+  if (collectionId) return { kind: 'collection', id: collectionId };
+  if (websiteId) return { kind: 'website', id: websiteId };
+  throw new Error('A document lies in a collection or belongs to a website.');
 }
 
 /** `pending` is being built; `superseded` is kept as history and counts toward the quota. @source spec §3.2 */

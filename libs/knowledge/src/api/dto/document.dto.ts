@@ -9,7 +9,7 @@ import {
   UuidField,
 } from '@svc/http';
 import type { DocumentWithText } from '../../app/document-queries.service';
-import type { DocumentRecord } from '../../domain/document';
+import { type DocumentRecord, MAX_TITLE_CHARS } from '../../domain/document';
 
 /** What an external source says about a document. @source supplement §1.3 */
 export class SourceMetadataEntry {
@@ -101,7 +101,7 @@ export class InfoBlobMetadataUpsertPublic {
   @StringField({ optional: true, nullable: true, maxLength: 4000 })
   url?: string | null;
 
-  @StringField({ optional: true, nullable: true, minLength: 1, maxLength: 1000 })
+  @StringField({ optional: true, nullable: true, minLength: 1, maxLength: MAX_TITLE_CHARS })
   title?: string | null;
 }
 

@@ -1,0 +1,333 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import type { CollectionId, EmbeddingModelId, SpaceId, UserPrincipal } from '@svc/kernel';
+import { AccessChanges } from '@svc/tenancy';
+import { eventually, type FakeOpenAi, startFakeOpenAi, testDatabase, type TestDatabase } from '@svc/testing';
+import { UpdateSpaceService } from '../../spaces/src/app/update-space.service';
+import { KnowledgeJobsModule } from '../src';
+import { ChangeCollectionService } from '../src/app/change-collection.service';
+import { DocumentQueries } from '../src/app/document-queries.service';
+import { StorageOverview } from '../src/app/storage-overview.service';
+import { TextDocumentsService } from '../src/app/text-documents.service';
+import { documentOf, KnowledgeKit } from './support/knowledge-kit';
+import { startProcess } from '../../spaces/test/support/start-process';
+import { anEmbeddingModel, aSpace, aWorld, codeOf } from '../../spaces/test/support/world';
+
+describe('spec §3.2: versions of a document', () => {
+  let db: TestDatabase;
+  let worker: INestApplicationContext;
+  let fake: FakeOpenAi;
+  let kit: KnowledgeKit;
+  let owner: UserPrincipal;
+  let space: SpaceId;
+  let model: EmbeddingModelId;
+  let collection: CollectionId;
+
+  beforeAll(async () => {
+    db = await testDatabase();
+    fake = await startFakeOpenAi();
+    worker = await startProcess(db.url, { modules: [KnowledgeJobsModule], consume: ['knowledge'] });
+    kit = new KnowledgeKit(worker, db);
+  });
+  afterAll(async () => {
+    await worker.close();
+    await fake.close();
+    await db.close();
+  });
+  beforeEach(async () => {
+    ({ owner } = await aWorld(db));
+    model = await anEmbeddingModel(db, owner.tenantId, fake.url);
+    space = await aSpace(worker, owner);
+    collection = await kit.collection(owner, space);
+    fake.reset();
+  });
+
+  const states = async (id = collection) => (await kit.versions(id)).map(({ state }) => state);
+  const setQuota = (table: 'tenants' | 'users', id: string, bytes: number) =>
+    db.dataSource.query(`UPDATE ${table} SET quota_limit = $2 WHERE id = $1`, [id, bytes]);
+  /** Bytes that a version of a short text takes: the text and one vector of 64 numbers. */
+  const bytesOf = (text: string) => Buffer.byteLength(text) + 4 * 64;
+
+  describe('with the same content', () => {
+    it('an upload is the current version, without an embedding call, and only one original is kept', async () => {
+      const first = await kit.ingest(owner, collection, 'rules.txt', 'The rule.');
+      const calls = fake.requests.length;
+      const second = await kit.ingest(owner, collection, 'rules.txt', 'The rule.');
+      expect([second.status, documentOf(second)]).toEqual(['complete', documentOf(first)]);
+      expect(fake.requests).toHaveLength(calls);
+      expect(await states()).toEqual(['active']);
+      expect(await kit.contents(owner.tenantId)).toEqual({ available: 1, delete_pending: 1 });
+    });
+
+    it('a text is, too; another title, another collection or no title is another document', async () => {
+      const [id] = await kit.texts(owner, collection, ['A', 'Same.']);
+      const calls = fake.requests.length;
+      expect(await kit.texts(owner, collection, ['A', 'Same.'])).toEqual([id]);
+      expect(fake.requests).toHaveLength(calls);
+      const other = await kit.collection(owner, space);
+      await kit.texts(owner, other, ['A', 'Same.']);
+      await kit.texts(owner, collection, ['B', 'Same.'], [null, 'Same.'], [null, 'Same.']);
+      expect([await states(), await states(other)]).toEqual([['active', 'active', 'active', 'active'], ['active']]);
+    });
+
+    it('two uploads at once are one version, though both were built', async () => {
+      const jobs = await Promise.all([1, 2].map(() => kit.upload(owner, collection, 'twin.txt', 'Twins.')));
+      const [one, two] = await Promise.all(jobs.map((job) => kit.ended(job)));
+      expect(documentOf(one!)).toBe(documentOf(two!));
+      expect(await states()).toEqual(['active']);
+      expect(await kit.contents(owner.tenantId)).toEqual({ available: 1, delete_pending: 1 });
+    });
+
+    it('counts as the later one: what was accepted in between, and is built later, is history at once', async () => {
+      await kit.ingest(owner, collection, 'a.txt', 'First.');
+      fake.embeddingReplies.push({ delayMs: 1_500 });
+      const between = await kit.upload(owner, collection, 'a.txt', 'Between.');
+      await eventually('it is being embedded', () => fake.requests.length > 1);
+      const again = await kit.ingest(owner, collection, 'a.txt', 'First.');
+      expect([again.status, (await kit.ended(between)).status]).toEqual(['complete', 'complete']);
+      expect(await kit.documents(owner, collection)).toEqual({ 'a.txt': 'First.' });
+    });
+  });
+
+  it('a changed model builds anew, and the old version answers until then', async () => {
+    const first = await kit.ingest(owner, collection, 'a.txt', 'Content.');
+    await db.dataSource.query(`UPDATE embedding_models SET name = 'another' WHERE id = $1`, [model]);
+    fake.embeddingReplies.push({ delayMs: 700 });
+    const second = await kit.upload(owner, collection, 'a.txt', 'Content.');
+    await eventually('it is being embedded', () => fake.requests.length > 1);
+    expect(await states()).toEqual(['active', 'pending']);
+    expect(documentOf(await kit.ended(second))).toBe(documentOf(first));
+    const versions = await kit.versions(collection);
+    expect(versions.map(({ state, recipe }) => [state, recipe])).toEqual([
+      ['superseded', 'vllm/fake@default/200/40'],
+      ['active', 'vllm/another@default/200/40'],
+    ]);
+    expect(await kit.parts(versions[0]!.id)).toEqual({ chunks: 1, vectors: 0, texts: 1 });
+  });
+
+  it('a version says how it was really made, not what was planned when it was accepted', async () => {
+    fake.embeddingReplies.push({ status: 500, delayMs: 500, retryAfter: '0' });
+    const job = await kit.upload(owner, collection, 'a.txt', 'Content.');
+    await eventually('the first try is under way', () => fake.requests.length === 1);
+    await db.dataSource.query(`UPDATE embedding_models SET name = 'renamed' WHERE id = $1`, [model]);
+    await kit.ended(job);
+    expect((await kit.versions(collection))[0]!.recipe).toBe('vllm/renamed@default/200/40');
+  });
+
+  describe.each([
+    { finishes: 'later', delays: [0, 700] },
+    { finishes: 'earlier', delays: [1_200, 0] },
+  ])('of two uploads of one title, the later accepted one finishing $finishes', ({ delays }) => {
+    it('exactly one version is active: the later accepted one', async () => {
+      const jobs = [];
+      for (const [index, delayMs] of delays.entries()) {
+        fake.embeddingReplies.push({ delayMs });
+        jobs.push(await kit.upload(owner, collection, 'a.txt', `Text ${index}.`));
+        await eventually('it is being embedded', () => fake.requests.length > index);
+      }
+      const [one, two] = await Promise.all(jobs.map((job) => kit.ended(job)));
+      expect(documentOf(one!)).toBe(documentOf(two!));
+      expect(await states()).toEqual(['superseded', 'active']);
+      expect(await kit.documents(owner, collection)).toEqual({ 'a.txt': 'Text 1.' });
+      const [history] = await kit.versions(collection);
+      expect((await kit.parts(history!.id)).vectors).toBe(0);
+    });
+  });
+
+  it('a failed replacement leaves the old version answering, and nothing of itself', async () => {
+    await kit.ingest(owner, collection, 'a.txt', 'Old.');
+    fake.embeddingReplies.push({ status: 400 });
+    const failed = await kit.ingest(owner, collection, 'a.txt', 'New.');
+    expect([failed.status, failed.failure_code]).toEqual(['failed', 'upstream_rejected']);
+    expect(await states()).toEqual(['active', 'failed']);
+    expect(await kit.documents(owner, collection)).toEqual({ 'a.txt': 'Old.' });
+    expect((await kit.parts((await kit.versions(collection))[1]!.id)).chunks).toBe(0);
+    expect(await kit.contents(owner.tenantId)).toEqual({ available: 1, delete_pending: 1 });
+  });
+
+  describe('quota', () => {
+    it('counts history until the document is deleted', async () => {
+      for (const text of ['One.', 'Two.', 'Three.']) await kit.texts(owner, collection, ['A', text]);
+      const all = ['One.', 'Two.', 'Three.'].reduce((sum, text) => sum + bytesOf(text), 0);
+      const overview = worker.get(StorageOverview, { strict: false });
+      expect((await overview.totals(owner)).sharedBytes).toBe(all);
+      const [version] = await kit.versions(collection);
+      await kit.delete(owner, version!.info_blob_id as never);
+      expect((await overview.totals(owner)).sharedBytes).toBe(0);
+    });
+
+    it.each(['tenants', 'users'] as const)(
+      'of %s: of two uploads that each fit, exactly one is published',
+      async (kind) => {
+        const text = 'x'.repeat(100);
+        await setQuota(kind, kind === 'tenants' ? owner.tenantId : owner.userId, bytesOf(text) + 200);
+        const jobs = await Promise.all(
+          ['a', 'b'].map((name) => kit.upload(owner, collection, `${name}.txt`, text + name)),
+        );
+        const ends = await Promise.all(jobs.map((job) => kit.ended(job)));
+        expect(ends.map(({ status, failure_code }) => failure_code ?? status).sort()).toEqual([
+          'complete',
+          'quota_exceeded',
+        ]);
+        expect((await states()).sort()).toEqual(['active', 'failed']);
+        const failed = (await kit.versions(collection)).find(({ state }) => state === 'failed')!;
+        expect([failed.original_content_id, await kit.parts(failed.id)]).toEqual([
+          null,
+          { chunks: 0, vectors: 0, texts: 0 },
+        ]);
+        expect(await kit.contents(owner.tenantId)).toEqual({ available: 1, delete_pending: 1 });
+      },
+    );
+
+    it('is the same for texts, of which all are published or none', async () => {
+      await setQuota('tenants', owner.tenantId, bytesOf('1') + 10);
+      expect(await codeOf(kit.texts(owner, collection, ['A', '1'], ['B', '2']))).toBe('quota_exceeded');
+      expect([await states(), await kit.documents(owner, collection)]).toEqual([['failed', 'failed'], {}]);
+      expect(await kit.texts(owner, collection, ['A', '1'])).toHaveLength(1);
+    });
+
+    it('is announced when it changed, so that nobody shows what was used before', async () => {
+      const announce = jest.spyOn(worker.get(AccessChanges, { strict: false }), 'announce');
+      const [id] = await kit.texts(owner, collection, ['A', 'Text.']);
+      await kit.delete(owner, id!);
+      await worker.get(ChangeCollectionService, { strict: false }).delete(owner, collection);
+      const mine = { tenantId: owner.tenantId, userIds: [owner.userId] };
+      expect(announce.mock.calls.map(([change]) => change)).toEqual([mine, mine, { tenantId: owner.tenantId }]);
+      announce.mockRestore();
+    });
+  });
+
+  it('texts are stored all or not at all when a model fails half way', async () => {
+    fake.embeddingReplies.push({}, { status: 500 });
+    expect(await codeOf(kit.texts(owner, collection, ['A', '1'], ['B', '2'], ['C', '3']))).toBe('upstream_unavailable');
+    expect(await kit.documents(owner, collection)).toEqual({});
+    expect((await states()).every((state) => state === 'failed')).toBe(true);
+  });
+
+  it('an identical text with another address keeps its version and takes the address', async () => {
+    const add = (url: string | null) =>
+      worker.get(TextDocumentsService, { strict: false }).add(owner, collection, [{ text: 'T.', title: 'A', url }]);
+    const [id] = await add('https://example.test/1');
+    await add('https://example.test/2');
+    await add(null);
+    const { document } = await worker.get(DocumentQueries, { strict: false }).read(owner, id!);
+    expect([document.url, await states()]).toEqual(['https://example.test/2', ['active']]);
+  });
+
+  describe('deleting', () => {
+    const nothing = { chunks: 0, vectors: 0, texts: 0 };
+    const partsOfTenant = async () => {
+      const tables = ['chunks', 'chunk_vectors', 'info_blob_text_parts'].map(
+        (table) => `(SELECT count(*)::int FROM ${table} WHERE tenant_id = $1)`,
+      );
+      const [row] = await db.dataSource.query(
+        `SELECT ${tables[0]} AS chunks, ${tables[1]} AS vectors, ${tables[2]} AS texts`,
+        [owner.tenantId],
+      );
+      return row;
+    };
+
+    it('a document removes text, chunks and vectors of all its versions, and gives the originals up', async () => {
+      await kit.ingest(owner, collection, 'a.txt', 'One.');
+      const job = await kit.ingest(owner, collection, 'a.txt', 'Two.');
+      const { text } = await kit.delete(owner, documentOf(job));
+      expect([text, await states(), await partsOfTenant()]).toEqual(['Two.', [], nothing]);
+      expect(await kit.contents(owner.tenantId)).toEqual({ delete_pending: 2 });
+    });
+
+    it('a document ends the upload of its title that is being ingested', async () => {
+      const id = documentOf(await kit.ingest(owner, collection, 'a.txt', 'Old.'));
+      fake.embeddingReplies.push({ delayMs: 700 });
+      const job = await kit.upload(owner, collection, 'a.txt', 'New.');
+      await eventually('it is being embedded', () => fake.requests.length > 1);
+      await kit.delete(owner, id);
+      const ended = await kit.ended(job);
+      expect([ended.status, ended.failure_code]).toEqual(['failed', 'not_found']);
+      expect([await states(), await partsOfTenant()]).toEqual([['failed'], nothing]);
+      expect(await kit.contents(owner.tenantId)).toEqual({ delete_pending: 2 });
+    });
+
+    it.each(['collection', 'space'])('a %s in the middle of an ingestion leaves nothing', async (what) => {
+      await kit.ingest(owner, collection, 'a.txt', 'Old.');
+      fake.embeddingReplies.push({ delayMs: 700 });
+      const job = await kit.upload(owner, collection, 'b.txt', 'New.');
+      await eventually('it is being embedded', () => fake.requests.length > 1);
+      if (what === 'space') await worker.get(UpdateSpaceService, { strict: false }).delete(owner, space);
+      else await worker.get(ChangeCollectionService, { strict: false }).delete(owner, collection);
+      const ended = await kit.ended(job);
+      expect([ended.status, ended.failure_code]).toEqual(['failed', 'not_found']);
+      expect([await states(), await partsOfTenant()]).toEqual([[], nothing]);
+      expect(await kit.contents(owner.tenantId)).toEqual({ delete_pending: 2 });
+    });
+
+    it('a collection twice at once succeeds once', async () => {
+      const service = worker.get(ChangeCollectionService, { strict: false });
+      const outcomes = await Promise.allSettled([1, 2].map(() => service.delete(owner, collection)));
+      expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      const rejected = outcomes.find((outcome) => outcome.status === 'rejected');
+      expect(rejected?.reason.code).toBe('not_found');
+    });
+  });
+
+  describe('titles', () => {
+    it('name the family: after a rename the next upload of the new title replaces it', async () => {
+      const [id] = await kit.texts(owner, collection, ['Old title', 'One.']);
+      await kit.rename(owner, id!, 'New title');
+      expect(await kit.texts(owner, collection, ['New title', 'Two.'])).toEqual([id]);
+      expect(await kit.texts(owner, collection, ['Old title', 'Three.'])).not.toEqual([id]);
+    });
+
+    it('cannot be taken by a rename that races with another or with an upload', async () => {
+      const ids = await kit.texts(owner, collection, ['A', '1'], ['B', '2']);
+      const work = [
+        ...ids.map((id) => kit.rename(owner, id, 'C')),
+        kit.texts(owner, collection, ['C', '3']).then(() => undefined),
+      ];
+      const outcomes = await Promise.allSettled(work);
+      const codes = outcomes.map((outcome) => (outcome.status === 'rejected' ? outcome.reason.code : 'done'));
+      expect(codes.every((code) => ['done', 'unique_value_exists'].includes(code))).toBe(true);
+      expect(Object.keys(await kit.documents(owner, collection)).filter((title) => title === 'C')).toHaveLength(1);
+    });
+
+    it('may be as long as is promised, in any script', async () => {
+      const title = Array.from({ length: 500 }, (_, index) => String.fromCodePoint(0x20000 + index * 7)).join('');
+      const [id] = await kit.texts(owner, collection, [title, 'Text.']);
+      expect(await kit.texts(owner, collection, [title, 'Other.'])).toEqual([id]);
+      expect(await codeOf(kit.upload(owner, collection, `${'n'.repeat(500)}.txt`, 'x'))).toBe('invalid_filename');
+    });
+  });
+
+  it('no two changes wait for each other crosswise', async () => {
+    const titles = ['A', 'B', 'C', 'D'];
+    const shuffled = (round: number) =>
+      [...titles].sort((one, other) => Math.sin(round + one.charCodeAt(0)) - Math.sin(round * 2 + other.charCodeAt(0)));
+    const allowed = new Set(['done', 'not_found', 'unique_value_exists']);
+    const attempt = (work: Promise<unknown>) =>
+      work.then(
+        () => 'done',
+        (error: { code?: string }) => error.code ?? String(error),
+      );
+    const someDocument = async () =>
+      (await kit.versions(collection)).find(({ state }) => state === 'active')?.info_blob_id;
+    const work = Array.from({ length: 24 }, async (_, round) => {
+      if (round % 4 < 2)
+        return attempt(
+          kit.texts(
+            owner,
+            collection,
+            ...shuffled(round).map((title): [string, string] => [title, `${title} ${round % 3}`]),
+          ),
+        );
+      const id = await someDocument();
+      if (!id) return 'done';
+      return attempt(
+        round % 4 === 2 ? kit.delete(owner, id as never) : kit.rename(owner, id as never, titles[round % 3]!),
+      );
+    });
+    const codes = await Promise.all(work);
+    expect(codes.filter((code) => !allowed.has(code))).toEqual([]);
+    const versions = await kit.versions(collection);
+    const active = versions.filter(({ state }) => state === 'active').map(({ title }) => title);
+    expect(new Set(active).size).toBe(active.length);
+    expect(versions.some(({ state }) => state === 'pending')).toBe(false);
+  });
+});
