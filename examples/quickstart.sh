@@ -49,7 +49,9 @@ ask() {
   printf '\n> %s\n' "$1"
   send POST '/conversations/?version=2' \
     "{\"question\": \"$1\", \"assistant_id\": \"$assistant\", \"stream\": true}" >"$stream"
-  sed -n 's/^data: //p' "$stream" | grep -o '"answer":"[^"]*"' | sed 's/"answer":"\(.*\)"/\1/' | tr -d '\n'
+  # The deltas joined are the answer; a tag after each statement names its source.
+  sed -n 's/^data: //p' "$stream" | grep -oE '"answer":"([^"\\]|\\.)*"' |
+    sed -e 's/^"answer":"//' -e 's/"$//' -e 's/<inref [^>]*>//g' -e 's/\\n/ /g' | tr -d '\n'
   printf '\n  source: %s\n' "$(sed -n 's/^data: //p' "$stream" | grep '"answer":"[^"]' | tail -n 1 | member title)"
 }
 stream=$(mktemp)

@@ -45,7 +45,7 @@ export class CreateAssistants1767225608000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query(`DROP TABLE assistant_collections, prompts, assistants`);
+    await runner.query(`DROP TABLE assistant_attachments, assistant_collections, prompts, assistants`);
   }
 }
 
@@ -76,19 +76,26 @@ async function createPrompts(runner: QueryRunner): Promise<void> {
 }
 
 async function createKnowledgeLinks(runner: QueryRunner): Promise<void> {
+  await createLinks(runner, { table: 'assistant_collections', member: 'collection_id', owner: 'collections' });
+  // No cascade from files: a file that an assistant uses cannot be deleted (spec §3.7).
+  await createLinks(runner, { table: 'assistant_attachments', member: 'file_id', owner: 'files' });
+}
+
+async function createLinks(
+  runner: QueryRunner,
+  { table, member, owner }: { table: string; member: string; owner: string },
+): Promise<void> {
+  const onDelete = owner === 'files' ? '' : ' ON DELETE CASCADE';
   await runner.query(`
-    CREATE TABLE assistant_collections (
-      tenant_id uuid NOT NULL CONSTRAINT fk_assistant_collections__tenant_id REFERENCES tenants(id) ON DELETE CASCADE,
+    CREATE TABLE ${table} (
+      tenant_id uuid NOT NULL CONSTRAINT fk_${table}__tenant_id REFERENCES tenants(id) ON DELETE CASCADE,
       assistant_id uuid NOT NULL,
-      collection_id uuid NOT NULL,
-      CONSTRAINT pk_assistant_collections PRIMARY KEY (tenant_id, assistant_id, collection_id),
-      CONSTRAINT fk_assistant_collections__assistant_id FOREIGN KEY (tenant_id, assistant_id)
+      ${member} uuid NOT NULL,
+      CONSTRAINT pk_${table} PRIMARY KEY (tenant_id, assistant_id, ${member}),
+      CONSTRAINT fk_${table}__assistant_id FOREIGN KEY (tenant_id, assistant_id)
         REFERENCES assistants(tenant_id, id) ON DELETE CASCADE,
-      CONSTRAINT fk_assistant_collections__collection_id FOREIGN KEY (tenant_id, collection_id)
-        REFERENCES collections(tenant_id, id) ON DELETE CASCADE
+      CONSTRAINT fk_${table}__${member} FOREIGN KEY (tenant_id, ${member}) REFERENCES ${owner}(tenant_id, id)${onDelete}
     )`);
-  await runner.query(`
-    CREATE INDEX ix_assistant_collections__tenant_id__collection_id
-    ON assistant_collections (tenant_id, collection_id)`);
-  await runner.query(`SELECT svc_isolate('assistant_collections')`);
+  await runner.query(`CREATE INDEX ix_${table}__tenant_id__${member} ON ${table} (tenant_id, ${member})`);
+  await runner.query(`SELECT svc_isolate('${table}')`);
 }

@@ -6,6 +6,7 @@ import { AccessHttpModule } from '@svc/access';
 import { AuditModule } from '@svc/audit';
 import { ConfigModule, type LoadedConfig } from '@svc/config';
 import { ConversationsHttpModule } from '@svc/conversations';
+import { ContentHttpModule } from '@svc/content';
 import { CryptoModule } from '@svc/crypto';
 import { AcrossTenants, DatabaseModule, migrationNames } from '@svc/database';
 import { HealthModule, type HealthSources, HttpModule } from '@svc/http';
@@ -54,6 +55,7 @@ export class AppModule {
         AuditModule,
         TenancyHttpModule,
         ModelsHttpModule,
+        ContentHttpModule,
         SpacesHttpModule,
         KnowledgeHttpModule,
         RetrievalHttpModule,

@@ -4,6 +4,7 @@ import { AccessModule } from '@svc/access';
 import { AuditJobsModule } from '@svc/audit';
 import { ConfigModule, type LoadedConfig } from '@svc/config';
 import { ConversationsJobsModule } from '@svc/conversations';
+import { ContentJobsModule } from '@svc/content';
 import { CryptoModule } from '@svc/crypto';
 import { AcrossTenants, DatabaseModule, migrationNames } from '@svc/database';
 import { HealthModule, type HealthSources, HttpModule } from '@svc/http';
@@ -42,6 +43,7 @@ export class AppModule {
         AccessModule,
         AuditJobsModule,
         TenancyJobsModule,
+        ContentJobsModule,
         KnowledgeJobsModule,
         ConversationsJobsModule,
       ],

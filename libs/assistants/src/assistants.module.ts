@@ -1,13 +1,16 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '@svc/audit';
+import { ContentModule } from '@svc/content';
 import { KnowledgeModule } from '@svc/knowledge';
 import { ModelsModule } from '@svc/models';
 import { SpacesModule } from '@svc/spaces';
 import { AssistantAccess } from './app/assistant-access.service';
+import { AssistantAttachments } from './app/assistant-attachments.service';
 import { AssistantDirectory } from './app/assistant-directory';
 import { AssistantFitting } from './app/assistant-fitting.service';
 import { AssistantKnowledge } from './app/assistant-knowledge.service';
+import { AssistantMaterial } from './app/assistant-material.service';
 import { AssistantReader } from './app/assistant-reader.service';
 import { AssistantRegistrations } from './app/assistant-registrations';
 import { AssistantTrail } from './app/assistant-trail';
@@ -17,7 +20,7 @@ import { PromptsService } from './app/prompts.service';
 import { PublishAssistantService } from './app/publish-assistant.service';
 import { TokenEstimateService } from './app/token-estimate.service';
 import { UpdateAssistantService } from './app/update-assistant.service';
-import { AssistantCollectionEntity, AssistantEntity } from './data/assistant.entity';
+import { AssistantAttachmentEntity, AssistantCollectionEntity, AssistantEntity } from './data/assistant.entity';
 import { AssistantRepository } from './data/assistant.repository';
 import { PromptEntity } from './data/prompt.entity';
 import { PromptRepository } from './data/prompt.repository';
@@ -36,8 +39,9 @@ const SERVICES = [
 /** Assistants, their prompts and what they answer from. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([AssistantEntity, AssistantCollectionEntity, PromptEntity]),
+    TypeOrmModule.forFeature([AssistantEntity, AssistantCollectionEntity, AssistantAttachmentEntity, PromptEntity]),
     AuditModule,
+    ContentModule,
     ModelsModule,
     SpacesModule,
     KnowledgeModule,
@@ -45,8 +49,10 @@ const SERVICES = [
   providers: [
     ...SERVICES,
     AssistantAccess,
+    AssistantAttachments,
     AssistantFitting,
     AssistantKnowledge,
+    AssistantMaterial,
     AssistantRegistrations,
     AssistantRepository,
     AssistantTrail,

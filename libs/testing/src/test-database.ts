@@ -1,5 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { AcrossTenants, dataSourceOptions, migrate, migrationNames, TransactionRunner, UnitOfWork } from '@svc/database';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  AcrossTenants,
+  dataSourceOptions,
+  migrate,
+  migrationNames,
+  TransactionRunner,
+  UnitOfWork,
+} from '@svc/database';
 import { guardTransactions } from '@svc/kernel';
 import { DataSource, type EntitySchema } from 'typeorm';
 import { MIGRATIONS } from '../../../migrations';
@@ -39,7 +48,8 @@ export async function testDatabase(entities: Entity[] = []): Promise<TestDatabas
     truncate: () => truncateAll(dataSource),
     close: async () => {
       await dataSource.destroy();
-      if (!embedded) await withServer(databaseUrl, (server) => server.query(`DROP DATABASE ${nameOf(url)} WITH (FORCE)`));
+      if (!embedded)
+        await withServer(databaseUrl, (server) => server.query(`DROP DATABASE ${nameOf(url)} WITH (FORCE)`));
     },
   };
 }
@@ -71,8 +81,11 @@ async function cloneTemplate(serverUrl: string): Promise<string> {
   return withDatabase(serverUrl, clone);
 }
 
+/** Everything the schema comes from: another text of a migration is another template. */
 function fingerprint(): string {
-  return MIGRATIONS.map((migration) => `${migration.name}:${migration.prototype.up.toString()}`).join('\n');
+  const folder = join(__dirname, '../../../migrations');
+  const files = readdirSync(folder).filter((file) => file.endsWith('.ts'));
+  return files.map((file) => `${file}:${readFileSync(join(folder, file), 'utf8')}`).join('\n');
 }
 
 /** Builds under another name and renames at the end, so that no other Jest worker clones half a template. */

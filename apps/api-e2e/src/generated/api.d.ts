@@ -687,6 +687,176 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/conversations/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your conversations with an assistant, newest first
+         * @description Contract: §4.3.
+         */
+        get: operations["conversation_list"];
+        put?: never;
+        /**
+         * Ask a question, in a new conversation or in one that exists
+         * @description With "stream": true the answer is an event stream. It begins with the first sign of the model, or after 15 seconds without one; a failure before that is an ordinary error, a later one the last event of the stream. The turn goes on and is stored also when the client leaves.
+         *
+         *     Contract: §4.3.
+         */
+        post: operations["chat_ask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/conversations/approve-tools/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Decide about tool calls that wait
+         * @description Contract: §4.3.
+         */
+        post: operations["chat_approve_tools"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/conversations/preflight": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Estimate the tokens of the next message
+         * @description Contract: §4.3.
+         */
+        post: operations["chat_preflight"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/conversations/{session_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a conversation with its messages
+         * @description Contract: §4.3.
+         */
+        get: operations["conversation_read"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a conversation
+         * @description Contract: §4.3.
+         */
+        delete: operations["conversation_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/conversations/{session_id}/feedback/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say what you think of a conversation
+         * @description Contract: §4.3.
+         */
+        post: operations["conversation_give_feedback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/conversations/{session_id}/name/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Rename a conversation
+         * @description Contract: §4.3.
+         */
+        patch: operations["conversation_rename"];
+        trace?: never;
+    };
+    "/api/v1/conversations/{session_id}/title/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let the model name a conversation
+         * @description Contract: §4.3.
+         */
+        post: operations["conversation_generate_title"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/conversations/{session_id}/tool-calls/{tool_call_id}/result/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the result of a tool call
+         * @description Contract: §4.3.
+         */
+        get: operations["chat_tool_call_result"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/dashboard/": {
         parameters: {
             query?: never;
@@ -745,6 +915,160 @@ export interface paths {
          * @description Contract: §6.5.
          */
         post: operations["embedding_model_set_flags"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/files/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the caller's files
+         * @description Contract: §4.5.
+         */
+        get: operations["file_list"];
+        put?: never;
+        /**
+         * Upload a file
+         * @description Text is extracted and pictures are prepared before the answer; recordings are transcribed when used.
+         *
+         *     Contract: §4.5.
+         */
+        post: operations["file_upload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/files/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what is known of a file
+         * @description Contract: §4.5.
+         */
+        get: operations["file_read"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an unused file
+         * @description Contract: §4.5.
+         */
+        delete: operations["file_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/files/{id}/deletion-preview/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See what deleting a file would do
+         * @description Contract: §4.5.
+         */
+        get: operations["file_preview_deletion"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/files/{id}/download/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a processed file
+         * @description Recordings can be had in parts (`Range`, 206).
+         *
+         *     Contract: §4.5.
+         */
+        get: operations["file_download_download"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/files/{id}/original/download/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the exact upload
+         * @description Recordings can be had in parts (`Range`, 206).
+         *
+         *     Contract: §4.5.
+         */
+        get: operations["file_download_download_original"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/files/{id}/original/signed-url/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a link to the exact upload
+         * @description Contract: §4.5.
+         */
+        post: operations["file_link_to_original"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/files/{id}/signed-url/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a link to the processed file
+         * @description Contract: §4.5.
+         */
+        post: operations["file_link"];
         delete?: never;
         options?: never;
         head?: never;
@@ -892,6 +1216,52 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/icons/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add an icon
+         * @description PNG, JPEG or WebP of at most 262144 bytes.
+         *
+         *     Contract: supplement §3.5.
+         */
+        post: operations["icon_add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/icons/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Show an icon
+         * @description Contract: supplement §3.5.
+         */
+        get: operations["icon_show"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an icon
+         * @description Contract: supplement §3.5.
+         */
+        delete: operations["icon_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/info-blobs/": {
         parameters: {
             query?: never;
@@ -992,6 +1362,26 @@ export interface paths {
          * @description Contract: §4.6.
          */
         get: operations["job_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/limits/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the formats and sizes that are accepted
+         * @description Contract: §8.2.
+         */
+        get: operations["limits_read"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1794,6 +2184,36 @@ export interface components {
             services: components["schemas"]["PaginatedPermissions_ServiceSparse_"];
             apps: components["schemas"]["PaginatedPermissions_AppSparse_"];
         };
+        AskResponse: {
+            /**
+             * Format: uuid
+             * @description The turn.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The conversation; continues it.
+             */
+            session_id: string;
+            question: string;
+            answer: string;
+            files: components["schemas"]["FilePublic"][];
+            /** @description Made by the model. */
+            generated_files: components["schemas"]["FilePublic"][];
+            /** @description One entry per document, with its best score. */
+            references: components["schemas"]["InfoBlobAskAssistantPublic"][];
+            /** @description The assistant that answered. */
+            tools: components["schemas"]["UseTools"];
+            web_search_references: components["schemas"]["WebSearchResultPublic"][];
+            mcp_tool_references: components["schemas"]["McpToolReferencePublic"][];
+            completion_model?: components["schemas"]["CompletionModelPublic"] | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** @description The same as completion_model. */
+            model?: components["schemas"]["CompletionModelPublic"] | null;
+        };
         AssistantCreatePublic: {
             name: string;
             /** Format: uuid */
@@ -1863,6 +2283,11 @@ export interface components {
         };
         /** @enum {string} */
         AssistantType: "assistant" | "default-assistant";
+        AttachmentLimits: {
+            formats: components["schemas"]["FormatLimit"][];
+            /** @description Most files of one message. */
+            max_in_question: number;
+        };
         ChangePasswordRequest: {
             /** Format: password */
             current_password: string;
@@ -2050,6 +2475,49 @@ export interface components {
             /** @description Whether new things take the model; one of a kind at a time. */
             is_org_default?: boolean | null;
         };
+        /** @description A question that starts or continues a conversation. */
+        ConversationRequest: {
+            /** @description Bounded by the context window of the model alone. */
+            question: string;
+            /**
+             * Format: uuid
+             * @description Continues this conversation.
+             */
+            session_id?: string | null;
+            /**
+             * Format: uuid
+             * @description Starts a conversation with this assistant.
+             */
+            assistant_id?: string | null;
+            /**
+             * Format: uuid
+             * @description Starts a conversation with this group chat.
+             */
+            group_chat_id?: string | null;
+            /**
+             * @description Answers with an event stream.
+             * @default false
+             */
+            stream?: boolean;
+            /**
+             * @description Files uploaded before.
+             * @default []
+             */
+            files?: components["schemas"]["ModelId"][];
+            tools?: components["schemas"]["UseTools"] | null;
+            /** @default false */
+            use_web_search?: boolean;
+            /**
+             * @description Asks before a tool is called; needs a stream.
+             * @default false
+             */
+            require_tool_approval?: boolean;
+            /**
+             * @description Tool servers to leave out of this turn.
+             * @default []
+             */
+            disabled_mcp_server_ids?: string[];
+        };
         CrawlQueueHealth: {
             heartbeat_ttl_seconds: number | null;
             age_seconds: number | null;
@@ -2132,6 +2600,16 @@ export interface components {
         };
         CreateSpaceRequest: {
             name: string;
+        };
+        CursorPaginatedResponse_SessionMetadataPublic_: {
+            items: components["schemas"]["SessionMetadataPublic"][];
+            /** @description Number of items in this answer. */
+            count: number;
+            limit: number;
+            next_cursor: string | null;
+            previous_cursor: string | null;
+            /** @description Number of items over all pages. */
+            total_count: number;
         };
         CursorPaginatedResponse_UserSparse_: {
             items: components["schemas"]["UserSparse"][];
@@ -2314,6 +2792,19 @@ export interface components {
             /** @description Whether new things take the model; one of a kind at a time. */
             is_org_default?: boolean | null;
         };
+        FileBlockerPublic: {
+            /** @enum {string} */
+            kind: "chat_attachment" | "assistant_attachment" | "app_attachment" | "app_run_input";
+            count: number;
+        };
+        FileDeletionPreview: {
+            /** Format: uuid */
+            file_id: string;
+            can_delete: boolean;
+            /** @description Files that would go. */
+            affected_file_count: number;
+            blockers: components["schemas"]["FileBlockerPublic"][];
+        };
         /** @description A file that was uploaded or generated. */
         FilePublic: {
             /** Format: uuid */
@@ -2334,6 +2825,14 @@ export interface components {
         FileRestrictions: {
             accepted_file_types: components["schemas"]["AcceptedFileType"][];
             limit: components["schemas"]["Limit"];
+        };
+        FormatLimit: {
+            mimetype: string;
+            /** @description Bytes. */
+            size: number;
+            extensions: string[];
+            /** @description Whether models look at it. */
+            vision: boolean;
         };
         GroupChatSparse: {
             permissions?: components["schemas"]["ResourcePermission"][];
@@ -2382,9 +2881,38 @@ export interface components {
         HealthResponse: {
             detail: components["schemas"]["HealthDetail"];
         };
+        IconPublic: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            created_at?: string | null;
+            /** Format: date-time */
+            updated_at?: string | null;
+        };
         InfoBlobAddPublic: {
             text: string;
             metadata?: components["schemas"]["InfoBlobMetadataUpsertPublic"];
+        };
+        InfoBlobAskAssistantPublic: {
+            /** Format: uuid */
+            id: string;
+            metadata: components["schemas"]["InfoBlobMetadata"];
+            /** Format: uuid */
+            group_id?: string | null;
+            /** Format: uuid */
+            website_id?: string | null;
+            /** @description Whether the exact upload was kept and can be downloaded. */
+            original_available: boolean;
+            source_metadata: components["schemas"]["SourceMetadataEntry"][];
+            /** Format: date-time */
+            created_at?: string | null;
+            /** Format: date-time */
+            updated_at?: string | null;
+            /** @description Cosine of the question and the best chunk, -1 to 1. */
+            score: number;
+        };
+        InfoBlobLimits: {
+            formats: components["schemas"]["FormatLimit"][];
         };
         InfoBlobMetadata: {
             url?: string | null;
@@ -2480,6 +3008,10 @@ export interface components {
             /** @description Bytes. */
             max_size: number;
         };
+        Limits: {
+            info_blobs: components["schemas"]["InfoBlobLimits"];
+            attachments: components["schemas"]["AttachmentLimits"];
+        };
         LoginForm: {
             /** @description The e-mail address. */
             username: string;
@@ -2490,6 +3022,46 @@ export interface components {
             /** Format: uuid */
             tool_id: string;
             is_enabled: boolean;
+        };
+        McpToolReferencePublic: {
+            /** Format: uuid */
+            id: string;
+            uri: string;
+            mime_type?: string | null;
+            content?: string | null;
+            meta: {
+                [key: string]: unknown;
+            };
+            tool_call_id?: string | null;
+            mcp_tool_name?: string | null;
+            /** Format: date-time */
+            created_at?: string | null;
+            /** Format: date-time */
+            updated_at?: string | null;
+        };
+        Message: {
+            /** Format: uuid */
+            id?: string | null;
+            question: string;
+            answer: string;
+            /** @description The model as it was then. */
+            completion_model?: components["schemas"]["CompletionModelPublic"] | null;
+            references: components["schemas"]["InfoBlobPublicNoText"][];
+            files: components["schemas"]["FilePublic"][];
+            generated_files: components["schemas"]["FilePublic"][];
+            tools: components["schemas"]["UseTools"];
+            web_search_references: components["schemas"]["WebSearchResultPublic"][];
+            mcp_tool_references: components["schemas"]["McpToolReferencePublic"][];
+            tool_calls: components["schemas"]["ToolCallInfo"][];
+            reasoning?: string | null;
+            /** @description Tokens of the prompt. */
+            num_tokens_question: number;
+            /** @description Tokens of the answer. */
+            num_tokens_answer: number;
+            /** Format: date-time */
+            created_at?: string | null;
+            /** Format: date-time */
+            updated_at?: string | null;
         };
         ModelId: {
             /** Format: uuid */
@@ -2573,6 +3145,20 @@ export interface components {
             /** @example object_store_not_configured */
             code: string;
         };
+        OriginalSignedURLRequest: {
+            /**
+             * @description Seconds.
+             * @default 3600
+             */
+            expires_in?: number;
+            /** @enum {string} */
+            content_disposition?: "attachment" | "inline";
+            /**
+             * @description Another spelling of content_disposition.
+             * @enum {string}
+             */
+            contentDisposition?: "attachment" | "inline";
+        };
         PaginatedPermissions_AppSparse_: {
             items: components["schemas"]["AppSparse"][];
             count: number;
@@ -2639,6 +3225,11 @@ export interface components {
         };
         PaginatedResponse_EmbeddingModelPublic_: {
             items: components["schemas"]["EmbeddingModelPublic"][];
+            /** @description Number of items in this answer. */
+            count: number;
+        };
+        PaginatedResponse_FilePublic_: {
+            items: components["schemas"]["FilePublic"][];
             /** @description Number of items in this answer. */
             count: number;
         };
@@ -2805,6 +3396,35 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
         };
+        PreflightRequest: {
+            /** Format: uuid */
+            session_id?: string | null;
+            /** Format: uuid */
+            assistant_id?: string | null;
+            /** Format: uuid */
+            group_chat_id?: string | null;
+            /** @default  */
+            question?: string;
+            /** @default [] */
+            file_ids?: string[];
+            tools?: components["schemas"]["UseTools"] | null;
+            /** @description Counts this prompt instead of the stored one. */
+            assistant_prompt?: string | null;
+        };
+        PreflightResponse: {
+            /** @description The question and the history sent along. */
+            input_tokens: number;
+            file_tokens: number;
+            /** @description Files whose tokens cannot be counted, e.g. images. */
+            excluded_file_count: number;
+            model_name: string;
+            context_window: number;
+            /** @description Kept free, because counting is not exact. */
+            context_reserve_tokens: number;
+            assistant_attachment_tokens: number;
+            prompt_tokens: number;
+            skill_context_tokens: number;
+        };
         PrivacyPolicy: {
             /** Format: uri */
             url?: string | null;
@@ -2856,6 +3476,9 @@ export interface components {
         ProviderModel: {
             name: string;
         };
+        RenameConversationRequest: {
+            name: string;
+        };
         /** @enum {string} */
         ResourcePermission: "read" | "create" | "edit" | "delete" | "add" | "remove" | "publish" | "insight_view" | "insight_toggle";
         RoleCreateRequest: {
@@ -2879,6 +3502,93 @@ export interface components {
         RolesPaginatedResponse: {
             roles: components["schemas"]["PaginatedResponse_RolePublic_"];
             predefined_roles: components["schemas"]["PaginatedResponse_PredefinedRolePublic_"];
+        };
+        /** @description Payload of svc_event. */
+        SSEEneoEvent: {
+            /** Format: uuid */
+            session_id: string;
+            svc_event_type: components["schemas"]["SvcEventType"];
+        };
+        SSEError: {
+            /** Format: uuid */
+            session_id: string;
+            error: string;
+            /** @description svc_error_code where there is one, else an HTTP status. */
+            error_code?: number | null;
+        };
+        SSEFiles: {
+            /** Format: uuid */
+            session_id: string;
+            generated_files: components["schemas"]["FilePublic"][];
+        };
+        /** @description The turn with an empty answer and every document that was found. */
+        SSEFirstChunk: {
+            /**
+             * Format: uuid
+             * @description The turn.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The conversation; continues it.
+             */
+            session_id: string;
+            question: string;
+            answer: string;
+            files: components["schemas"]["FilePublic"][];
+            /** @description Made by the model. */
+            generated_files: components["schemas"]["FilePublic"][];
+            /** @description One entry per document, with its best score. */
+            references: components["schemas"]["InfoBlobAskAssistantPublic"][];
+            /** @description The assistant that answered. */
+            tools: components["schemas"]["UseTools"];
+            web_search_references: components["schemas"]["WebSearchResultPublic"][];
+            mcp_tool_references: components["schemas"]["McpToolReferencePublic"][];
+            completion_model?: components["schemas"]["CompletionModelPublic"] | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        SSEReasoning: {
+            /** Format: uuid */
+            session_id: string;
+            reasoning: string;
+        };
+        /** @description Concatenate the pieces to get the answer. */
+        SSEText: {
+            /** Format: uuid */
+            session_id: string;
+            answer: string;
+            /** @description Version 1: every document found. Version 2: those cited so far, in order of their first citation. */
+            references: components["schemas"]["InfoBlobAskAssistantPublic"][];
+        };
+        SSETokenUsage: {
+            /** Format: uuid */
+            session_id: string;
+            svc_event_type: components["schemas"]["SvcEventType"];
+            usage: components["schemas"]["TokenUsageEvent"];
+        };
+        SSEToolApprovalRequired: {
+            /** Format: uuid */
+            session_id: string;
+            svc_event_type: components["schemas"]["SvcEventType"];
+            approval_id: string;
+            tools: components["schemas"]["ToolCallInfo"][];
+        };
+        SSEToolApprovalTimeout: {
+            /** Format: uuid */
+            session_id: string;
+            svc_event_type: components["schemas"]["SvcEventType"];
+            approval_id: string;
+            tools: components["schemas"]["ToolCallInfo"][];
+        };
+        SSEToolCall: {
+            /** Format: uuid */
+            session_id: string;
+            svc_event_type: components["schemas"]["SvcEventType"];
+            tools: components["schemas"]["ToolCallInfo"][];
+            mcp_tool_references: components["schemas"]["McpToolReferencePublic"][];
         };
         SecurityClassificationPublic: {
             /** Format: uuid */
@@ -2932,6 +3642,53 @@ export interface components {
             completion_model_kwargs?: components["schemas"]["ModelKwargs"];
             /** Format: uuid */
             user_id: string;
+        };
+        SessionFeedback: {
+            /**
+             * @description 1 for good, -1 for bad.
+             * @enum {integer}
+             */
+            value: -1 | 1;
+            text?: string | null;
+        };
+        SessionMetadataPublic: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** Format: date-time */
+            created_at?: string | null;
+            /** Format: date-time */
+            updated_at?: string | null;
+        };
+        SessionPublic: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** Format: date-time */
+            created_at?: string | null;
+            /** Format: date-time */
+            updated_at?: string | null;
+            /** @description Oldest first. */
+            messages: components["schemas"]["Message"][];
+            feedback?: components["schemas"]["SessionFeedback"] | null;
+        };
+        SignedURLRequest: {
+            /**
+             * @description Seconds.
+             * @default 3600
+             */
+            expires_in?: number;
+            /**
+             * @default attachment
+             * @enum {string}
+             */
+            content_disposition?: "attachment" | "inline";
+        };
+        SignedURLResponse: {
+            /** Format: uri */
+            url: string;
+            /** @description Unix seconds. */
+            expires_at: number;
         };
         /** @enum {string} */
         SortField: "email" | "username" | "created_at";
@@ -3081,6 +3838,8 @@ export interface components {
         SuccessResponse: {
             success: boolean;
         };
+        /** @enum {string} */
+        SvcEventType: "generating_image" | "tool_call" | "tool_approval_required" | "tool_approval_timeout" | "token_usage";
         /** @enum {string} */
         Task: "upload_info_blob" | "transcription" | "crawl" | "embed_group" | "crawl_all_websites" | "run_app" | "update_model_usage_stats" | "analyze_conversation_insights" | "export_audit_logs" | "log_audit_event";
         TemplateCreate: {
@@ -3308,10 +4067,60 @@ export interface components {
             limit: number;
             breakdown: components["schemas"]["TokenEstimateBreakdown"];
         };
+        TokenUsageEvent: {
+            /** @description Over every model request of the turn. */
+            prompt_tokens: number;
+            /** @description Over every model response of the turn. */
+            completion_tokens: number;
+            /** @description Both together. */
+            turn_tokens: number;
+            /** @description Of the last model request. */
+            context_prompt_tokens: number;
+            /** @description Of the last model response. */
+            context_completion_tokens: number;
+            skill_context_tokens: number;
+        };
+        ToolApprovalDecision: {
+            tool_call_id: string;
+            approved: boolean;
+            reason?: string | null;
+        };
+        ToolApprovalResponse: {
+            /** @enum {string} */
+            status: "accepted" | "already_processed";
+            approval_id: string;
+            decisions_received: number;
+            decisions_remaining: number;
+            unrecognized_tool_call_ids: string[];
+        };
         ToolAssistant: {
             /** Format: uuid */
             id: string;
             handle: string;
+        };
+        ToolCallInfo: {
+            server_name: string;
+            /** @description As shown to people. */
+            tool_name: string;
+            title?: string | null;
+            arguments?: Record<string, never> | null;
+            tool_call_id?: string | null;
+            /** @description Null while pending, or when nobody was asked. */
+            approved?: boolean | null;
+            /**
+             * @description Null while it runs.
+             * @enum {string|null}
+             */
+            result_status?: "succeeded" | "failed" | "approved" | "denied" | "timeout_denied" | null;
+            /** @description Left out of streams. */
+            result?: string | null;
+            /** @description As the model sees it: server__tool. */
+            mcp_tool_name?: string | null;
+        };
+        ToolCallResultPublic: {
+            tool_call_id: string;
+            result?: string | null;
+            mcp_tool_name?: string | null;
         };
         TranscriptionModelPublic: {
             /** Format: uuid */
@@ -3646,6 +4455,12 @@ export interface components {
         VersionResponse: {
             /** @description The same string as in the API description. */
             version: string;
+        };
+        WebSearchResultPublic: {
+            /** Format: uuid */
+            id: string;
+            title: string;
+            url: string;
         };
         WebsiteMetadata: {
             /** @description Bytes of text and vectors. */
@@ -7275,6 +8090,1023 @@ export interface operations {
             };
         };
     };
+    conversation_list: {
+        parameters: {
+            query?: {
+                assistant_id?: string;
+                group_chat_id?: string;
+                /** @description Most items in one page. */
+                limit?: number;
+                /** @description A cursor of an earlier page, unchanged: an ISO 8601 moment. */
+                cursor?: string;
+                /** @description Page backwards from the cursor. */
+                previous?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CursorPaginatedResponse_SessionMetadataPublic_"];
+                };
+            };
+            /** @description `invalid_request`: The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `forbidden_action`: Your role does not allow this action. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    chat_ask: {
+        parameters: {
+            query?: {
+                /** @description 1 reports what was found, 2 what the answer cites. */
+                version?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConversationRequest"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AskResponse"];
+                    "text/event-stream": components["schemas"]["SSEFirstChunk"] | components["schemas"]["SSEText"] | components["schemas"]["SSEReasoning"] | components["schemas"]["SSEFiles"] | components["schemas"]["SSEEneoEvent"] | components["schemas"]["SSEToolCall"] | components["schemas"]["SSEToolApprovalRequired"] | components["schemas"]["SSEToolApprovalTimeout"] | components["schemas"]["SSETokenUsage"] | components["schemas"]["SSEError"];
+                };
+            };
+            /**
+             * @description `malformed_json`: The body is not valid JSON.
+             *
+             *     `bad_request`: The request breaks a rule.
+             *
+             *     `no_completion_model`: No completion model is selected.
+             *
+             *     `model_not_in_space`: The model is not available in the space.
+             *
+             *     `invalid_request`: The request is not valid.
+             *
+             *     `not_supported`: This is not supported here.
+             *
+             *     `embedding_model_not_in_space`: The embedding model of the knowledge is not available.
+             *
+             *     `query_too_long`: The question does not fit the context window of the model.
+             *
+             *     `upstream_rejected`: The model provider refused the request.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `forbidden`: You may not do this.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /**
+             * @description `not_found`: Not found.
+             *
+             *     `model_provider_not_found`: The model provider does not exist.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The Content-Type is not accepted here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /**
+             * @description `model_provider_inactive`: The model provider is switched off.
+             *
+             *     `provider_credentials_missing`: No credential is configured for the model provider.
+             *
+             *     `upstream_unavailable`: The model provider cannot be reached or is failing.
+             *
+             *     `upstream_rate_limited`: The model provider is rate-limited.
+             *
+             *     `answer_interrupted`: The service stopped before the answer was complete.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+        };
+    };
+    chat_approve_tools: {
+        parameters: {
+            query: {
+                approval_id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ToolApprovalDecision"][];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToolApprovalResponse"];
+                };
+            };
+            /** @description `malformed_json`: The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The Content-Type is not accepted here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    chat_preflight: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PreflightRequest"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PreflightResponse"];
+                };
+            };
+            /**
+             * @description `malformed_json`: The body is not valid JSON.
+             *
+             *     `bad_request`: The request breaks a rule.
+             *
+             *     `no_completion_model`: No completion model is selected.
+             *
+             *     `model_not_in_space`: The model is not available in the space.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `forbidden`: You may not do this.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /**
+             * @description `not_found`: Not found.
+             *
+             *     `model_provider_not_found`: The model provider does not exist.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The Content-Type is not accepted here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /**
+             * @description `model_provider_inactive`: The model provider is switched off.
+             *
+             *     `provider_credentials_missing`: No credential is configured for the model provider.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+        };
+    };
+    conversation_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionPublic"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `forbidden`: You may not do this.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    conversation_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `forbidden`: You may not do this.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    conversation_give_feedback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SessionFeedback"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionPublic"];
+                };
+            };
+            /** @description `malformed_json`: The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `forbidden`: You may not do this.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The Content-Type is not accepted here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    conversation_rename: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RenameConversationRequest"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionPublic"];
+                };
+            };
+            /** @description `malformed_json`: The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `forbidden`: You may not do this.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The Content-Type is not accepted here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    conversation_generate_title: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionPublic"];
+                };
+            };
+            /**
+             * @description `bad_request`: The request breaks a rule.
+             *
+             *     `no_completion_model`: No completion model is selected.
+             *
+             *     `model_not_in_space`: The model is not available in the space.
+             *
+             *     `upstream_rejected`: The model provider refused the request.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `forbidden`: You may not do this.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /**
+             * @description `upstream_unavailable`: The model provider cannot be reached or is failing.
+             *
+             *     `upstream_rate_limited`: The model provider is rate-limited.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+        };
+    };
+    chat_tool_call_result: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                session_id: string;
+                tool_call_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ToolCallResultPublic"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `forbidden`: You may not do this.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
     dashboard_read: {
         parameters: {
             query?: {
@@ -7486,6 +9318,783 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The Content-Type is not accepted here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    file_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedResponse_FilePublic_"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `user_identity_required`: This needs a user identity. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    file_upload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    upload_file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FilePublic"];
+                };
+            };
+            /**
+             * @description `malformed_upload`: The multipart body is not valid.
+             *
+             *     `encrypted`: The document is encrypted.
+             *
+             *     `corrupt`: The document is corrupt.
+             *
+             *     `no_extractable_text`: No text could be extracted.
+             *
+             *     `limit_exceeded`: The document is over a limit.
+             *
+             *     `invalid_filename`: The file name cannot be used.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `file_too_large`: The file is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /**
+             * @description `unsupported_media_type`: The Content-Type is not accepted here.
+             *
+             *     `unsupported_format`: The document format is not supported.
+             */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `object_store_unavailable`: The object store cannot be reached at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+        };
+    };
+    file_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FilePublic"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `user_identity_required`: This needs a user identity. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    file_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `user_identity_required`: This needs a user identity. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `file_in_use`: The file is still in use. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    file_preview_deletion: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FileDeletionPreview"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `user_identity_required`: This needs a user identity. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    file_download_download: {
+        parameters: {
+            query?: {
+                /** @description What the signed link carries. */
+                token?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The extracted text, the picture as models get it, or the recording. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description `invalid_download_link`: The link is not valid or has expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `download_link_mismatch`: The link is for something else. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `range_not_satisfiable`: The range lies outside the content. */
+            416: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /**
+             * @description `object_store_unavailable`: The object store cannot be reached at the moment.
+             *
+             *     `object_content_corrupt`: The stored bytes failed their integrity check.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+        };
+    };
+    file_download_download_original: {
+        parameters: {
+            query?: {
+                /** @description What the signed link carries. */
+                token?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The exact upload; its digest stands in `Repr-Digest`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description `invalid_download_link`: The link is not valid or has expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `download_link_mismatch`: The link is for something else. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /**
+             * @description `not_found`: Not found.
+             *
+             *     `file_original_not_found`: The original of the file was not kept.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `range_not_satisfiable`: The range lies outside the content. */
+            416: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /**
+             * @description `object_store_unavailable`: The object store cannot be reached at the moment.
+             *
+             *     `object_content_corrupt`: The stored bytes failed their integrity check.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+        };
+    };
+    file_link_to_original: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["OriginalSignedURLRequest"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedURLResponse"];
+                };
+            };
+            /** @description `malformed_json`: The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `user_identity_required`: This needs a user identity. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /**
+             * @description `not_found`: Not found.
+             *
+             *     `file_original_not_found`: The original of the file was not kept.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The Content-Type is not accepted here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    file_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["SignedURLRequest"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedURLResponse"];
+                };
+            };
+            /** @description `malformed_json`: The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `user_identity_required`: This needs a user identity. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
             /** @description `not_found`: Not found. */
@@ -8133,13 +10742,17 @@ export interface operations {
                     "application/json": components["schemas"]["JobPublic"];
                 };
             };
-            /** @description `malformed_upload`: The multipart body is not valid. */
+            /**
+             * @description `malformed_upload`: The multipart body is not valid.
+             *
+             *     `invalid_filename`: The file name cannot be used.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["DetailError"] | components["schemas"]["DomainError"];
                 };
             };
             /**
@@ -8408,6 +11021,235 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    icon_add: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IconPublic"];
+                };
+            };
+            /** @description `malformed_upload`: The multipart body is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `file_too_large`: The file is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /**
+             * @description `unsupported_media_type`: The Content-Type is not accepted here.
+             *
+             *     `file_type_not_supported`: The file type is not supported.
+             */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `object_store_unavailable`: The object store cannot be reached at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+        };
+    };
+    icon_show: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/*": string;
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /**
+             * @description `object_store_unavailable`: The object store cannot be reached at the moment.
+             *
+             *     `object_content_corrupt`: The stored bytes failed their integrity check.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+        };
+    };
+    icon_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `forbidden`: You may not do this. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
                 };
             };
             /** @description The request does not have the declared form. */
@@ -8902,6 +11744,48 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    limits_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Limits"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
                 };
             };
             /** @description Something went wrong on our side. */

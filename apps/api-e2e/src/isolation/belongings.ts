@@ -1,42 +1,104 @@
-import { ok } from '../support/client';
-import { aCollection, addTexts, ingest } from '../support/knowledge';
-import { anOrganisation, aPerson, roleId } from '../support/people';
+import { ask } from '../support/chat';
+import { type ApiClient, ok, raw } from '../support/client';
+import { addTexts, ingest } from '../support/knowledge';
+import { anOrganisation, aPerson, type Person, roleId } from '../support/people';
 
 /** One of everything a tenant can own: what a path calls it (the segment before its id) → the id. */
 export type Belongings = Readonly<Record<string, string>>;
 
+/** Words that stand in the things made here and must never be seen by a stranger. */
+export const SECRETS = ['parsnip', 'quince', 'Keeper of secrets', 'Space of secrets'];
+
+const at = (id: string) => ({ params: { path: { id } } });
+
 /** Makes an organisation that has one of everything. */
 export async function belongingsOfSomebody(): Promise<Belongings> {
   const { tenantId, owner } = await anOrganisation();
-  const { api } = owner;
   const member = await aPerson(tenantId);
-  const { spaceId, collectionId } = await aCollection(owner);
-  const at = (id: string) => ({ params: { path: { id } } });
-  const blobs = await ok(addTexts(api, collectionId, ['Secret', 'The secret word is parsnip.']));
-  const job = await ingest(owner, collectionId, 'secret.txt', 'The other secret word is quince.');
-  const body = { name: 'Keeper of secrets' };
-  const assistant = await ok(api.POST('/api/v1/spaces/{id}/applications/assistants/', { ...at(spaceId), body }));
-  const groups = [{ id: collectionId }];
-  const prompt = { text: 'Keep secrets.' };
-  const changed = await ok(api.POST('/api/v1/assistants/{id}/', { ...at(assistant.id), body: { groups, prompt } }));
-  await ok(api.POST('/api/v1/spaces/{id}/members/', { ...at(spaceId), body: { id: member.id, role: 'viewer' } }));
-  const space = await ok(api.GET('/api/v1/spaces/{id}/', at(spaceId)));
-  const provider = { name: 'Own provider', provider_type: 'vllm', credentials: { api_key: 'secret-key' } };
-  const config = { endpoint: 'http://127.0.0.1:9' };
-  const made = await ok(api.POST('/api/v1/admin/model-providers/', { body: { ...provider, config } }));
+  const space = await aSpace(owner, member);
+  const knowledge = await someKnowledge(owner, space['spaces']!);
+  const assistant = await anAssistant(owner, space['spaces']!, knowledge['groups']!);
   return {
-    spaces: spaceId,
-    groups: collectionId,
-    'info-blobs': blobs.items[0]!.id,
-    jobs: job.id,
-    assistants: assistant.id,
-    prompts: changed.prompt!.id,
+    ...space,
+    ...knowledge,
+    ...assistant,
+    ...(await models(owner.api)),
+    ...(await files(owner)),
     members: member.id,
     users: member.id,
+    admin: member.id,
+    username: member.email,
+    // Groups of users have no endpoints yet; any id will do for a space that is not theirs to see.
+    'group-members': member.id,
     roles: await roleId(tenantId, 'User'),
-    'completion-models': space.completion_models[0]!.id,
-    'embedding-models': space.embedding_models[0]!.id,
-    'model-providers': made.id,
-    ...(await aConversation(owner.token, assistant.id)),
   };
 }
+
+async function aSpace({ api }: Person, member: Person): Promise<Belongings> {
+  const space = await ok(api.POST('/api/v1/spaces/', { body: { name: 'Space of secrets' } }));
+  const body = { id: member.id, role: 'viewer' as const };
+  await ok(api.POST('/api/v1/spaces/{id}/members/', { ...at(space.id), body }));
+  return { spaces: space.id };
+}
+
+async function someKnowledge(owner: Person, spaceId: string): Promise<Belongings> {
+  const { api } = owner;
+  const made = api.POST('/api/v1/spaces/{id}/knowledge/groups/', { ...at(spaceId), body: { name: 'Parsnips' } });
+  const { id } = await ok(made);
+  const blobs = await ok(addTexts(api, id, ['Secret', 'The secret word is parsnip.']));
+  const job = await ingest(owner, id, 'secret.txt', 'The other secret word is quince.');
+  return { groups: id, 'info-blobs': blobs.items[0]!.id, jobs: job.id };
+}
+
+async function anAssistant(owner: Person, spaceId: string, collectionId: string): Promise<Belongings> {
+  const { api } = owner;
+  const body = { name: 'Keeper of secrets' };
+  const { id } = await ok(api.POST('/api/v1/spaces/{id}/applications/assistants/', { ...at(spaceId), body }));
+  const update = { groups: [{ id: collectionId }], prompt: { text: 'Keep the parsnip.' } };
+  const assistant = await ok(api.POST('/api/v1/assistants/{id}/', { ...at(id), body: update }));
+  const turn = await ask(owner, { question: 'What is the secret word?', assistant_id: id });
+  return { assistants: id, prompts: assistant.prompt!.id, conversations: turn.body.session_id, 'tool-calls': 'call_1' };
+}
+
+async function models(api: ApiClient): Promise<Belongings> {
+  const provider = await ok(
+    api.POST('/api/v1/admin/model-providers/', {
+      body: {
+        name: 'Own provider',
+        provider_type: 'vllm',
+        credentials: { api_key: 'parsnip-key-0001' },
+        config: { endpoint: 'http://127.0.0.1:9' },
+      },
+    }),
+  );
+  const body = { provider_id: provider.id, name: 'm', display_name: 'Keeper of secrets' };
+  const completion = await ok(api.POST('/api/v1/admin/tenant-models/completion/', { body }));
+  const embedding = await ok(api.POST('/api/v1/admin/tenant-models/embedding/', { body }));
+  const transcription = await ok(api.POST('/api/v1/admin/tenant-models/transcription/', { body }));
+  return {
+    'model-providers': provider.id,
+    'completion-models': completion.id,
+    'embedding-models': embedding.id,
+    'transcription-models': transcription.id,
+  };
+}
+
+async function files({ token }: Person): Promise<Belongings> {
+  const send = async (path: string, field: string, content: string | Uint8Array, name: string) => {
+    const body = new FormData();
+    body.append(field, new Blob([content]), name);
+    const answer = await raw(path, { method: 'POST', body, headers: { Authorization: `Bearer ${token}` } });
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.text}`);
+    return answer.body.id as string;
+  };
+  return {
+    files: await send('/api/v1/files/', 'upload_file', 'A file about the quince.', 'quince.txt'),
+    icons: await send('/api/v1/icons/', 'file', PIXEL, 'icon.png'),
+  };
+}
+
+/** A PNG of one transparent pixel. */
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);

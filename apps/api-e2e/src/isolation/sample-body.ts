@@ -34,7 +34,7 @@ export function sampleOf(schema: Schema, schemas: Record<string, Schema>, id: Id
     case 'boolean':
       return true;
     case 'string':
-      return sampleText(resolved, id(member));
+      return sampleText(resolved, () => id(member));
     default:
       return {};
   }
@@ -54,9 +54,9 @@ function sampleObject(
   return Object.fromEntries(wanted.map(([name, member]) => [name, sampleOf(member, schemas, id, called(name))]));
 }
 
-function sampleText(schema: Schema, id: string): string {
-  if (schema.format === 'uuid') return id;
-  if (schema.format === 'email') return `${id}@example.test`;
+function sampleText(schema: Schema, id: () => string): string {
+  if (schema.format === 'uuid') return id();
+  if (schema.format === 'email') return 'planted@example.test';
   if (schema.format === 'uri') return 'https://example.test/';
   if (schema.format === 'date-time') return '2026-01-01T00:00:00Z';
   return 'sample'.padEnd(schema.minLength ?? 0, 'x');

@@ -10,7 +10,7 @@ describe('§4.1 outside the prefix', () => {
   it('/openapi.json names the key scheme and the payloads of the stream', async () => {
     const { components } = (await raw('/openapi.json')).body;
     expect(components.securitySchemes.APIKeyAuth).toEqual(expect.objectContaining({ type: 'apiKey', in: 'header' }));
-    const streamed = ['SSEFirstChunk', 'SSEText', 'SSEReasoning', 'SSEFiles', 'SSESvcEvent', 'SSEToolCall'];
+    const streamed = ['SSEFirstChunk', 'SSEText', 'SSEReasoning', 'SSEFiles', 'SSEEneoEvent', 'SSEToolCall'];
     const more = ['SSEToolApprovalRequired', 'SSEToolApprovalTimeout', 'SSETokenUsage', 'SSEError'];
     expect(Object.keys(components.schemas)).toEqual(expect.arrayContaining([...streamed, ...more]));
   });

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Actor, Body, caller, Endpoint, IdParam, type PaginatedBody, paginated, PaginatedResponse } from '@svc/http';
-import type { AssistantId, SpaceId, UserPrincipal } from '@svc/kernel';
+import type { AssistantId, FileId, SpaceId, UserPrincipal } from '@svc/kernel';
 import { MoveAssistantService } from '../app/move-assistant.service';
 import { PromptsService } from '../app/prompts.service';
 import { TokenEstimateService } from '../app/token-estimate.service';
@@ -69,7 +69,12 @@ export class AssistantToolsController {
     @IdParam('id') id: AssistantId,
     @Body() body: TokenEstimateRequest,
   ): Promise<TokenEstimateResponse> {
-    const { prompt, text, files, limit } = await this.estimates.estimate(actor, id, body.text, body.file_ids);
+    const { prompt, text, files, limit } = await this.estimates.estimate(
+      actor,
+      id,
+      body.text,
+      body.file_ids as FileId[],
+    );
     const fileTokens = Object.values(files).reduce((sum, count) => sum + count, 0);
     const tokens = prompt + text + fileTokens;
     return {

@@ -1,25 +1,27 @@
-import { AppError, type CollectionId, type CompletionModelId } from '@svc/kernel';
+import type { CollectionId, CompletionModelId, FileId } from '@svc/kernel';
 import type { AssistantUpdate } from '../app/update-assistant.service';
 import type { AssistantChanges } from '../domain/assistant';
-import type { ModelId } from '@svc/tenancy';
 import type { PartialAssistantUpdatePublic } from './dto/assistant.requests';
 
 /**
  * What a request changes. Members that are missing stay as they are; `null` clears those that can be empty and means "as
  * it is" for the rest. @source supplement §0
- * @throws bad_request when the request names a website, tool server or library, of which the space has none
  */
 export function assistantUpdate(body: PartialAssistantUpdatePublic): AssistantUpdate {
-  refuse(body.websites, 'website');
-  refuse(body.integration_knowledge_list, 'connected library');
-  refuse(body.mcp_servers, 'tool server');
-  if (body.mcp_tools?.length) throw unknown('tool');
   return {
     fields: changedFields(body),
+    unknown: unknownIn(body),
     ...(body.prompt && { prompt: { text: body.prompt.text, description: body.prompt.description ?? null } }),
     ...(body.groups && { collectionIds: body.groups.map(({ id }) => id as CollectionId) }),
-    ...(body.attachments && { attachmentIds: body.attachments.map(({ id }) => id) }),
+    ...(body.attachments && { attachmentIds: body.attachments.map(({ id }) => id as FileId) }),
   };
+}
+
+/** The first kind of thing the request names that no space has. */
+function unknownIn(body: PartialAssistantUpdatePublic): string | undefined {
+  if (body.websites?.length) return 'website';
+  if (body.integration_knowledge_list?.length) return 'connected library';
+  return body.mcp_servers?.length || body.mcp_tools?.length ? 'tool server' : undefined;
 }
 
 function changedFields(body: PartialAssistantUpdatePublic): AssistantChanges {
@@ -35,12 +37,4 @@ function changedFields(body: PartialAssistantUpdatePublic): AssistantChanges {
     ...(kwargs != null && { completionModelKwargs: { ...kwargs } as AssistantChanges['completionModelKwargs'] }),
     ...(model !== undefined && { completionModelId: (model?.id ?? null) as CompletionModelId | null }),
   };
-}
-
-function refuse(named: readonly ModelId[] | null | undefined, what: string): void {
-  if (named?.length) throw unknown(what);
-}
-
-function unknown(what: string): AppError {
-  return new AppError('bad_request', { message: `The space has no such ${what}.` });
 }

@@ -1,3 +1,4 @@
+import { FilePublic } from '@svc/content';
 import { MEDIA_TYPES } from '@svc/extraction';
 import type { ResourcePermission } from '@svc/kernel';
 import { CompletionModelSparse } from '@svc/models';
@@ -29,7 +30,7 @@ export function sparseAssistant(assistant: AssistantRecord, access: SpaceAccess)
 }
 
 /** The whole of an assistant, in its wire form; viewers are not shown its prompt. */
-export function publicAssistant({ assistant, access, parts, model, collections }: AssistantDetails): AssistantPublic {
+export function publicAssistant({ assistant, access, parts, model, ...rest }: AssistantDetails): AssistantPublic {
   const mayEdit = access.can('edit', resourceOf(assistant));
   return {
     ...sparseAssistant(assistant, access),
@@ -37,7 +38,7 @@ export function publicAssistant({ assistant, access, parts, model, collections }
     space_id: assistant.spaceId,
     completion_model_kwargs: assistant.completionModelKwargs,
     logging_enabled: assistant.loggingEnabled,
-    attachments: [],
+    attachments: rest.attachments.map((file) => FilePublic.from(file)),
     allowed_attachments: {
       accepted_file_types: Object.values(MEDIA_TYPES).map((mimetype) => ({
         mimetype,
@@ -45,7 +46,7 @@ export function publicAssistant({ assistant, access, parts, model, collections }
       })),
       limit: { max_files: ATTACHMENT_LIMITS.maxFiles, max_size: ATTACHMENT_LIMITS.maxBytes },
     },
-    groups: [...collections],
+    groups: [...rest.collections],
     websites: [],
     integration_knowledge_list: [],
     mcp_servers: [],

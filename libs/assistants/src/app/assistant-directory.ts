@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { FileDirectory, type FileRecord } from '@svc/content';
 import type { Tx } from '@svc/database';
 import type { AssistantId, SpaceId, UserPrincipal } from '@svc/kernel';
 import { CollectionDirectory, type CollectionRecord } from '@svc/knowledge';
@@ -18,6 +19,8 @@ export interface ChatAssistant extends AccessibleAssistant {
   readonly modelInSpace: boolean;
   /** Collections attached to the assistant; whether the caller may read them is not asked here. */
   readonly collections: readonly CollectionRecord[];
+  /** Text files that go with every question. */
+  readonly attachments: readonly FileRecord[];
 }
 
 /** Finds assistants for libs above. */
@@ -29,6 +32,7 @@ export class AssistantDirectory {
     private readonly catalogue: ModelCatalogue,
     private readonly models: SpaceModels,
     private readonly collections: CollectionDirectory,
+    private readonly files: FileDirectory,
   ) {}
 
   /** The assistant, if the caller may ask it. @throws not_found · forbidden_action */
@@ -43,6 +47,7 @@ export class AssistantDirectory {
       completionModel,
       modelInSpace: modelId !== null && (await this.models.hasCompletionModel(tx, entry.space, modelId)),
       collections: await this.collections.findMany(tx, actor.tenantId, parts.collectionIds),
+      attachments: await this.files.findMany(tx, actor.tenantId, parts.attachmentIds),
     };
   }
 

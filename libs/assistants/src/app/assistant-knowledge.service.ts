@@ -1,16 +1,33 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@svc/database';
-import { AppError, type CollectionId, type SpaceId } from '@svc/kernel';
+import { AppError, type CollectionId, type CompletionModelId, type SpaceId } from '@svc/kernel';
 import { CollectionDirectory, type CollectionRecord } from '@svc/knowledge';
-import { type Space, SpaceProvisioning } from '@svc/spaces';
+import { type Space, SpaceModels, SpaceProvisioning } from '@svc/spaces';
+import { AssistantRepository } from '../data/assistant.repository';
+import type { AccessibleAssistant } from './assistant-access.service';
 
-/** Which collections an assistant of a space may answer from. @source supplement §2.3, §15.4 */
+/** With what an assistant of a space may answer: its collections and its model. @source supplement §2.3, §15.4 */
 @Injectable()
 export class AssistantKnowledge {
   constructor(
+    private readonly assistants: AssistantRepository,
     private readonly collections: CollectionDirectory,
     private readonly provisioning: SpaceProvisioning,
+    private readonly models: SpaceModels,
   ) {}
+
+  /** Makes the given collections the only ones. @throws bad_request as `require` does */
+  async replace(tx: Tx, { space, assistant }: AccessibleAssistant, ids: readonly CollectionId[]): Promise<void> {
+    const unique = [...new Set(ids)];
+    await this.require(tx, space, unique);
+    await this.assistants.replaceCollections(tx, space.tenantId, assistant.id, unique);
+  }
+
+  /** @throws model_not_in_space unless the space has the model and it may be used */
+  async requireModel(tx: Tx, space: Space, id: CompletionModelId): Promise<void> {
+    const found = (await this.models.of(tx, space)).completion.find((model) => model.id === id);
+    if (!found?.canAccess) throw new AppError('model_not_in_space');
+  }
 
   /**
    * @throws bad_request unless every collection lies in the space or in the organisation space and all share one

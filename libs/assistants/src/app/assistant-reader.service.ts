@@ -1,20 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { type Tx, UnitOfWork } from '@svc/database';
 import { AppError, type AssistantId, type UserPrincipal } from '@svc/kernel';
-import { CollectionDirectory } from '@svc/knowledge';
-import { type CompletionModelRecord, ModelCatalogue } from '@svc/models';
-import { type AccessibleSpace, type CollectionPublic, SpaceAccessService } from '@svc/spaces';
-import { AssistantRepository } from '../data/assistant.repository';
-import type { AssistantParts, AssistantRecord } from '../domain/assistant';
+import { type AccessibleSpace, SpaceAccessService } from '@svc/spaces';
+import type { AssistantRecord } from '../domain/assistant';
 import { type AccessibleAssistant, AssistantAccess } from './assistant-access.service';
 import { AssistantDirectory } from './assistant-directory';
+import { AssistantMaterial, type Material } from './assistant-material.service';
 
 /** Everything an assistant shows to one caller. */
-export interface AssistantDetails extends AccessibleAssistant {
-  readonly parts: AssistantParts;
-  readonly model: CompletionModelRecord | null;
-  readonly collections: readonly CollectionPublic[];
-}
+export interface AssistantDetails extends AccessibleAssistant, Material {}
 
 /** Reads assistants as a caller may see them. @source supplement §2.3 */
 @Injectable()
@@ -24,9 +18,7 @@ export class AssistantReader {
     private readonly access: AssistantAccess,
     private readonly spaces: SpaceAccessService,
     private readonly directory: AssistantDirectory,
-    private readonly assistants: AssistantRepository,
-    private readonly catalogue: ModelCatalogue,
-    private readonly collections: CollectionDirectory,
+    private readonly material: AssistantMaterial,
   ) {}
 
   /** @throws not_found · forbidden_action */
@@ -63,28 +55,12 @@ export class AssistantReader {
     actor: UserPrincipal,
     entries: readonly (AccessibleSpace & { assistant: AssistantRecord })[],
   ): Promise<AssistantDetails[]> {
-    const { tenantId } = actor;
-    const parts = await this.assistants.parts(
+    const material = await this.material.of(
       tx,
-      tenantId,
-      entries.map(({ assistant }) => assistant.id),
+      actor,
+      entries.map(({ assistant }) => assistant),
     );
-    const modelIds = entries.flatMap(({ assistant }) => assistant.completionModelId ?? []);
-    const models = new Map(
-      (await this.catalogue.completionModels(tx, tenantId, [...new Set(modelIds)])).map((model) => [model.id, model]),
-    );
-    const collectionIds = [...new Set([...parts.values()].flatMap((part) => part.collectionIds))];
-    const records = await this.collections.findMany(tx, tenantId, collectionIds);
-    const shown = await this.collections.toPublic(tx, actor, records);
-    return entries.map((entry) => {
-      const part = parts.get(entry.assistant.id)!;
-      return {
-        ...entry,
-        parts: part,
-        model: models.get(entry.assistant.completionModelId!) ?? null,
-        collections: shown.filter(({ id }) => (part.collectionIds as readonly string[]).includes(id)),
-      };
-    });
+    return entries.map((entry) => ({ ...entry, ...material.get(entry.assistant.id)! }));
   }
 }
 

@@ -1,5 +1,4 @@
 import type { Tx } from '@svc/database';
-import { AppError, type CompletionModelId } from '@svc/kernel';
 import type { CompletionModelRecord, ModelCatalogue } from '@svc/models';
 import type { Space, SpaceModels } from '@svc/spaces';
 
@@ -13,10 +12,4 @@ export async function defaultCompletionModel(
   const usable = (await models.of(tx, space)).completion.filter((model) => model.canAccess);
   const { completion } = await catalogue.defaults(tx, space.tenantId);
   return usable.find((model) => model.id === completion?.id) ?? usable.at(-1) ?? null;
-}
-
-/** @throws model_not_in_space unless the space has the model and it may be used */
-export async function requireInSpace(tx: Tx, models: SpaceModels, space: Space, id: CompletionModelId): Promise<void> {
-  const found = (await models.of(tx, space)).completion.find((model) => model.id === id);
-  if (!found?.canAccess) throw new AppError('model_not_in_space');
 }

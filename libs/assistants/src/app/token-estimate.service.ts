@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { FileDirectory } from '@svc/content';
 import { UnitOfWork } from '@svc/database';
-import { AppError, type AssistantId, type UserPrincipal } from '@svc/kernel';
+import { AppError, type AssistantId, type FileId, type UserPrincipal } from '@svc/kernel';
 import { ModelGateway } from '@svc/models';
 import { AssistantDirectory } from './assistant-directory';
 
@@ -20,23 +21,29 @@ export class TokenEstimateService {
     private readonly uow: UnitOfWork,
     private readonly directory: AssistantDirectory,
     private readonly gateway: ModelGateway,
+    private readonly files: FileDirectory,
   ) {}
 
-  /** @throws not_found · forbidden_action · no_completion_model · what `ModelGateway.chat` throws */
+  /** @throws not_found · forbidden_action · no_completion_model · bad_request for an unknown file · what `ModelGateway.chat` throws */
   async estimate(
     actor: UserPrincipal,
     id: AssistantId,
     text: string,
-    fileIds: readonly string[],
+    fileIds: readonly FileId[],
   ): Promise<TokenEstimate> {
-    if (fileIds.length > 0) throw new AppError('bad_request', { message: `There is no file ${fileIds[0]}.` });
-    const assistant = await this.uow.read(actor.tenantId, (tx) => this.directory.forChat(tx, actor, id));
+    const { tenantId, userId } = actor;
+    const { assistant, files } = await this.uow.read(tenantId, async (tx) => ({
+      assistant: await this.directory.forChat(tx, actor, id),
+      files: await this.files.requireOwned(tx, tenantId, userId, fileIds),
+    }));
     if (!assistant.completionModel) throw new AppError('no_completion_model');
     const model = await this.gateway.chat(assistant.completionModel);
+    const counts: Record<string, number> = {};
+    for (const file of files) counts[file.id] = model.countTokens((await this.files.text(file)) ?? '');
     return {
       prompt: model.countTokens(assistant.prompt ?? ''),
       text: model.countTokens(text),
-      files: {},
+      files: counts,
       limit: model.contextWindow,
     };
   }

@@ -1,22 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { changesBetween } from '@svc/audit';
 import { type Tx, UnitOfWork } from '@svc/database';
-import { AppError, type AssistantId, type CollectionId, newId, type UserPrincipal } from '@svc/kernel';
-import { SpaceModels } from '@svc/spaces';
+import { AppError, type AssistantId, type CollectionId, type FileId, newId, type UserPrincipal } from '@svc/kernel';
 import { AssistantRepository } from '../data/assistant.repository';
 import { PromptRepository } from '../data/prompt.repository';
 import type { AssistantChanges, PromptId } from '../domain/assistant';
 import { type AccessibleAssistant, AssistantAccess } from './assistant-access.service';
+import { AssistantAttachments } from './assistant-attachments.service';
 import { AssistantKnowledge } from './assistant-knowledge.service';
 import { AssistantTrail } from './assistant-trail';
-import { requireInSpace } from './space-models-choice';
 
 /** What is to be changed of an assistant; a missing member is left as it is. */
 export interface AssistantUpdate {
   readonly fields: AssistantChanges;
   readonly prompt?: { readonly text: string; readonly description: string | null };
   readonly collectionIds?: readonly CollectionId[];
-  readonly attachmentIds?: readonly string[];
+  readonly attachmentIds?: readonly FileId[];
+  /** What was asked for that no space has; refused once the caller is known to have access. */
+  readonly unknown?: string;
 }
 
 /** Changes assistants. @source supplement §2.3 */
@@ -27,8 +28,8 @@ export class UpdateAssistantService {
     private readonly access: AssistantAccess,
     private readonly assistants: AssistantRepository,
     private readonly prompts: PromptRepository,
-    private readonly models: SpaceModels,
     private readonly knowledge: AssistantKnowledge,
+    private readonly attachments: AssistantAttachments,
     private readonly trail: AssistantTrail,
   ) {}
 
@@ -39,14 +40,13 @@ export class UpdateAssistantService {
   update(actor: UserPrincipal, id: AssistantId, update: AssistantUpdate): Promise<void> {
     return this.uow.run(actor.tenantId, async (tx) => {
       const entry = await this.access.require(tx, actor, id, 'edit');
-      if (update.attachmentIds?.length) {
-        throw new AppError('bad_request', { message: `There is no file ${update.attachmentIds[0]}.` });
-      }
+      if (update.unknown) throw new AppError('bad_request', { message: `The space has no such ${update.unknown}.` });
       const before = await this.snapshot(tx, entry);
       await this.checkFields(tx, entry, update.fields);
       await this.assistants.update(tx, actor.tenantId, id, update.fields, this.trail.now());
       if (update.prompt) await this.selectPrompt(tx, actor, id, update.prompt);
-      if (update.collectionIds) await this.replaceCollections(tx, entry, update.collectionIds);
+      if (update.collectionIds) await this.knowledge.replace(tx, entry, update.collectionIds);
+      if (update.attachmentIds) await this.attachments.replace(tx, actor, entry.assistant, update.attachmentIds);
       const changed = { ...entry, assistant: { ...entry.assistant, ...update.fields } };
       const changes = changesBetween(before, await this.snapshot(tx, changed));
       await this.trail.record(tx, actor, 'ASSISTANT_UPDATED', changed.assistant, { changes });
@@ -60,7 +60,7 @@ export class UpdateAssistantService {
     }
     const { completionModelId } = fields;
     if (completionModelId && completionModelId !== assistant.completionModelId) {
-      await requireInSpace(tx, this.models, space, completionModelId);
+      await this.knowledge.requireModel(tx, space, completionModelId);
     }
   }
 
@@ -77,12 +77,6 @@ export class UpdateAssistantService {
     return this.prompts.select(tx, tenantId, { ...prompt, createdAt: now, updatedAt: now });
   }
 
-  private async replaceCollections(tx: Tx, { space, assistant }: AccessibleAssistant, ids: readonly CollectionId[]) {
-    const unique = [...new Set(ids)];
-    await this.knowledge.require(tx, space, unique);
-    await this.assistants.replaceCollections(tx, space.tenantId, assistant.id, unique);
-  }
-
   private async snapshot(tx: Tx, { assistant }: AccessibleAssistant) {
     const parts = (await this.assistants.parts(tx, assistant.tenantId, [assistant.id])).get(assistant.id)!;
     return {
@@ -92,6 +86,7 @@ export class UpdateAssistantService {
       completion_model: assistant.completionModelId,
       completion_model_kwargs: assistant.completionModelKwargs,
       collections: parts.collectionIds,
+      attachments: parts.attachmentIds,
       insight_enabled: assistant.insightEnabled,
       data_retention_days: assistant.dataRetentionDays,
     };

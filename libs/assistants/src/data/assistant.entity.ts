@@ -67,3 +67,16 @@ export class AssistantCollectionEntity {
   @PrimaryColumn({ type: 'uuid' })
   collectionId!: string;
 }
+
+/** Row of `assistant_attachments`. */
+@Entity({ name: 'assistant_attachments' })
+export class AssistantAttachmentEntity {
+  @PrimaryColumn({ type: 'uuid' })
+  tenantId!: string;
+
+  @PrimaryColumn({ type: 'uuid' })
+  assistantId!: string;
+
+  @PrimaryColumn({ type: 'uuid' })
+  fileId!: string;
+}

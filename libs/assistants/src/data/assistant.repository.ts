@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { execute, managerOf, query, type Tx } from '@svc/database';
-import type { AssistantId, CollectionId, CompletionModelId, SpaceId, TenantId } from '@svc/kernel';
+import type { AssistantId, CollectionId, CompletionModelId, FileId, SpaceId, TenantId } from '@svc/kernel';
 import type { QueryDeepPartialEntity } from 'typeorm';
 import type { AssistantChanges, AssistantParts, AssistantRecord, Author, PromptRecord } from '../domain/assistant';
 import { AssistantEntity } from './assistant.entity';
@@ -11,7 +11,14 @@ const COLUMNS = `a.id, a.tenant_id AS "tenantId", a.space_id AS "spaceId", a.use
   a.insight_enabled AS "insightEnabled", a.data_retention_days AS "dataRetentionDays",
   a.metadata_json AS "metadataJson", a.created_at AS "createdAt", a.updated_at AS "updatedAt"`;
 
-type PartsRow = { id: AssistantId; collectionIds: CollectionId[]; author: Author | null; prompt: StoredPrompt | null };
+interface PartsRow {
+  readonly id: AssistantId;
+  readonly collectionIds: CollectionId[];
+  readonly attachmentIds: FileId[];
+  readonly author: Author | null;
+  readonly prompt: StoredPrompt | null;
+}
+
 type StoredPrompt = PromptRecord & { author: Author | null };
 
 /** Rows of `assistants` and what hangs on them. */
@@ -60,6 +67,8 @@ export class AssistantRepository {
       `SELECT a.id,
          ARRAY(SELECT l.collection_id FROM assistant_collections l
                WHERE l.tenant_id = $1 AND l.assistant_id = a.id ORDER BY l.collection_id) AS "collectionIds",
+         ARRAY(SELECT l.file_id FROM assistant_attachments l
+               WHERE l.tenant_id = $1 AND l.assistant_id = a.id ORDER BY l.file_id) AS "attachmentIds",
          ${authorJson('u')} AS author,
          CASE WHEN p.id IS NOT NULL THEN jsonb_build_object('id', p.id, 'tenantId', p.tenant_id,
            'assistantId', p.assistant_id, 'userId', p.user_id, 'text', p.text, 'description', p.description,
@@ -73,10 +82,11 @@ export class AssistantRepository {
       [tenantId, [...ids]],
     );
     return new Map(
-      rows.map(({ id, collectionIds, author, prompt }) => [
+      rows.map(({ id, collectionIds, attachmentIds, author, prompt }) => [
         id,
         {
           collectionIds,
+          attachmentIds,
           author: author && withDates(author),
           prompt: prompt && { ...withDates(prompt), author: prompt.author && withDates(prompt.author) },
         },
@@ -85,19 +95,24 @@ export class AssistantRepository {
   }
 
   /** Makes the given collections the only ones an assistant answers from. */
-  async replaceCollections(tx: Tx, tenantId: TenantId, id: AssistantId, ids: readonly CollectionId[]): Promise<void> {
-    await execute(
+  replaceCollections(tx: Tx, tenantId: TenantId, id: AssistantId, ids: readonly CollectionId[]): Promise<void> {
+    return replaceLinks(tx, 'assistant_collections', 'collection_id', [tenantId, id, [...ids]]);
+  }
+
+  /** Makes the given files the only ones attached to an assistant. */
+  replaceAttachments(tx: Tx, tenantId: TenantId, id: AssistantId, ids: readonly FileId[]): Promise<void> {
+    return replaceLinks(tx, 'assistant_attachments', 'file_id', [tenantId, id, [...ids]]);
+  }
+
+  /** How many assistants each of several files is attached to; files without any are missing. */
+  async countAttachments(tx: Tx, tenantId: TenantId, fileIds: readonly FileId[]): Promise<Map<FileId, number>> {
+    const rows = await query<{ fileId: FileId; count: number }>(
       tx,
-      `DELETE FROM assistant_collections
-       WHERE tenant_id = $1 AND assistant_id = $2 AND collection_id <> ALL($3::uuid[])`,
-      [tenantId, id, [...ids]],
+      `SELECT file_id AS "fileId", count(*)::int AS count FROM assistant_attachments
+       WHERE tenant_id = $1 AND file_id = ANY($2::uuid[]) GROUP BY file_id`,
+      [tenantId, [...fileIds]],
     );
-    await execute(
-      tx,
-      `INSERT INTO assistant_collections (tenant_id, assistant_id, collection_id)
-       SELECT $1, $2, unnest($3::uuid[]) ON CONFLICT DO NOTHING`,
-      [tenantId, id, [...ids]],
-    );
+    return new Map(rows.map(({ fileId, count }) => [fileId, count]));
   }
 
   /** Of the given collections, those that no other assistant answers from. */
@@ -123,6 +138,16 @@ export class AssistantRepository {
     const [row] = await query<{ count: number }>(tx, sql, [tenantId, modelId]);
     return row!.count;
   }
+}
+
+async function replaceLinks(tx: Tx, table: string, member: string, parameters: unknown[]): Promise<void> {
+  const where = `tenant_id = $1 AND assistant_id = $2`;
+  await execute(tx, `DELETE FROM ${table} WHERE ${where} AND ${member} <> ALL($3::uuid[])`, parameters);
+  await execute(
+    tx,
+    `INSERT INTO ${table} (tenant_id, assistant_id, ${member}) SELECT $1, $2, unnest($3::uuid[]) ON CONFLICT DO NOTHING`,
+    parameters,
+  );
 }
 
 function authorJson(alias: string): string {

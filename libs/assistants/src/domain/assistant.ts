@@ -1,4 +1,13 @@
-import type { AssistantId, Branded, CollectionId, CompletionModelId, SpaceId, TenantId, UserId } from '@svc/kernel';
+import type {
+  AssistantId,
+  Branded,
+  CollectionId,
+  CompletionModelId,
+  FileId,
+  SpaceId,
+  TenantId,
+  UserId,
+} from '@svc/kernel';
 import type { ModelKwargs } from '@svc/models';
 
 export type PromptId = Branded<'PromptId'>;
@@ -74,6 +83,7 @@ export interface AssistantParts {
   readonly prompt: (PromptRecord & { readonly author: Author | null }) | null;
   readonly author: Author | null;
   readonly collectionIds: readonly CollectionId[];
+  readonly attachmentIds: readonly FileId[];
 }
 
 /** What may be attached to an assistant. @source supplement §2.3 */

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { FileDirectory, type FileRecord } from '@svc/content';
+import type { Tx } from '@svc/database';
+import { AppError, type FileId, type UserPrincipal } from '@svc/kernel';
+import { AssistantRepository } from '../data/assistant.repository';
+import { type AssistantRecord, ATTACHMENT_LIMITS } from '../domain/assistant';
+
+/** The files that go with every question to an assistant. @source supplement §2.3 */
+@Injectable()
+export class AssistantAttachments {
+  constructor(
+    private readonly assistants: AssistantRepository,
+    private readonly files: FileDirectory,
+  ) {}
+
+  /**
+   * Makes the given files the only attachments. New ones must be the caller's own; those attached by others may stay.
+   * @throws bad_request for an unknown file, one without text, or more than the limits allow
+   */
+  async replace(tx: Tx, actor: UserPrincipal, { id }: AssistantRecord, ids: readonly FileId[]): Promise<void> {
+    const wanted = [...new Set(ids)];
+    const attached = new Set((await this.assistants.parts(tx, actor.tenantId, [id])).get(id)!.attachmentIds);
+    const added = wanted.filter((fileId) => !attached.has(fileId));
+    await this.files.requireOwned(tx, actor.tenantId, actor.userId, added);
+    refuseUnfit(await this.files.findMany(tx, actor.tenantId, wanted));
+    await this.assistants.replaceAttachments(tx, actor.tenantId, id, wanted);
+  }
+}
+
+function refuseUnfit(files: readonly FileRecord[]): void {
+  const { maxFiles, maxBytes } = ATTACHMENT_LIMITS;
+  const other = files.find(({ fileType }) => fileType !== 'text' && fileType !== 'document');
+  if (other)
+    throw new AppError('bad_request', { message: `"${other.name}" holds no text; only text files can be attached.` });
+  if (files.length > maxFiles) {
+    throw new AppError('bad_request', {
+      message: `At most ${maxFiles} files can be attached; these are ${files.length}.`,
+    });
+  }
+  const bytes = files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+  if (bytes > maxBytes) {
+    throw new AppError('bad_request', { message: `Attachments have at most ${maxBytes} bytes; these have ${bytes}.` });
+  }
+}

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { FileDirectory, type FileRecord } from '@svc/content';
+import type { Tx } from '@svc/database';
+import type { AssistantId, UserPrincipal } from '@svc/kernel';
+import { CollectionDirectory } from '@svc/knowledge';
+import { type CompletionModelRecord, ModelCatalogue } from '@svc/models';
+import type { CollectionPublic } from '@svc/spaces';
+import { AssistantRepository } from '../data/assistant.repository';
+import type { AssistantParts, AssistantRecord } from '../domain/assistant';
+
+/** What an assistant works with, as one caller may see it. */
+export interface Material {
+  readonly parts: AssistantParts;
+  /** Null when none is selected or it is gone. */
+  readonly model: CompletionModelRecord | null;
+  readonly collections: readonly CollectionPublic[];
+  readonly attachments: readonly FileRecord[];
+}
+
+/** Gathers what several assistants work with, a statement for each kind of thing. */
+@Injectable()
+export class AssistantMaterial {
+  constructor(
+    private readonly assistants: AssistantRepository,
+    private readonly catalogue: ModelCatalogue,
+    private readonly collections: CollectionDirectory,
+    private readonly files: FileDirectory,
+  ) {}
+
+  async of(tx: Tx, actor: UserPrincipal, assistants: readonly AssistantRecord[]): Promise<Map<AssistantId, Material>> {
+    const { tenantId } = actor;
+    const parts = await this.assistants.parts(
+      tx,
+      tenantId,
+      assistants.map(({ id }) => id),
+    );
+    const all = [...parts.values()];
+    const modelIds = assistants.flatMap(({ completionModelId }) => completionModelId ?? []);
+    const models = byId(await this.catalogue.completionModels(tx, tenantId, distinct(modelIds)));
+    const collectionIds = distinct(all.flatMap(({ collectionIds }) => collectionIds));
+    const records = await this.collections.findMany(tx, tenantId, collectionIds);
+    const collections = byId(await this.collections.toPublic(tx, actor, records));
+    const fileIds = distinct(all.flatMap(({ attachmentIds }) => attachmentIds));
+    const files = byId(await this.files.findMany(tx, tenantId, fileIds));
+    return new Map(
+      assistants.map(({ id, completionModelId }) => {
+        const own = parts.get(id)!;
+        return [
+          id,
+          {
+            parts: own,
+            model: (completionModelId && models.get(completionModelId)) ?? null,
+            collections: own.collectionIds.flatMap((collectionId) => collections.get(collectionId) ?? []),
+            attachments: own.attachmentIds.flatMap((fileId) => files.get(fileId) ?? []),
+          },
+        ];
+      }),
+    );
+  }
+}
+
+function distinct<Id>(ids: readonly Id[]): Id[] {
+  return [...new Set(ids)];
+}
+
+function byId<Thing extends { readonly id: string }>(things: readonly Thing[]): Map<string, Thing> {
+  return new Map(things.map((thing) => [thing.id, thing]));
+}
