@@ -40,6 +40,9 @@ const CONFIGS = [
   UploadConfig,
 ];
 
+// Two processes on one database must read each other's provider keys.
+const ENCRYPTION_KEY = `${Buffer.alloc(32, 7).toString('base64url')}=`;
+
 /** How a process of a test differs from the ordinary one. */
 export interface StartOptions {
   readonly env?: Record<string, string>;
@@ -51,7 +54,12 @@ export async function startConversations(
   databaseUrl: string,
   { env = {}, clock }: StartOptions = {},
 ): Promise<Platform> {
-  const settings = { ...testEnv({ databaseUrl, redisUrl: 'redis://unused' }), MODEL_MAX_RETRIES: '0', ...env };
+  const settings = {
+    ...testEnv({ databaseUrl, redisUrl: 'redis://unused' }),
+    ENCRYPTION_KEY,
+    MODEL_MAX_RETRIES: '0',
+    ...env,
+  };
 
   @Module({
     imports: [

@@ -1,0 +1,212 @@
+import type { Server } from 'node:http';
+import { Drain } from '@svc/http';
+import { newId } from '@svc/kernel';
+import { eventually, type FakeOpenAi, startFakeOpenAi, testDatabase, type TestDatabase } from '@svc/testing';
+import type { Platform } from '../../access/test/start-platform';
+import { CloseAbandonedTurns } from '../src/app/close-abandoned-turns.service';
+import { aScene, made, type Scene, startConversations } from './start-conversations';
+import { answerOf, askOverSocket, askStreamed, heard } from './stream-client';
+
+const WORDS = Array.from({ length: 40 }, (_, index) => `word${index} `);
+
+describe('Turns belong to the service (supplement §15.12, §15.13)', () => {
+  let database: TestDatabase;
+  let models: FakeOpenAi;
+  let platform: Platform;
+  let scene: Scene;
+
+  beforeAll(async () => {
+    database = await testDatabase();
+    models = await startFakeOpenAi();
+    platform = await startConversations(database.url);
+    scene = await aScene(platform, models.url);
+  });
+
+  afterAll(async () => {
+    await platform.close();
+    await models.close();
+    await database.close();
+  });
+
+  beforeEach(async () => {
+    models.reset();
+    await database.dataSource.query('DELETE FROM conversations');
+  });
+
+  const question = () => ({ assistant_id: scene.assistantId, question: 'Who?' });
+  const ask = (json: object = question()) => scene.owner.call('POST', '/conversations/', json);
+  const stream = (json: object = question()) => askStreamed(platform, scene.owner, json);
+  const turns = () =>
+    database.dataSource.query(
+      'SELECT status, failure_code, answer, lease_expires_at FROM messages ORDER BY created_at',
+    );
+  const conversations = () => database.dataSource.query('SELECT id, name FROM conversations');
+  const stored = (status: string) =>
+    eventually(`a turn with status ${status}`, async () => {
+      const [turn] = await turns();
+      return turn?.status === status && turn;
+    });
+
+  const others: Platform[] = [];
+  afterEach(async () => {
+    for (const other of others.splice(0)) await other.close();
+  });
+  const anotherProcess = async () => {
+    const other = await startConversations(database.url);
+    others.push(other);
+    return other;
+  };
+
+  describe('before the model has said anything', () => {
+    it.each([
+      ['rate-limited', { status: 429, retryAfter: '7' }, 503, 'upstream_rate_limited', '7'],
+      ['failing', { status: 500 }, 503, 'upstream_unavailable', '10'],
+      ['refusing', { status: 400 }, 400, 'upstream_rejected', null],
+    ])(
+      'a model that is %s is an ordinary error and leaves nothing behind',
+      async (_what, trouble, status, code, retry) => {
+        const body = '{"error":{"message":"the upstream’s own words"}}';
+        models.chatReplies.push({ ...trouble, body }, { ...trouble, body });
+        const whole = await ask();
+        const streamed = await stream();
+        for (const answer of [whole, { ...streamed, body: JSON.parse(streamed.text) }]) {
+          expect([answer.status, answer.body.code]).toEqual([status, code]);
+          expect(answer.headers.get('retry-after')).toBe(retry);
+          expect(answer.headers.get('x-trace-id')).toMatch(/^[0-9a-f]{32}$/);
+          expect(JSON.stringify(answer.body)).not.toContain('own words');
+        }
+        expect(await conversations()).toEqual([]);
+      },
+    );
+
+    it('keeps the earlier turns of a conversation that fails to go on', async () => {
+      models.chatReplies.push({ text: ['Hello.'] }, { status: 500 });
+      const { session_id } = await made(ask());
+      expect((await ask({ session_id, question: 'And?' })).status).toBe(503);
+      expect(await turns()).toEqual([expect.objectContaining({ status: 'complete', answer: 'Hello.' })]);
+    });
+  });
+
+  describe('after the model has begun', () => {
+    it.each([
+      ['breaks off', { text: WORDS, breakAfter: 3 }, 9010],
+      ['reports a failure', { text: WORDS.slice(0, 3), frameError: { code: 'rate_limit_exceeded' } }, 9011],
+    ])('a model that %s ends the stream with an error, and what it said is kept', async (_what, reply, code) => {
+      models.chatReplies.push(reply);
+      const { status, frames } = await stream();
+      expect(status).toBe(200);
+      expect(answerOf(frames)).toBe('word0 word1 word2 ');
+      const session_id = frames[0]!.data.session_id;
+      expect(frames.at(-1)).toEqual({
+        event: 'error',
+        data: { session_id, error: expect.any(String), error_code: code },
+      });
+      expect(frames.filter(({ event }) => event === 'token_usage')).toEqual([]);
+      expect(await turns()).toEqual([
+        expect.objectContaining({ status: 'failed', answer: 'word0 word1 word2 ', lease_expires_at: null }),
+      ]);
+      const { messages } = await made(scene.owner.call('GET', `/conversations/${session_id}/`));
+      expect(messages[0].answer).toBe('word0 word1 word2 ');
+    });
+
+    it('is an error status for an answer in one piece, which is kept as far as it came', async () => {
+      models.chatReplies.push({ text: WORDS, breakAfter: 3 });
+      const { status, body } = await ask();
+      expect([status, body.code]).toEqual([503, 'upstream_unavailable']);
+      expect(await turns()).toEqual([
+        expect.objectContaining({
+          status: 'failed',
+          failure_code: 'upstream_unavailable',
+          answer: 'word0 word1 word2 ',
+        }),
+      ]);
+    });
+  });
+
+  describe('when the client leaves', () => {
+    it('in the middle of the stream, the turn is finished and stored', async () => {
+      models.chatReplies.push({ text: WORDS, pauseMs: 5 });
+      const socket = await askOverSocket(platform, scene.owner, question());
+      await heard(socket, 'word2 ');
+      socket.destroy();
+      expect(await stored('complete')).toMatchObject({ answer: WORDS.join(''), failure_code: null });
+    });
+
+    it('before the model has said anything, the turn is finished and stored', async () => {
+      models.chatReplies.push({ text: ['Late.'], delayMs: 300 });
+      const socket = await askOverSocket(platform, scene.owner, question());
+      await eventually('the model is asked', () => models.requests.length > 0);
+      socket.destroy();
+      expect(await stored('complete')).toMatchObject({ answer: 'Late.' });
+    });
+
+    it('or takes nothing, the turn does not wait', async () => {
+      const text = Array.from({ length: 400 }, () => 'x'.repeat(16_384));
+      models.chatReplies.push({ text });
+      const socket = await askOverSocket(platform, scene.owner, question());
+      socket.pause();
+      const turn = await stored('complete');
+      expect(turn.answer).toHaveLength(400 * 16_384);
+      socket.destroy();
+    });
+  });
+
+  it('finishes quietly when the conversation is deleted meanwhile', async () => {
+    models.chatReplies.push({ text: WORDS, pauseMs: 5 });
+    const answering = stream();
+    const [{ id }] = await eventually('the conversation is there', async () => {
+      const found = await conversations();
+      return found.length > 0 && found;
+    });
+    expect((await scene.owner.call('DELETE', `/conversations/${id}/`)).status).toBe(204);
+    expect(answerOf((await answering).frames)).toBe(WORDS.join(''));
+    expect(await conversations()).toEqual([]);
+  });
+
+  it('lets a stopping process wait for a turn that nobody listens to', async () => {
+    const stopping = await anotherProcess();
+    models.chatReplies.push({ text: WORDS, pauseMs: 10 });
+    const socket = await askOverSocket(stopping, scene.owner, question());
+    await heard(socket, 'word2 ');
+    socket.destroy();
+    await stopping.app.get(Drain).stop(stopping.app.getHttpServer() as Server, 20_000);
+    expect(await turns()).toEqual([expect.objectContaining({ status: 'complete', answer: WORDS.join('') })]);
+  });
+
+  it('breaks a turn off and keeps it when the process stops all the same', async () => {
+    const stopping = await anotherProcess();
+    models.chatReplies.push({ text: WORDS, hangAfter: 3 });
+    const socket = await askOverSocket(stopping, scene.owner, question());
+    await heard(socket, 'word2 ');
+    await others.pop()!.close();
+    socket.destroy();
+    expect(await turns()).toEqual([
+      expect.objectContaining({ status: 'aborted', failure_code: 'answer_interrupted', answer: 'word0 word1 word2 ' }),
+    ]);
+  });
+
+  it('closes turns of a process that died, and no others', async () => {
+    models.chatReplies.push({ text: ['Hello.'] }, { text: WORDS, pauseMs: 20 });
+    const { session_id } = await made(ask());
+    const dead = newId();
+    await database.dataSource.query(
+      `INSERT INTO messages (id, tenant_id, conversation_id, question, version, status, lease_expires_at)
+       VALUES ($1, $2, $3, 'Anybody?', 1, 'streaming', now() - interval '1 second')`,
+      [dead, scene.tenantId, session_id],
+    );
+    const running = stream({ session_id, question: 'Still there?' });
+    await eventually('the turn runs', async () => (await turns()).length === 3);
+    const sweep = platform.app.get(CloseAbandonedTurns);
+    expect(await sweep.close(new AbortController().signal)).toBe(1);
+    expect(await sweep.close(new AbortController().signal)).toBe(0);
+    expect(answerOf((await running).frames)).toBe(WORDS.join(''));
+    const { messages } = await made(scene.owner.call('GET', `/conversations/${session_id}/`));
+    expect(messages.map(({ question: asked, answer }: any) => [asked, answer])).toEqual(
+      expect.arrayContaining([
+        ['Who?', 'Hello.'],
+        ['Anybody?', ''],
+        ['Still there?', WORDS.join('')],
+      ]),
+    );
+  });
+});
