@@ -1,6 +1,13 @@
 import { Module } from '@nestjs/common';
+import { FileDownloadController } from './api/file-download.controller';
+import { FileController } from './api/file.controller';
+import { IconController } from './api/icon.controller';
+import { LimitsController } from './api/limits.controller';
 import { ContentModule } from './content.module';
 
 /** The endpoints of files, icons and content storage. */
-@Module({ imports: [ContentModule] })
+@Module({
+  imports: [ContentModule],
+  controllers: [FileController, FileDownloadController, IconController, LimitsController],
+})
 export class ContentHttpModule {}

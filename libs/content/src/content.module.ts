@@ -2,6 +2,22 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '@svc/audit';
 import { ObjectStoreModule } from '@svc/object-store';
+import { AcceptFileService } from './app/accept-file.service';
+import { CleanUpFilesService } from './app/clean-up-files.service';
+import { DownloadLinks } from './app/download-links';
+import { Downloads } from './app/downloads';
+import { FileAccess } from './app/file-access.service';
+import { FileDirectory } from './app/file-directory';
+import { FileLinks } from './app/file-links.service';
+import { FileRemoval } from './app/file-removal.service';
+import { FileUsageRegistry } from './app/file-usage-registry';
+import { FileVariants } from './app/file-variants.service';
+import { IconPictures, Icons } from './app/icons.service';
+import { UploadFormats } from './app/upload-formats.service';
+import { FileRepository, FilesAcrossTenants } from './data/file.repository';
+import { IconRepository, IconsAcrossTenants } from './data/icon.repository';
+import { ExtractionModule } from '@svc/extraction';
+import { ModelsModule } from '@svc/models';
 import { ContentBytes } from './app/content-bytes';
 import { ContentStore } from './app/content-store';
 import { ContentWriter } from './app/content-writer';
@@ -44,17 +60,40 @@ const REPOSITORIES = [
   ContentRepository,
   ContentsAcrossTenants,
   DestinationsAcrossTenants,
+  FileRepository,
+  FilesAcrossTenants,
+  IconRepository,
+  IconsAcrossTenants,
   LeftoversAcrossTenants,
   StoragePolicyAcrossTenants,
 ];
 
-const SERVICES = [ContentStore, ObjectContentReadiness, SweepContentsService, TemporaryFiles, UploadPolicy];
+const SERVICES = [
+  AcceptFileService,
+  CleanUpFilesService,
+  ContentStore,
+  DownloadLinks,
+  Downloads,
+  FileAccess,
+  FileDirectory,
+  FileLinks,
+  FileRemoval,
+  FileUsageRegistry,
+  IconPictures,
+  Icons,
+  ObjectContentReadiness,
+  SweepContentsService,
+  TemporaryFiles,
+  UploadFormats,
+  UploadPolicy,
+];
 
 const INSIDE = [
   ContentBytes,
   ContentWriter,
   CurrentStore,
   DatabaseIdentity,
+  FileVariants,
   InlineBytes,
   RemoteBytes,
   StoreConnections,
@@ -62,7 +101,7 @@ const INSIDE = [
 
 /** Stored bytes: files, originals, icons, and where they are kept. */
 @Module({
-  imports: [TypeOrmModule.forFeature(ENTITIES), AuditModule, ObjectStoreModule],
+  imports: [TypeOrmModule.forFeature(ENTITIES), AuditModule, ExtractionModule, ModelsModule, ObjectStoreModule],
   providers: [...REPOSITORIES, ...SERVICES, ...INSIDE],
   exports: SERVICES,
 })

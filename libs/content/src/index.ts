@@ -1,4 +1,10 @@
 export { FilePublic } from './api/dto/file.response';
+export { DownloadQuery, OriginalSignedURLRequest, SignedURLResponse } from './api/dto/signed-url.dto';
+export { DownloadLinks, type LinkWish, type MintedLink } from './app/download-links';
+export { type DownloadOptions, Downloads } from './app/downloads';
+export { FileDirectory, type ModelImage } from './app/file-directory';
+export { FileRemoval } from './app/file-removal.service';
+export { type FileBlockerKind, type FileUsageCounter, FileUsageRegistry } from './app/file-usage-registry';
 export { ContentStore } from './app/content-store';
 export { ObjectContentReadiness, type ReadinessState } from './app/object-content-readiness';
 export { type TemporaryFile, TemporaryFiles } from './app/temporary-files';
@@ -16,3 +22,5 @@ export type {
   StorageKind,
   UploadUseCase,
 } from './domain/content';
+export { type FileRecord, type FileType } from './domain/file';
+export { isAudio } from './domain/media-types';

@@ -5,6 +5,7 @@ import { AppError, assertOutsideTransaction, type TenantId } from '@svc/kernel';
 import { ContentRepository } from '../data/content.repository';
 import {
   type ContentId,
+  type ContentRecord,
   type OpenedContent,
   type OpenOptions,
   placeOf,
@@ -39,9 +40,7 @@ export class ContentStore {
    * @throws not_found; and the stream fails with object_content_corrupt · object_store_unavailable
    */
   async open(tenantId: TenantId, id: ContentId, { span = null }: OpenOptions = {}): Promise<OpenedContent> {
-    assertOutsideTransaction('The content store');
-    const content = await this.uow.read(tenantId, (tx) => this.contents.find(tx, tenantId, id));
-    if (!content) throw new AppError('not_found', { message: 'There are no such bytes.' });
+    const content = await this.find(tenantId, id);
     const { sizeBytes, sha256, mediaType } = content;
     const source = () => verified(this.bytes.read(placeOf(content)), content, span);
     const stream = Readable.from(
@@ -49,6 +48,12 @@ export class ContentStore {
       { objectMode: false },
     );
     return { stream, sizeBytes, sha256, mediaType };
+  }
+
+  /** What is known of stored bytes, without reading them; never inside a transaction. @throws not_found */
+  async describe(tenantId: TenantId, id: ContentId): Promise<Omit<OpenedContent, 'stream'>> {
+    const { sizeBytes, sha256, mediaType } = await this.find(tenantId, id);
+    return { sizeBytes, sha256, mediaType };
   }
 
   /** Keeps staged bytes for good, if the caller's transaction commits. @throws Error when there are no such bytes */
@@ -59,6 +64,13 @@ export class ContentStore {
   /** Gives bytes up, if the caller's transaction commits; a background sweep removes them. Unknown ids are no error. */
   async release(tx: Tx, tenantId: TenantId, ids: readonly ContentId[]): Promise<void> {
     if (ids.length > 0) await this.contents.release(tx, tenantId, ids);
+  }
+
+  private async find(tenantId: TenantId, id: ContentId): Promise<ContentRecord> {
+    assertOutsideTransaction('The content store');
+    const content = await this.uow.read(tenantId, (tx) => this.contents.find(tx, tenantId, id));
+    if (!content) throw new AppError('not_found', { message: 'There are no such bytes.' });
+    return content;
   }
 }
 

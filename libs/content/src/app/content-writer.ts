@@ -1,11 +1,11 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { UnitOfWork } from '@svc/database';
-import { humanSize } from '@svc/http';
-import { AppError, assertOutsideTransaction, newId, type TenantId } from '@svc/kernel';
+import { assertOutsideTransaction, newId, type TenantId } from '@svc/kernel';
 import { ContentRepository } from '../data/content.repository';
 import type { BytePlace, ContentId, StagedContent, StageOptions } from '../domain/content';
 import { MeasuredBytes, TooManyBytes } from '../domain/measured-bytes';
 import { ContentBytes } from './content-bytes';
+import { fileTooLarge } from './file-too-large';
 import { ContentGone } from './inline-bytes';
 import { RemoteBytes } from './remote-bytes';
 
@@ -35,7 +35,7 @@ export class ContentWriter {
       await this.finish(tenantId, id, measured);
     } catch (error) {
       await this.giveUp(tenantId, id);
-      throw error instanceof TooManyBytes ? tooLarge(error) : error;
+      throw error instanceof TooManyBytes ? fileTooLarge(error.sizeBytes, error.maxBytes) : error;
     }
     return { id, sha256: measured.sha256, sizeBytes: measured.sizeBytes, storage: options.target };
   }
@@ -66,13 +66,4 @@ export class ContentWriter {
       this.logger.warn({ err: error, contentId: id }, 'An item that did not arrive could not be marked.');
     }
   }
-}
-
-function tooLarge({ sizeBytes, maxBytes }: TooManyBytes): AppError {
-  return new AppError('file_too_large', {
-    file_size_bytes: sizeBytes,
-    file_size_human: humanSize(sizeBytes),
-    max_size_bytes: maxBytes,
-    max_size_human: humanSize(maxBytes),
-  });
 }

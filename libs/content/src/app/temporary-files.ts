@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -39,13 +39,45 @@ export class TemporaryFiles implements OnModuleInit {
     input: AsyncIterable<Uint8Array>,
     work: (file: TemporaryFile) => Promise<Result>,
   ): Promise<Result> {
-    const path = join(this.config.tmpDir, `${PREFIX}${randomUUID()}`);
+    const path = this.newPath();
     try {
       await pipeline(Readable.from(input, { objectMode: false }), createWriteStream(path, { mode: 0o600 }));
       return await work({ path, sizeBytes: (await stat(path)).size });
     } finally {
       await rm(path, { force: true });
     }
+  }
+
+  /**
+   * Gives a way to append text to a file, and one to close it and use it; removes it whatever happens.
+   * @throws what the disk says
+   */
+  async withWriter<Result>(
+    work: (append: (text: string) => Promise<void>, finish: () => Promise<TemporaryFile>) => Promise<Result>,
+  ): Promise<Result> {
+    const path = this.newPath();
+    const handle = await open(path, 'w', 0o600);
+    let closed = false;
+    const close = async (): Promise<void> => {
+      if (closed) return;
+      closed = true;
+      await handle.close();
+    };
+    const append = (text: string): Promise<void> => handle.appendFile(text);
+    const finish = async (): Promise<TemporaryFile> => {
+      await close();
+      return { path, sizeBytes: (await stat(path)).size };
+    };
+    try {
+      return await work(append, finish);
+    } finally {
+      await close();
+      await rm(path, { force: true });
+    }
+  }
+
+  private newPath(): string {
+    return join(this.config.tmpDir, `${PREFIX}${randomUUID()}`);
   }
 
   private async removeIfOld(path: string): Promise<void> {

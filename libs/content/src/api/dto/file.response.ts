@@ -1,4 +1,7 @@
-import { DateTimeField, IntField, Schema, StringField, UuidField } from '@svc/http';
+import { BooleanField, DateTimeField, EnumField, IntField, ListField, Schema, StringField, UuidField } from '@svc/http';
+import { FILE_BLOCKER_KINDS } from '../../app/file-usage-registry';
+import type { FileDeletion } from '../../app/file-removal.service';
+import type { FileRecord } from '../../domain/file';
 
 /** A file as its owner and those who chat about it see it. @source supplement §1.3 */
 @Schema({ description: 'A file that was uploaded or generated.' })
@@ -26,4 +29,50 @@ export class FilePublic {
 
   @DateTimeField({ optional: true, nullable: true })
   updated_at?: string | null;
+
+  static from(file: FileRecord): FilePublic {
+    return {
+      id: file.id,
+      name: file.name,
+      mimetype: file.mediaType,
+      size: file.sizeBytes,
+      transcription: file.transcription,
+      token_count: file.tokenCount,
+      created_at: file.createdAt.toISOString(),
+      updated_at: file.updatedAt.toISOString(),
+    };
+  }
+}
+
+/** What uses a file, counted. @source supplement §3.4 */
+export class FileBlockerPublic {
+  @EnumField(FILE_BLOCKER_KINDS)
+  kind!: string;
+
+  @IntField()
+  count!: number;
+}
+
+/** What deleting a file would do; never says who uses it. @source spec §4.5, supplement §3.4 */
+export class FileDeletionPreview {
+  @UuidField()
+  file_id!: string;
+
+  @BooleanField()
+  can_delete!: boolean;
+
+  @IntField({ description: 'Files that would go.' })
+  affected_file_count!: number;
+
+  @ListField(() => FileBlockerPublic)
+  blockers!: FileBlockerPublic[];
+
+  static from({ fileId, canDelete, affectedFileCount, blockers }: FileDeletion): FileDeletionPreview {
+    return {
+      file_id: fileId,
+      can_delete: canDelete,
+      affected_file_count: affectedFileCount,
+      blockers: blockers.map(({ kind, count }) => ({ kind, count })),
+    };
+  }
 }

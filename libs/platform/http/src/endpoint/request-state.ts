@@ -53,11 +53,15 @@ export interface RequestFacts {
   /** Address of the connection; proxies are the business of `access`. */
   readonly remoteAddress: string | null;
   readonly userAgent: string | null;
+  /** Where the client says it reached us, e.g. `https://host:port`; fit only for what goes back to that client. */
+  readonly origin: string;
 }
 
 /** The facts of a request for `@Request()`. */
 export function factsOf(request: ExpressRequest): RequestFacts {
   const { traceId, requestId } = stateOf(request);
   const remoteAddress = request.socket.remoteAddress ?? null;
-  return { traceId, requestId, remoteAddress, userAgent: request.headers['user-agent'] ?? null };
+  const { host = 'localhost', 'user-agent': userAgent = null } = request.headers;
+  const origin = `${'encrypted' in request.socket ? 'https' : 'http'}://${host}`;
+  return { traceId, requestId, remoteAddress, userAgent, origin };
 }

@@ -17,6 +17,8 @@ export interface OutgoingFile {
   readonly sha256?: string;
   /** Whether parts may be asked for. */
   readonly ranges?: boolean;
+  /** `Cache-Control`; nobody but the client may keep the bytes without it. */
+  readonly cacheControl?: string;
 }
 
 /** Sends a file with flat memory. */
@@ -63,7 +65,7 @@ function headersOf(file: OutgoingFile, range: ByteRange | null): Record<string, 
     'Content-Type': file.mediaType,
     'Content-Length': String(length),
     'Content-Disposition': contentDisposition(file.disposition, file.filename),
-    'Cache-Control': 'private, no-store',
+    'Cache-Control': file.cacheControl ?? 'private, no-store',
     ...(file.ranges && { 'Accept-Ranges': 'bytes' }),
     ...(range && { 'Content-Range': `bytes ${range.start}-${range.end}/${file.sizeBytes}` }),
     ...(file.sha256 && { 'Repr-Digest': `sha-256=:${Buffer.from(file.sha256, 'hex').toString('base64')}:` }),

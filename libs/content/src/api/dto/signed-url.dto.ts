@@ -1,0 +1,52 @@
+import { EnumField, IntField, StringField } from '@svc/http';
+import type { LinkDisposition } from '@svc/crypto';
+import type { MintedLink } from '../../app/download-links';
+
+const DISPOSITIONS = ['attachment', 'inline'] as const;
+const WEEK_SECONDS = 604_800;
+const HOUR_SECONDS = 3600;
+
+/** How long a link to a file is good for and how it is shown. @source supplement §3.4, spec §8.2 */
+export class SignedURLRequest {
+  @IntField({ min: 1, max: WEEK_SECONDS, default: HOUR_SECONDS, description: 'Seconds.' })
+  expires_in!: number;
+
+  @EnumField(DISPOSITIONS, { default: 'attachment' })
+  content_disposition!: LinkDisposition;
+}
+
+/** The same for an exact original, which is good for an hour at most. @source spec §4.5, §8.2 */
+export class OriginalSignedURLRequest {
+  @IntField({ min: 1, max: HOUR_SECONDS, default: HOUR_SECONDS, description: 'Seconds.' })
+  expires_in!: number;
+
+  @EnumField(DISPOSITIONS, { optional: true })
+  content_disposition?: LinkDisposition;
+
+  @EnumField(DISPOSITIONS, { optional: true, description: 'Another spelling of content_disposition.' })
+  contentDisposition?: LinkDisposition;
+
+  /** The one that was given, in whichever spelling. */
+  static dispositionOf({ content_disposition, contentDisposition }: OriginalSignedURLRequest): LinkDisposition {
+    return content_disposition ?? contentDisposition ?? 'attachment';
+  }
+}
+
+/** A link whoever has it can use. @source supplement §3.4 */
+export class SignedURLResponse {
+  @StringField({ format: 'uri' })
+  url!: string;
+
+  @IntField({ description: 'Unix seconds.' })
+  expires_at!: number;
+
+  static from({ url, expiresAt }: MintedLink): SignedURLResponse {
+    return { url, expires_at: expiresAt };
+  }
+}
+
+/** The token of a signed link. @source supplement §3.4 */
+export class DownloadQuery {
+  @StringField({ optional: true, description: 'What the signed link carries.' })
+  token?: string;
+}

@@ -1,0 +1,161 @@
+import { Controller } from '@nestjs/common';
+import {
+  Actor,
+  Body,
+  caller,
+  Endpoint,
+  IdParam,
+  type PaginatedBody,
+  paginated,
+  PaginatedResponse,
+  person,
+  Request,
+  type RequestFacts,
+  Upload,
+  UploadReader,
+} from '@svc/http';
+import type { FileId, UserPrincipal } from '@svc/kernel';
+import { AcceptFileService } from '../app/accept-file.service';
+import { FileAccess } from '../app/file-access.service';
+import { FileLinks } from '../app/file-links.service';
+import { FileDeletionPreview, FilePublic } from './dto/file.response';
+import { OriginalSignedURLRequest, SignedURLRequest, SignedURLResponse } from './dto/signed-url.dto';
+
+const TAG = 'Files';
+
+/** The caller's files. @source spec §4.5, supplement §3.4 */
+@Controller('files')
+export class FileController {
+  constructor(
+    private readonly accepting: AcceptFileService,
+    private readonly files: FileAccess,
+    private readonly links: FileLinks,
+  ) {}
+
+  @Endpoint({
+    get: '/',
+    access: person('files'),
+    status: 200,
+    response: PaginatedResponse(FilePublic),
+    spec: '§4.5',
+    summary: "List the caller's files",
+    tag: TAG,
+  })
+  async list(@Actor() actor: UserPrincipal): Promise<PaginatedBody<FilePublic>> {
+    return paginated((await this.files.list(actor)).map(FilePublic.from));
+  }
+
+  @Endpoint({
+    post: '/',
+    access: caller('files', { creates: true }),
+    status: 200,
+    response: FilePublic,
+    errors: [
+      'encrypted',
+      'corrupt',
+      'no_extractable_text',
+      'limit_exceeded',
+      'invalid_filename',
+      'file_too_large',
+      'unsupported_format',
+      'object_store_unavailable',
+    ],
+    audit: 'FILE_UPLOADED',
+    spec: '§4.5',
+    summary: 'Upload a file',
+    description: 'Text is extracted and pictures are prepared before the answer; recordings are transcribed when used.',
+    tag: TAG,
+  })
+  async upload(@Actor() actor: UserPrincipal, @Upload('upload_file') upload: UploadReader): Promise<FilePublic> {
+    const file = await upload.receive({
+      maxBytes: () => this.accepting.ceiling(),
+      onFile: (stream, { filename }) => this.accepting.accept(actor, stream, filename),
+    });
+    return FilePublic.from(file);
+  }
+
+  @Endpoint({
+    get: ':id/',
+    access: person('files'),
+    status: 200,
+    response: FilePublic,
+    errors: ['not_found'],
+    spec: '§4.5',
+    summary: 'Read what is known of a file',
+    tag: TAG,
+  })
+  async read(@Actor() actor: UserPrincipal, @IdParam('id') id: FileId): Promise<FilePublic> {
+    return FilePublic.from(await this.files.read(actor, id));
+  }
+
+  @Endpoint({
+    get: ':id/deletion-preview/',
+    access: person('files'),
+    status: 200,
+    response: FileDeletionPreview,
+    errors: ['not_found'],
+    spec: '§4.5',
+    summary: 'See what deleting a file would do',
+    tag: TAG,
+  })
+  async previewDeletion(@Actor() actor: UserPrincipal, @IdParam('id') id: FileId): Promise<FileDeletionPreview> {
+    return FileDeletionPreview.from(await this.files.previewDeletion(actor, id));
+  }
+
+  @Endpoint({
+    delete: ':id/',
+    access: person('files'),
+    status: 204,
+    errors: ['not_found', 'file_in_use'],
+    audit: 'FILE_DELETED',
+    spec: '§4.5',
+    summary: 'Delete an unused file',
+    tag: TAG,
+  })
+  delete(@Actor() actor: UserPrincipal, @IdParam('id') id: FileId): Promise<void> {
+    return this.files.delete(actor, id);
+  }
+
+  @Endpoint({
+    post: ':id/signed-url/',
+    access: person('files', { level: 'read' }),
+    status: 200,
+    response: SignedURLResponse,
+    errors: ['not_found'],
+    audit: 'FILE_SIGNED_URL_MINTED',
+    spec: '§4.5',
+    summary: 'Make a link to the processed file',
+    tag: TAG,
+  })
+  async link(
+    @Actor() actor: UserPrincipal,
+    @IdParam('id') id: FileId,
+    @Body({ optional: true }) body: SignedURLRequest,
+    @Request() { origin }: RequestFacts,
+  ): Promise<SignedURLResponse> {
+    const wish = { lifetimeSeconds: body.expires_in, disposition: body.content_disposition, origin };
+    return SignedURLResponse.from(await this.links.mint(actor, id, 'file', wish));
+  }
+
+  @Endpoint({
+    post: ':id/original/signed-url/',
+    access: person('files', { level: 'read' }),
+    status: 200,
+    response: SignedURLResponse,
+    errors: ['not_found', 'file_original_not_found'],
+    audit: 'FILE_ORIGINAL_DOWNLOAD_LINK_CREATED',
+    spec: '§4.5',
+    summary: 'Make a link to the exact upload',
+    tag: TAG,
+  })
+  async linkToOriginal(
+    @Actor() actor: UserPrincipal,
+    @IdParam('id') id: FileId,
+    @Body({ optional: true }) body: OriginalSignedURLRequest,
+    @Request() { origin }: RequestFacts,
+  ): Promise<SignedURLResponse> {
+    const disposition = OriginalSignedURLRequest.dispositionOf(body);
+    const wish = { lifetimeSeconds: body.expires_in, disposition, origin };
+    return SignedURLResponse.from(await this.links.mint(actor, id, 'file_original', wish));
+  }
+}

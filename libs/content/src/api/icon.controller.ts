@@ -1,0 +1,63 @@
+import { Controller } from '@nestjs/common';
+import { Actor, caller, Download, Endpoint, FileWriter, IdParam, open, Upload, UploadReader } from '@svc/http';
+import type { UserPrincipal } from '@svc/kernel';
+import { IconPictures, Icons } from '../app/icons.service';
+import { type IconId, MAX_ICON_BYTES } from '../domain/icon';
+import { IconPublic } from './dto/icon.response';
+
+const TAG = 'Files';
+
+/** Small pictures for spaces, assistants and apps. @source supplement §3.5 */
+@Controller('icons')
+export class IconController {
+  constructor(
+    private readonly icons: Icons,
+    private readonly pictures: IconPictures,
+  ) {}
+
+  @Endpoint({
+    post: '/',
+    access: caller('spaces', { creates: true }),
+    status: 200,
+    response: IconPublic,
+    errors: ['file_too_large', 'file_type_not_supported', 'object_store_unavailable'],
+    spec: 'supplement §3.5',
+    summary: 'Add an icon',
+    description: 'PNG, JPEG or WebP of at most 262144 bytes.',
+    tag: TAG,
+  })
+  async add(@Actor() actor: UserPrincipal, @Upload('file') upload: UploadReader): Promise<IconPublic> {
+    const icon = await upload.receive({
+      maxBytes: () => MAX_ICON_BYTES,
+      onFile: (stream) => this.icons.add(actor, stream),
+    });
+    return IconPublic.from(icon);
+  }
+
+  @Endpoint({
+    get: ':id/',
+    access: open(),
+    status: 200,
+    response: { mediaType: 'image/*' },
+    errors: ['not_found', 'object_store_unavailable', 'object_content_corrupt'],
+    spec: 'supplement §3.5',
+    summary: 'Show an icon',
+    tag: TAG,
+  })
+  async show(@IdParam('id') id: IconId, @Download() writer: FileWriter): Promise<void> {
+    await writer.send(await this.pictures.picture(id));
+  }
+
+  @Endpoint({
+    delete: ':id/',
+    access: caller('spaces'),
+    status: 204,
+    errors: ['not_found', 'forbidden'],
+    spec: 'supplement §3.5',
+    summary: 'Delete an icon',
+    tag: TAG,
+  })
+  delete(@Actor() actor: UserPrincipal, @IdParam('id') id: IconId): Promise<void> {
+    return this.icons.delete(actor, id);
+  }
+}

@@ -1,0 +1,127 @@
+import { createReadStream } from 'node:fs';
+import { Injectable } from '@nestjs/common';
+import { AuditTrail } from '@svc/audit';
+import { UnitOfWork } from '@svc/database';
+import { AppError, type FileId, newId, type TenantId, type UserPrincipal } from '@svc/kernel';
+import { FileRepository } from '../data/file.repository';
+import type { StagedContent, StorageKind, UploadUseCase } from '../domain/content';
+import { type FileRecord, type FileVariant, isFileName } from '../domain/file';
+import { ContentStore } from './content-store';
+import { detectUpload, type UploadKind } from './detect-upload';
+import { fileTooLarge } from './file-too-large';
+import { FileVariants, type PreparedFile, type PreparedVariant, type ReceivedUpload } from './file-variants.service';
+import { TemporaryFiles } from './temporary-files';
+import { UploadPolicy } from './upload-policy';
+
+const USE_CASE: Readonly<Record<UploadKind['kind'], UploadUseCase>> = {
+  document: 'session_file',
+  image: 'session_image',
+  audio: 'session_audio',
+};
+
+interface StagedVariant {
+  readonly variant: FileVariant;
+  readonly staged: StagedContent;
+}
+
+/** Accepts files: by the time the client hears of it, the upload and every form of it are stored. */
+@Injectable()
+export class AcceptFileService {
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly files: FileRepository,
+    private readonly content: ContentStore,
+    private readonly policy: UploadPolicy,
+    private readonly temporary: TemporaryFiles,
+    private readonly variants: FileVariants,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  /** Bytes beyond which no file of any kind is accepted. */
+  async ceiling(): Promise<number> {
+    const limits = await Promise.all(Object.values(USE_CASE).map((useCase) => this.policy.effectiveLimit(useCase)));
+    return Math.max(...limits.map(({ bytes }) => bytes));
+  }
+
+  /**
+   * Stores a file of the caller.
+   * @throws invalid_filename · unsupported_format · file_too_large · encrypted · corrupt · no_extractable_text ·
+   * limit_exceeded · object_store_unavailable
+   */
+  async accept(actor: UserPrincipal, stream: AsyncIterable<Uint8Array>, fileName: string): Promise<FileRecord> {
+    if (!isFileName(fileName)) throw new AppError('invalid_filename');
+    return this.temporary.with(stream, async (file) => {
+      const kind = await detectUpload(file.path, fileName);
+      const { bytes, target } = await this.policy.effectiveLimit(USE_CASE[kind.kind]);
+      if (file.sizeBytes > bytes) throw fileTooLarge(file.sizeBytes, bytes);
+      const upload = { file, fileName, kind };
+      return this.variants.with(upload, (prepared) => this.store(actor, upload, prepared, target));
+    });
+  }
+
+  private async store(
+    actor: UserPrincipal,
+    upload: ReceivedUpload,
+    prepared: PreparedFile,
+    target: StorageKind,
+  ): Promise<FileRecord> {
+    const staged: StagedVariant[] = [];
+    try {
+      for (const variant of [originalOf(upload), ...prepared.variants]) {
+        staged.push({ variant: variant.variant, staged: await this.stage(actor.tenantId, variant, target) });
+      }
+      return await this.keep(actor, upload, prepared, staged);
+    } catch (error) {
+      await this.giveUp(actor.tenantId, staged);
+      throw error;
+    }
+  }
+
+  private stage(tenantId: TenantId, variant: PreparedVariant, target: StorageKind): Promise<StagedContent> {
+    return this.content.stage(tenantId, variant.open(), {
+      use: variant.variant === 'original' ? 'file' : 'file_variant',
+      mediaType: variant.mediaType,
+      maxBytes: variant.sizeBytes,
+      target,
+    });
+  }
+
+  private keep(
+    actor: UserPrincipal,
+    { file, fileName, kind }: ReceivedUpload,
+    { fileType, tokenCount }: PreparedFile,
+    staged: readonly StagedVariant[],
+  ): Promise<FileRecord> {
+    const id = newId<FileId>();
+    const { tenantId, userId } = actor;
+    const { mediaType } = kind;
+    return this.uow.run(tenantId, async (tx) => {
+      const row = { id, userId, name: fileName, mediaType, sizeBytes: file.sizeBytes, fileType, tokenCount };
+      const record = await this.files.insert(tx, tenantId, row);
+      for (const { variant, staged: content } of staged) {
+        await this.content.retain(tx, tenantId, content.id);
+        await this.files.addContent(tx, tenantId, { fileId: id, variant, contentId: content.id });
+      }
+      await this.audit.record(tx, actor, {
+        action: 'FILE_UPLOADED',
+        entityType: 'file',
+        entityId: id,
+        description: `Uploaded the file "${fileName}"`,
+        target: { id, name: fileName },
+        extra: { file: { media_type: mediaType, size_bytes: file.sizeBytes, sha256: staged[0]?.staged.sha256 } },
+      });
+      return record;
+    });
+  }
+
+  /** Gives staged bytes up at once; what cannot be given up now, the sweep finds after a day. */
+  private async giveUp(tenantId: TenantId, staged: readonly StagedVariant[]): Promise<void> {
+    const ids = staged.map(({ staged: { id } }) => id);
+    await this.uow.run(tenantId, (tx) => this.content.release(tx, tenantId, ids)).catch(() => undefined);
+  }
+}
+
+function originalOf({ file, kind }: ReceivedUpload): PreparedVariant {
+  const open = () => createReadStream(file.path);
+  return { variant: 'original', mediaType: kind.mediaType, sizeBytes: file.sizeBytes, open };
+}

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { AcrossTenants, UnitOfWork } from '@svc/database';
+import { Clock, type FileId, type TenantId } from '@svc/kernel';
+import { type AgedFile, FilesAcrossTenants, type PlaceInFiles } from '../data/file.repository';
+import { FileRemoval } from './file-removal.service';
+
+const UNUSED_MS = 24 * 60 * 60_000;
+const PAGE = 200;
+
+/** Deletes the files nobody uses, once they are a day old. @source spec §3.7 */
+@Injectable()
+export class CleanUpFilesService {
+  constructor(
+    private readonly across: AcrossTenants,
+    private readonly uow: UnitOfWork,
+    private readonly files: FilesAcrossTenants,
+    private readonly removal: FileRemoval,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Goes over all files of that age, in short transactions. @returns how many were deleted */
+  async cleanUp(signal: AbortSignal): Promise<number> {
+    const before = new Date(this.clock.now().getTime() - UNUSED_MS);
+    let deleted = 0;
+    let place: PlaceInFiles | null = null;
+    for (;;) {
+      signal.throwIfAborted();
+      const page = await this.pageAfter(before, place);
+      for (const [tenantId, ids] of byTenant(page)) {
+        const actor = { kind: 'system', tenantId } as const;
+        deleted += await this.uow.run(tenantId, (tx) => this.removal.deleteUnused(tx, actor, ids));
+      }
+      if (page.length < PAGE) return deleted;
+      place = page.at(-1)!;
+    }
+  }
+
+  private pageAfter(before: Date, place: PlaceInFiles | null): Promise<AgedFile[]> {
+    return this.across.read((tx) => this.files.findMadeBefore(tx, before, place, PAGE));
+  }
+}
+
+function byTenant(files: readonly { tenantId: TenantId; id: FileId }[]): Map<TenantId, FileId[]> {
+  const groups = new Map<TenantId, FileId[]>();
+  for (const { tenantId, id } of files) groups.set(tenantId, [...(groups.get(tenantId) ?? []), id]);
+  return groups;
+}

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { type Tx, UnitOfWork } from '@svc/database';
+import { AppError, type FileId, type UserPrincipal } from '@svc/kernel';
+import { FileRepository } from '../data/file.repository';
+import type { FileRecord } from '../domain/file';
+import { type FileDeletion, FileRemoval } from './file-removal.service';
+
+/** A person's own files. Those of others do not exist for them here; chats and assistants show what they may see. */
+@Injectable()
+export class FileAccess {
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly files: FileRepository,
+    private readonly removal: FileRemoval,
+  ) {}
+
+  /** Newest first. */
+  list(actor: UserPrincipal): Promise<FileRecord[]> {
+    return this.uow.read(actor.tenantId, (tx) => this.files.listOfUser(tx, actor.tenantId, actor.userId));
+  }
+
+  /** @throws not_found */
+  read(actor: UserPrincipal, id: FileId): Promise<FileRecord> {
+    return this.uow.read(actor.tenantId, (tx) => this.require(tx, actor, id));
+  }
+
+  /** What deleting the file would do. @throws not_found */
+  previewDeletion(actor: UserPrincipal, id: FileId): Promise<FileDeletion> {
+    return this.uow.read(actor.tenantId, async (tx) => {
+      await this.require(tx, actor, id);
+      return this.removal.preview(tx, actor.tenantId, id);
+    });
+  }
+
+  /** Deletes a file nobody uses. @throws not_found · file_in_use  @source spec §3.7, §4.5 */
+  delete(actor: UserPrincipal, id: FileId): Promise<void> {
+    return this.uow.run(actor.tenantId, async (tx) => {
+      await this.require(tx, actor, id);
+      await this.removal.delete(tx, actor, id);
+    });
+  }
+
+  /** The file, if it is the caller's. @throws not_found */
+  async require(tx: Tx, actor: UserPrincipal, id: FileId): Promise<FileRecord> {
+    const [file] = await this.files.findMany(tx, actor.tenantId, [id]);
+    if (file?.userId !== actor.userId) throw new AppError('not_found', { message: 'There is no such file.' });
+    return file;
+  }
+}

@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import { AuditTrail } from '@svc/audit';
+import { type Tx, UnitOfWork } from '@svc/database';
+import type { OutgoingFile } from '@svc/http';
+import { AppError, type FileId, type UserPrincipal } from '@svc/kernel';
+import { FileRepository } from '../data/file.repository';
+import { type FileRecord, nameOfVariant, processedVariant } from '../domain/file';
+import { bareMediaType } from '../domain/media-types';
+import { DownloadLinks, type LinkWish, type MintedLink } from './download-links';
+import { Downloads } from './downloads';
+import { FileAccess } from './file-access.service';
+
+type FileLinkPurpose = 'file' | 'file_original';
+
+const RECORDED = {
+  file: { action: 'FILE_SIGNED_URL_MINTED', text: 'Made a link to the file' },
+  file_original: { action: 'FILE_ORIGINAL_DOWNLOAD_LINK_CREATED', text: 'Made a link to the original of the file' },
+} as const;
+
+/** Links to files, and what they open. @source spec §4.5, §5.6 */
+@Injectable()
+export class FileLinks {
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly files: FileRepository,
+    private readonly access: FileAccess,
+    private readonly links: DownloadLinks,
+    private readonly downloads: Downloads,
+    private readonly audit: AuditTrail,
+  ) {}
+
+  /** Makes a link to a file of the caller. The record says who and for how long, never the token. @throws not_found · file_original_not_found */
+  mint(actor: UserPrincipal, id: FileId, purpose: FileLinkPurpose, wish: LinkWish): Promise<MintedLink> {
+    return this.uow.run(actor.tenantId, async (tx) => {
+      const file = await this.access.require(tx, actor, id);
+      await this.contentFor(tx, file, purpose);
+      const link = this.links.mint(actor.tenantId, { purpose, resourceId: id }, wish);
+      const { action, text } = RECORDED[purpose];
+      await this.audit.record(tx, actor, {
+        action,
+        entityType: 'file',
+        entityId: id,
+        description: `${text} "${file.name}"`,
+        target: { id, name: file.name },
+        extra: { link: { expires_at: link.expiresAt, content_disposition: wish.disposition } },
+      });
+      return link;
+    });
+  }
+
+  /**
+   * What a link opens; parts may be asked for of recordings alone.
+   * @throws invalid_download_link · download_link_mismatch · not_found · file_original_not_found
+   */
+  async open(id: FileId, purpose: FileLinkPurpose, token: string | undefined): Promise<OutgoingFile> {
+    const { tenantId, disposition } = this.links.open(token, { purpose, resourceId: id });
+    const { file, contentId } = await this.uow.run(tenantId, async (tx) => {
+      const [found] = await this.files.findMany(tx, tenantId, [id]);
+      if (!found) throw new AppError('not_found', { message: 'There is no such file.' });
+      const contentOfFile = await this.contentFor(tx, found, purpose);
+      if (purpose === 'file_original') await this.recordDownload(tx, found);
+      return { file: found, contentId: contentOfFile };
+    });
+    const ranges = file.fileType === 'audio';
+    const withDigest = purpose === 'file_original';
+    const options = { filename: file.name, disposition, ranges, withDigest };
+    const outgoing = await this.downloads.prepare(tenantId, contentId, options);
+    const filename = nameOfVariant(file.name, bareMediaType(outgoing.mediaType), file.mediaType);
+    return { ...outgoing, filename };
+  }
+
+  private async contentFor(tx: Tx, file: FileRecord, purpose: FileLinkPurpose) {
+    const variant = purpose === 'file_original' ? 'original' : processedVariant(file.fileType);
+    const contentId = await this.files.contentOf(tx, file.tenantId, file.id, variant);
+    if (contentId) return contentId;
+    // Nothing stands in for an original that was not kept.
+    throw new AppError(purpose === 'file_original' ? 'file_original_not_found' : 'not_found');
+  }
+
+  /** A link does not say who uses it, so the service itself is the actor. */
+  private recordDownload(tx: Tx, { id, name, tenantId }: FileRecord): Promise<void> {
+    return this.audit.record(
+      tx,
+      { kind: 'system', tenantId },
+      {
+        action: 'FILE_ORIGINAL_DOWNLOADED',
+        entityType: 'file',
+        entityId: id,
+        description: `The original of the file "${name}" was downloaded through a link`,
+        target: { id, name },
+      },
+    );
+  }
+}

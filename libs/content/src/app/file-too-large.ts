@@ -1,0 +1,12 @@
+import { humanSize } from '@svc/http';
+import { AppError } from '@svc/kernel';
+
+/** The refusal of too many bytes, with what came and what is allowed in words and numbers. */
+export function fileTooLarge(sizeBytes: number, maxBytes: number): AppError {
+  return new AppError('file_too_large', {
+    file_size_bytes: sizeBytes,
+    file_size_human: humanSize(sizeBytes),
+    max_size_bytes: maxBytes,
+    max_size_human: humanSize(maxBytes),
+  });
+}

@@ -1,0 +1,91 @@
+import { createReadStream } from 'node:fs';
+import { Injectable } from '@nestjs/common';
+import { ExtractionPool } from '@svc/extraction';
+import { AppError } from '@svc/kernel';
+import { estimateTokens, type FileType, type FileVariant } from '../domain/file';
+import type { UploadKind } from './detect-upload';
+import { prepareImage } from './prepare-image';
+import { type TemporaryFile, TemporaryFiles } from './temporary-files';
+
+/** A form of a file that is about to be stored. */
+export interface PreparedVariant {
+  readonly variant: FileVariant;
+  readonly mediaType: string;
+  readonly sizeBytes: number;
+  readonly open: () => AsyncIterable<Uint8Array>;
+}
+
+/** Everything that is stored of one upload beside the upload itself. */
+export interface PreparedFile {
+  readonly fileType: FileType;
+  readonly tokenCount: number | null;
+  readonly variants: readonly PreparedVariant[];
+}
+
+/** An upload on the local disk. */
+export interface ReceivedUpload {
+  readonly file: TemporaryFile;
+  readonly fileName: string;
+  readonly kind: UploadKind;
+}
+
+/** Makes the forms in which files are used: text out of documents, pictures fit for models. @source supplement §3.4 */
+@Injectable()
+export class FileVariants {
+  constructor(
+    private readonly pool: ExtractionPool,
+    private readonly temporary: TemporaryFiles,
+  ) {}
+
+  /**
+   * Prepares an upload and works on the result while it is there.
+   * @throws encrypted · corrupt · no_extractable_text · unsupported_format · limit_exceeded
+   */
+  async with<Result>(upload: ReceivedUpload, work: (prepared: PreparedFile) => Promise<Result>): Promise<Result> {
+    const { kind, file } = upload;
+    if (kind.kind === 'image') return work(await this.image(file.path, kind.mediaType));
+    if (kind.kind === 'audio') return work({ fileType: 'audio', tokenCount: null, variants: [] });
+    return this.withText(upload, kind.fileType, work);
+  }
+
+  private async image(path: string, declared: string): Promise<PreparedFile> {
+    const { modelInput, preview, mediaType } = await prepareImage(path, declared);
+    return {
+      fileType: 'image',
+      tokenCount: null,
+      variants: [inMemory('model_input', mediaType, modelInput), inMemory('preview', mediaType, preview)],
+    };
+  }
+
+  /** The text goes to the disk block by block, so that a long one never lies in memory. */
+  private async withText<Result>(
+    { file, fileName }: ReceivedUpload,
+    fileType: FileType,
+    work: (prepared: PreparedFile) => Promise<Result>,
+  ): Promise<Result> {
+    return this.temporary.withWriter(async (append, text) => {
+      let characters = 0;
+      const outcome = await this.pool.extract({ path: file.path, fileName }, async (blocks) => {
+        for (const block of blocks) {
+          const separated = characters > 0 ? `\n\n${block.text}` : block.text;
+          characters += separated.length;
+          await append(separated);
+        }
+      });
+      if (outcome.outcome === 'failed') throw new AppError(outcome.code, { message: outcome.message });
+      if (characters === 0) throw new AppError('no_extractable_text');
+      const { path, sizeBytes } = await text();
+      const open = () => createReadStream(path);
+      const variant = { variant: 'extracted_text', mediaType: 'text/plain; charset=utf-8', sizeBytes, open } as const;
+      return work({ fileType, tokenCount: estimateTokens(characters), variants: [variant] });
+    });
+  }
+}
+
+function inMemory(variant: FileVariant, mediaType: string, bytes: Buffer): PreparedVariant {
+  return { variant, mediaType, sizeBytes: bytes.length, open: () => once(bytes) };
+}
+
+async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes;
+}

@@ -1,0 +1,75 @@
+import { createReadStream } from 'node:fs';
+import { Injectable } from '@nestjs/common';
+import { AcrossTenants, UnitOfWork } from '@svc/database';
+import { detectFormat } from '@svc/extraction';
+import type { OutgoingFile } from '@svc/http';
+import { AppError, newId, type UserPrincipal } from '@svc/kernel';
+import { IconRepository, IconsAcrossTenants } from '../data/icon.repository';
+import { type IconId, type IconRecord, MAX_ICON_BYTES } from '../domain/icon';
+import { ICON_MEDIA_TYPES } from '../domain/media-types';
+import { ContentStore } from './content-store';
+import { Downloads } from './downloads';
+import { TemporaryFiles } from './temporary-files';
+import { UploadPolicy } from './upload-policy';
+
+/** Icons. @source supplement §3.5 */
+@Injectable()
+export class Icons {
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly icons: IconRepository,
+    private readonly content: ContentStore,
+    private readonly policy: UploadPolicy,
+    private readonly temporary: TemporaryFiles,
+  ) {}
+
+  /** Stores a picture; its content, not its name, says whether it is one. @throws file_type_not_supported · file_too_large */
+  add(actor: UserPrincipal, stream: AsyncIterable<Uint8Array>): Promise<IconRecord> {
+    const { tenantId, userId } = actor;
+    return this.temporary.with(stream, async ({ path }) => {
+      const { mediaType } = await detectFormat(path);
+      if (!ICON_MEDIA_TYPES.has(mediaType)) throw new AppError('file_type_not_supported');
+      const { newWriteStorageTarget: target } = await this.policy.current();
+      const options = { use: 'icon', mediaType, maxBytes: MAX_ICON_BYTES, target } as const;
+      const staged = await this.content.stage(tenantId, createReadStream(path), options);
+      return this.uow.run(tenantId, async (tx) => {
+        await this.content.retain(tx, tenantId, staged.id);
+        return this.icons.insert(tx, tenantId, newId<IconId>(), userId, staged.id);
+      });
+    });
+  }
+
+  /** Deletes an icon; what showed it shows none. @throws not_found · forbidden for what others added */
+  delete(actor: UserPrincipal, id: IconId): Promise<void> {
+    const { tenantId } = actor;
+    return this.uow.run(tenantId, async (tx) => {
+      const icon = await this.icons.lock(tx, tenantId, id);
+      if (!icon) throw new AppError('not_found', { message: 'There is no such icon.' });
+      if (icon.userId !== actor.userId && !actor.permissions.has('admin')) throw new AppError('forbidden');
+      await this.icons.delete(tx, tenantId, id);
+      await this.content.release(tx, tenantId, [icon.contentId]);
+    });
+  }
+}
+
+/** The picture of an icon never changes, so it may be kept for a year. @source supplement §3.5 */
+const CACHE_CONTROL = 'public, max-age=31536000';
+
+/** Shows icons to anybody who knows their id. */
+@Injectable()
+export class IconPictures {
+  constructor(
+    private readonly across: AcrossTenants,
+    private readonly icons: IconsAcrossTenants,
+    private readonly downloads: Downloads,
+  ) {}
+
+  /** @throws not_found */
+  async picture(id: IconId): Promise<OutgoingFile> {
+    const icon = await this.across.read((tx) => this.icons.find(tx, id));
+    if (!icon) throw new AppError('not_found', { message: 'There is no such icon.' });
+    const options = { filename: 'icon', disposition: 'inline' } as const;
+    const outgoing = await this.downloads.prepare(icon.tenantId, icon.contentId, options);
+    return { ...outgoing, cacheControl: CACHE_CONTROL };
+  }
+}

@@ -1,0 +1,71 @@
+import type { FileId, TenantId, UserId } from '@svc/kernel';
+import type { ContentId } from './content';
+
+/** What a file is to those who use it. @source supplement §3.4 */
+export const FILE_TYPES = ['text', 'image', 'audio', 'document'] as const;
+
+export type FileType = (typeof FILE_TYPES)[number];
+
+/** The stored forms a file can have. @source supplement §3.4 */
+export type FileVariant =
+  'original' | 'extracted_text' | 'transcription' | 'derived_page' | 'model_input' | 'generated_artifact' | 'preview';
+
+/** A file. */
+export interface FileRecord {
+  readonly id: FileId;
+  readonly tenantId: TenantId;
+  /** Null once that person is gone. */
+  readonly userId: UserId | null;
+  readonly name: string;
+  readonly mediaType: string;
+  /** Bytes of the original. */
+  readonly sizeBytes: number;
+  readonly fileType: FileType;
+  /** Of the extracted text; null for other files. */
+  readonly tokenCount: number | null;
+  /** The spoken words, once they were asked for. */
+  readonly transcription: string | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+/** A stored form of a file. */
+export interface FileContent {
+  readonly fileId: FileId;
+  readonly variant: FileVariant;
+  readonly contentId: ContentId;
+}
+
+/** The form that an ordinary download gives: what was made of the upload, and the upload itself for recordings. @source spec §4.5.1 */
+export function processedVariant(fileType: FileType): FileVariant {
+  if (fileType === 'audio') return 'original';
+  return fileType === 'image' ? 'model_input' : 'extracted_text';
+}
+
+const MAX_NAME = 255;
+
+/** Whether a file can be called so: some visible text of at most 255 characters, without control characters. */
+export function isFileName(name: string): boolean {
+  const characters = [...name];
+  return name.trim() !== '' && characters.length <= MAX_NAME && !/[\u0000-\u001f\u007f]/.test(name);
+}
+
+/** The name under which another form of a file is downloaded: the same, with the ending of that form. */
+export function nameOfVariant(name: string, mediaType: string, original: string): string {
+  if (mediaType === original) return name;
+  const ending = ENDINGS[mediaType];
+  if (!ending || name.toLowerCase().endsWith(ending)) return name;
+  const dot = name.lastIndexOf('.');
+  return `${dot > 0 ? name.slice(0, dot) : name}${ending}`;
+}
+
+const ENDINGS: Readonly<Record<string, string>> = {
+  'text/plain': '.txt',
+  'image/png': '.png',
+  'image/jpeg': '.jpg',
+};
+
+/** Without a model, four characters count as a token. @source spec §8.3 */
+export function estimateTokens(characters: number): number {
+  return Math.ceil(characters / 4);
+}

@@ -1,0 +1,18 @@
+import type { Branded, TenantId, UserId } from '@svc/kernel';
+import type { ContentId } from './content';
+
+export type IconId = Branded<'IconId'>;
+
+/** A small picture that stands for a space, an assistant or an app. */
+export interface IconRecord {
+  readonly id: IconId;
+  readonly tenantId: TenantId;
+  /** Null once that person is gone. */
+  readonly userId: UserId | null;
+  readonly contentId: ContentId;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+/** @source supplement §3.5 */
+export const MAX_ICON_BYTES = 262_144;
