@@ -1,0 +1,58 @@
+import { raw } from '../support/client';
+
+/**
+ * Method and exact path of what spec §4 lists and this release serves, parameters as `{}`. The names of parameters are
+ * the description's own business; the slashes are not.
+ */
+const CONTRACT = `
+GET /version
+GET /api/healthz
+GET /api/healthz/crawler
+POST /api/v1/users/login/token/
+GET /api/v1/users/me/
+POST /api/v1/users/me/sessions/invalidate/
+POST /api/v1/conversations/
+GET /api/v1/conversations/
+GET /api/v1/conversations/{}/
+DELETE /api/v1/conversations/{}/
+PATCH /api/v1/conversations/{}/name/
+POST /api/v1/conversations/{}/title/
+POST /api/v1/conversations/{}/feedback/
+POST /api/v1/conversations/preflight
+GET /api/v1/conversations/{}/tool-calls/{}/result/
+POST /api/v1/conversations/approve-tools/
+GET /api/v1/spaces/
+DELETE /api/v1/files/{}/
+GET /api/v1/files/{}/deletion-preview/
+POST /api/v1/groups/{}/info-blobs/upload/
+GET /api/v1/jobs/{}/
+POST /api/v1/groups/{}/info-blobs/
+GET /api/v1/sysadmin/tenants/
+POST /api/v1/sysadmin/tenants/{}/
+`
+  .trim()
+  .split('\n');
+
+describe('§4 exact paths', () => {
+  it('the description has each as the contract spells it', async () => {
+    const { paths } = (await raw('/openapi.json')).body as { paths: Record<string, object> };
+    const described = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{[^}]+\}/g, '{}')}`),
+    );
+    expect(CONTRACT.filter((route) => !described.includes(route))).toEqual([]);
+  });
+
+  it('every path ends as it is served: a trailing slash, or one of the few without', async () => {
+    const { paths } = (await raw('/openapi.json')).body as { paths: Record<string, object> };
+    const without = Object.keys(paths).filter((path) => path.startsWith('/api/v1/') && !path.endsWith('/'));
+    expect(without.sort()).toEqual([
+      '/api/v1/admin/users/deleted',
+      '/api/v1/admin/users/inactive',
+      '/api/v1/admin/users/{username}',
+      '/api/v1/admin/users/{username}/deactivate',
+      '/api/v1/admin/users/{username}/reactivate',
+      '/api/v1/assistants/{id}/token-estimate',
+      '/api/v1/conversations/preflight',
+    ]);
+  });
+});
