@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { execute, query, type Tx } from '@svc/database';
+import { execute, query, type Tx, vectorParameter } from '@svc/database';
 import { newId, type TenantId } from '@svc/kernel';
-import { toSql } from 'pgvector';
 import type { Chunk } from '../domain/chunker';
 import type { VersionId } from '../domain/document';
 
@@ -38,11 +37,11 @@ export class ChunkRepository {
         chunks.map((chunk) => chunk.tokens),
       ],
     );
+    const rows = chunks.map((chunk, at) => `($1, $2, $3, ${chunk.no}, $${at + 4}::vector)`);
     await execute(
       tx,
-      `INSERT INTO chunk_vectors (tenant_id, source_id, version_id, chunk_no, embedding)
-       SELECT $1, $2, $3, c.no, c.embedding::vector FROM unnest($4::int[], $5::text[]) AS c(no, embedding)`,
-      [tenantId, sourceId, versionId, chunks.map((chunk) => chunk.no), vectors.map((vector) => toSql([...vector]))],
+      `INSERT INTO chunk_vectors (tenant_id, source_id, version_id, chunk_no, embedding) VALUES ${rows.join(', ')}`,
+      [tenantId, sourceId, versionId, ...vectors.map(vectorParameter)],
     );
   }
 

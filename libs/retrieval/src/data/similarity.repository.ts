@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { query, type Tx } from '@svc/database';
+import { query, type Tx, vectorParameter } from '@svc/database';
 import type { TenantId } from '@svc/kernel';
-import { toSql } from 'pgvector';
 import type { RetrievedChunk } from '../domain/retrieved-chunk';
 
 /** What is searched for. */
@@ -71,7 +70,7 @@ export class SimilarityRepository {
          ORDER BY distance LIMIT $5
        ) near WHERE near.distance IS NOT NULL AND ($6::float8 IS NULL OR -near.distance >= $6)
        ORDER BY near.distance, near.version_id, near.chunk_no`,
-      [tenantId, [...sourceIds], toSql([...vector]), vector.length, limit, minScore],
+      [tenantId, [...sourceIds], vectorParameter(vector), vector.length, limit, minScore],
     );
   }
 
