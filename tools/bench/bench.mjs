@@ -33,7 +33,8 @@ async function measure(benchmark, parent, options) {
 }
 
 /** What a benchmark needs and was not given. */
-function missingFor({ needs = [], needsServer = false }, options) {
+function missingFor({ needs = [], needsServer = false, possible = true }, options) {
+  if (!possible) return 'another operating system';
   if (needsServer && !process.env.BENCH_DATABASE_URL) return 'BENCH_DATABASE_URL';
   const option = needs.find((name) => options[name] === undefined);
   return option && `--${option} DIR`;

@@ -1,10 +1,11 @@
 import { firstToken } from './first-token.bench.mjs';
+import { memory } from './memory.bench.mjs';
 import { retrieval } from './retrieval.bench.mjs';
 import { retrievalQuality } from './retrieval-quality.bench.mjs';
 import { usersMe } from './users-me.bench.mjs';
 
 /**
  * Every benchmark, in the order in which they run. Each has a `name`, says what it is `about`, which options it `needs`
- * and whether it `needsServer`, a real PostgreSQL, and `run`s to `{ tables: { title, rows }[], goals: Goal[], notes?: string[] }`.
+ * and whether it `needsServer`, a real PostgreSQL, whether it is `possible` on this system, and `run`s to `{ tables: { title, rows }[], goals: Goal[], notes?: string[] }`.
  */
-export const BENCHMARKS = [usersMe, firstToken, retrieval, retrievalQuality];
+export const BENCHMARKS = [usersMe, firstToken, retrieval, retrievalQuality, memory];

@@ -30,11 +30,15 @@ export class Deployment {
   #supervisor;
   #ports = {};
 
-  /** @param {{ folder: string, defer: (undo: () => unknown) => void, say: (line: string) => void }} context */
-  static async start({ folder, defer, say }, { apps, env = {} }) {
+  /**
+   * @param {{ folder: string, defer: (undo: () => unknown) => void, say: (line: string) => void }} context
+   * @param {{ apps: string[], env?: object, model?: 'default' | 'lexical' }} options `model`: the built-in embedding
+   *   model, as it comes or the one without weights
+   */
+  static async start({ folder, defer, say }, { apps, env = {}, model = 'default' }) {
     const deployment = new Deployment(join(folder, 'product'), say);
     defer(() => deployment.stop());
-    await deployment.#prepare(defer, env);
+    await deployment.#prepare(defer, { env, model });
     for (const app of apps) await deployment.startApp(app);
     return deployment;
   }
@@ -83,7 +87,7 @@ export class Deployment {
     await this.#supervisor.stop(['redis', 'postgres', 's3']);
   }
 
-  async #prepare(defer, env) {
+  async #prepare(defer, { env, model }) {
     const stateDir = this.#folder;
     const [databasePort, redisPort] = await freePorts(2);
     const serverUrl = process.env.BENCH_DATABASE_URL;
@@ -102,7 +106,7 @@ export class Deployment {
         databaseUrl: this.databaseUrl,
         redisUrl: this.redisUrl,
         stateDir,
-        modelDir: await fetchModel(stateDir, { env: {}, say: this.#say }),
+        modelDir: model === 'default' ? await fetchModel(stateDir, { env: {}, say: this.#say }) : undefined,
       }),
       TRUSTED_PROXY_COUNT: '0',
     };
