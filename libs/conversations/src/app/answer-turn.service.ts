@@ -45,7 +45,7 @@ export class AnswerTurn {
 
   private async open(actor: UserPrincipal, turn: RunningTurn, prepared: PreparedTurn): Promise<TurnHead> {
     const { ask, context, found } = prepared;
-    const { assistant, model, conversation } = context;
+    const { assistant, model, conversation, files } = context;
     const now = this.clock.now();
     await this.store.open(
       {
@@ -59,16 +59,17 @@ export class AnswerTurn {
         completionModel: CompletionModelPublic.from(model),
         version: ask.version,
         useWebSearch: ask.useWebSearch,
-        fileIds: ask.fileIds,
+        fileIds: files.map((file) => file.id),
         now,
         leaseExpiresAt: this.registry.leaseFrom(now),
       },
-      conversation ? null : { userId: actor.userId, name: initialName(ask.question, []) },
+      conversation ? null : { userId: actor.userId, name: nameOf(prepared) },
     );
     return {
       id: turn.id,
       sessionId: turn.sessionId,
       question: ask.question,
+      files,
       assistant: { id: assistant.assistant.id, name: assistant.assistant.name },
       model,
       found,
@@ -118,6 +119,13 @@ export class AnswerTurn {
       return { error };
     }
   }
+}
+
+function nameOf({ ask, context }: PreparedTurn): string {
+  return initialName(
+    ask.question,
+    context.files.map(({ name }) => name),
+  );
 }
 
 function endingOf(

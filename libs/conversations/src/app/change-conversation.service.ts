@@ -4,6 +4,7 @@ import { type Tx, UnitOfWork } from '@svc/database';
 import { Clock, type SessionId, type UserPrincipal } from '@svc/kernel';
 import { ConversationRepository } from '../data/conversation.repository';
 import type { Feedback } from '../domain/conversation';
+import { ConversationFiles } from './conversation-files.service';
 import { PartnerAccess } from './partner-access.service';
 
 /** Renames, judges and deletes conversations. @source supplement §1.1 */
@@ -13,6 +14,7 @@ export class ChangeConversation {
     private readonly uow: UnitOfWork,
     private readonly partners: PartnerAccess,
     private readonly conversations: ConversationRepository,
+    private readonly files: ConversationFiles,
     private readonly audit: AuditTrail,
     private readonly clock: Clock,
   ) {}
@@ -27,11 +29,13 @@ export class ChangeConversation {
     return this.change(actor, id, (tx, now) => this.conversations.setFeedback(tx, actor.tenantId, id, feedback, now));
   }
 
-  /** Deletes a conversation with its turns. @throws not_found · forbidden · forbidden_action */
+  /** Deletes a conversation with its turns and the files that only it used. @throws not_found · forbidden · forbidden_action */
   delete(actor: UserPrincipal, id: SessionId): Promise<void> {
     return this.uow.run(actor.tenantId, async (tx) => {
       const { conversation } = await this.partners.require(tx, actor, id);
+      const files = await this.files.ofConversation(tx, actor.tenantId, id);
       await this.conversations.delete(tx, actor.tenantId, id);
+      await this.files.releaseUnused(tx, actor, files);
       await this.audit.record(tx, actor, {
         action: 'CONVERSATION_DELETED',
         entityType: 'session',

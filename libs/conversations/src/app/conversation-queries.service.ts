@@ -1,13 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { AssistantDirectory } from '@svc/assistants';
 import { type Tx, UnitOfWork } from '@svc/database';
+import type { FileRecord } from '@svc/content';
 import type { AssistantId, CursorPage, SessionId, UserPrincipal } from '@svc/kernel';
 import { ConversationRepository, type Direction, type ListOwner } from '../data/conversation.repository';
 import { TurnReferenceRepository } from '../data/turn-reference.repository';
 import { TurnRepository } from '../data/turn.repository';
-import type { ConversationRecord, TurnDetails } from '../domain/conversation';
+import type { ConversationRecord, DocumentReference, TurnRecord } from '../domain/conversation';
 import { cursorsOf, type ListPosition } from '../domain/conversation-cursor';
+import { ConversationFiles } from './conversation-files.service';
 import { PartnerAccess } from './partner-access.service';
+
+/** A turn with everything that is shown of it. */
+export interface TurnDetails extends TurnRecord {
+  readonly references: readonly DocumentReference[];
+  readonly files: readonly FileRecord[];
+}
 
 /** A conversation with its turns, oldest first. */
 export interface WholeConversation {
@@ -32,6 +40,7 @@ export class ConversationQueries {
     private readonly conversations: ConversationRepository,
     private readonly turns: TurnRepository,
     private readonly references: TurnReferenceRepository,
+    private readonly files: ConversationFiles,
   ) {}
 
   /** The caller's own conversations with an assistant, newest first. @throws not_found · forbidden_action */
@@ -48,9 +57,14 @@ export class ConversationQueries {
       const { conversation } = await this.partners.require(tx, actor, id);
       const turns = await this.turns.list(tx, actor.tenantId, id);
       const references = await this.references.ofConversation(tx, actor.tenantId, id);
+      const files = await this.files.ofConversation(tx, actor.tenantId, id);
       return {
         conversation,
-        turns: turns.map((turn) => ({ ...turn, references: references.get(turn.id) ?? [], fileIds: [] })),
+        turns: turns.map((turn) => ({
+          ...turn,
+          references: references.get(turn.id) ?? [],
+          files: files.get(turn.id) ?? [],
+        })),
       };
     });
   }

@@ -28,6 +28,7 @@ export class NameConversation {
     const { model: record, earlier } = await this.contexts.load(actor, {
       partner: { kind: 'session', id },
       toolAssistantId: null,
+      fileIds: [],
     });
     if (earlier.length === 0) throw new AppError('bad_request', { message: 'The conversation has no answer yet.' });
     const name = generatedName(await titleFor(earlier, await this.gateway.chat(record)));

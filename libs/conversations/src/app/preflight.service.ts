@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { AppError, type UserPrincipal } from '@svc/kernel';
+import type { UserPrincipal } from '@svc/kernel';
 import { ModelGateway } from '@svc/models';
 import type { Ask } from '../domain/ask';
 import { divide, RESERVE_TOKENS } from '../domain/budget';
 import { questionText, systemMessage } from '../domain/prompt';
 import { TurnContexts } from './turn-context.service';
+import { TurnMaterials } from './turn-material.service';
 import { UserLimits } from './user-limits.service';
 
 /** A message that may be sent next. */
@@ -17,6 +18,10 @@ export interface Draft extends Pick<Ask, 'partner' | 'question' | 'fileIds' | 't
 export interface Estimate {
   /** The question and the history sent along. */
   readonly inputTokens: number;
+  readonly fileTokens: number;
+  /** Files that cannot be counted. */
+  readonly excludedFiles: number;
+  readonly attachmentTokens: number;
   readonly promptTokens: number;
   readonly contextWindow: number;
   readonly reserveTokens: number;
@@ -29,27 +34,32 @@ export class PreflightService {
   constructor(
     private readonly contexts: TurnContexts,
     private readonly gateway: ModelGateway,
+    private readonly materials: TurnMaterials,
     private readonly limits: UserLimits,
   ) {}
 
-  /** @throws rate_limit_exceeded · bad_request for unknown files · everything that asking is refused with */
+  /** @throws rate_limit_exceeded · everything that asking is refused with before the model is called */
   async estimate(actor: UserPrincipal, draft: Draft): Promise<Estimate> {
     await this.limits.count(actor, 'preflight');
-    const { assistant, model: record, earlier } = await this.contexts.load(actor, draft);
-    const [unknown] = draft.fileIds;
-    if (unknown) throw new AppError('bad_request', { message: `There is no file ${unknown}.` });
-    const model = await this.gateway.chat(record);
+    const context = await this.contexts.load(actor, draft);
+    const model = await this.gateway.chat(context.model);
+    const { question, attachments, earlier } = await this.materials.read(draft.question, context);
     const count = (text: string): number => (text === '' ? 0 : model.countTokens(text));
-    const assistantPrompt = draft.assistantPrompt ?? assistant.prompt;
+    const assistantPrompt = draft.assistantPrompt ?? context.assistant.prompt;
     const promptTokens = count(systemMessage({ assistantPrompt, knowledge: '', version: 1, attachments: [] }));
-    const questionTokens = count(questionText(draft.question, []));
-    const { usedTokens } = divide(model.contextWindow, promptTokens + questionTokens, earlier, count);
+    const attachmentTokens = count(systemMessage({ assistantPrompt: null, knowledge: '', version: 1, attachments }));
+    const fixedTokens = promptTokens + attachmentTokens + count(question.text);
+    const { usedTokens } = divide(model.contextWindow, fixedTokens, earlier, count);
+    const fileTokens = count(question.text) - count(questionText(draft.question, []));
     return {
-      inputTokens: usedTokens - promptTokens,
+      inputTokens: usedTokens - promptTokens - attachmentTokens - fileTokens,
+      fileTokens,
+      excludedFiles: context.files.filter(({ fileType }) => fileType === 'image').length,
+      attachmentTokens,
       promptTokens,
       contextWindow: model.contextWindow,
       reserveTokens: RESERVE_TOKENS,
-      modelName: record.name,
+      modelName: context.model.name,
     };
   }
 }

@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { UserPrincipal } from '@svc/kernel';
 import { type ChatModel, ModelGateway } from '@svc/models';
 import type { Ask } from '../domain/ask';
-import type { HistoryTurn } from '../domain/budget';
 import type { DocumentReference } from '../domain/conversation';
+import type { PromptFile } from '../domain/prompt';
 import { documentsOf } from '../domain/references';
 import { type Prompt, PromptBuilder } from './prompt-builder.service';
-import { TurnContexts, type TurnContext } from './turn-context.service';
+import { type TurnContext, TurnContexts } from './turn-context.service';
 import { TurnKnowledge } from './turn-knowledge.service';
+import { TurnMaterials } from './turn-material.service';
 
 /** A question that is ready to be put to its model. */
 export interface PreparedTurn {
@@ -24,6 +25,7 @@ export class PrepareTurn {
   constructor(
     private readonly contexts: TurnContexts,
     private readonly gateway: ModelGateway,
+    private readonly materials: TurnMaterials,
     private readonly knowledge: TurnKnowledge,
     private readonly prompts: PromptBuilder,
   ) {}
@@ -31,33 +33,23 @@ export class PrepareTurn {
   /** @throws everything that asking may be refused with before the model is called */
   async prepare(actor: UserPrincipal, ask: Ask, signal: AbortSignal): Promise<PreparedTurn> {
     const context = await this.contexts.load(actor, ask);
-    const { assistant, earlier, knowledge } = context;
-    const [model, chunks] = await Promise.all([
-      this.gateway.chat(context.model),
-      this.knowledge.find(actor.tenantId, knowledge, {
-        query: searchText(ask.question, earlier),
-        version: ask.version,
-        contextWindow: context.model.contextWindow,
-        signal,
-      }),
-    ]);
-    const prompt = this.prompts.build(
-      {
-        assistantPrompt: assistant.prompt,
-        question: ask.question,
-        questionFiles: [],
-        attachments: [],
-        earlier,
-        chunks,
-        version: ask.version,
-      },
-      model,
-    );
+    const model = await this.gateway.chat(context.model);
+    const { question, fileTexts, attachments, earlier } = await this.materials.read(ask.question, context, signal);
+    const { version } = ask;
+    const chunks = await this.knowledge.find(actor.tenantId, context.knowledge, {
+      query: searchText(ask.question, fileTexts, context),
+      version,
+      contextWindow: model.contextWindow,
+      signal,
+    });
+    const assistantPrompt = context.assistant.prompt;
+    const prompt = this.prompts.build({ assistantPrompt, question, attachments, earlier, chunks, version }, model);
     return { ask, context, model, prompt, found: documentsOf(chunks) };
   }
 }
 
-/** What is searched for: everything that was said, and the question at its end. @source supplement §13.2 */
-function searchText(question: string, earlier: readonly HistoryTurn[]): string {
-  return [...earlier.flatMap((turn) => [turn.question, turn.answer]), question].join('\n').trim();
+/** What is searched for: the files, everything that was said, and the question at its end. @source supplement §13.2 */
+function searchText(question: string, files: readonly PromptFile[], { earlier }: TurnContext): string {
+  const said = earlier.flatMap((turn) => [turn.question, turn.answer]);
+  return [...files.map(({ text }) => text), ...said, question].join('\n').trim();
 }

@@ -6,8 +6,7 @@ const model = (contextWindow: number) => ({ contextWindow, countTokens: (text: s
 
 const material: PromptMaterial = {
   assistantPrompt: 'Be brief.',
-  question: 'Why?',
-  questionFiles: [],
+  question: { text: 'Why?', images: [] },
   attachments: [],
   earlier: [],
   chunks: [],
@@ -18,7 +17,7 @@ describe('PromptBuilder', () => {
   const builder = new PromptBuilder();
 
   it('sends system message, history and question', () => {
-    const earlier = [{ question: 'Q', answer: 'A' }];
+    const earlier = [{ question: 'Q', answer: 'A', images: [] }];
     expect(builder.build({ ...material, earlier }, model(9_000))).toEqual({
       messages: [
         { role: 'system', content: 'Be brief.' },
@@ -33,6 +32,15 @@ describe('PromptBuilder', () => {
   it('sends no system message when there is nothing to say in it', () => {
     const { messages } = builder.build({ ...material, assistantPrompt: null }, model(9_000));
     expect(messages.map(({ role }) => role)).toEqual(['user']);
+  });
+
+  it('shows the pictures of this question and of earlier ones', () => {
+    const picture = (name: string) => ({ type: 'image' as const, mediaType: 'image/png', data: Buffer.from(name) });
+    const earlier = [{ question: 'Q', answer: 'A', images: [picture('old')] }];
+    const question = { text: '', images: [picture('new')] };
+    const { messages } = builder.build({ ...material, earlier, question }, model(9_000));
+    expect(messages[1]!.content).toEqual([{ type: 'text', text: 'Q' }, picture('old')]);
+    expect(messages.at(-1)!.content).toEqual([picture('new')]);
   });
 
   it('refuses what does not fit without knowledge, and takes what fits exactly', () => {

@@ -1,20 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@svc/kernel';
-import type { ChatMessage, ChatModel, KnowledgePassage } from '@svc/models';
+import type { ChatMessage, ChatModel, ContentPart, KnowledgePassage } from '@svc/models';
 import type { RetrievedChunk } from '@svc/retrieval';
 import { divide, type HistoryTurn } from '../domain/budget';
 import type { RetrievalVersion } from '../domain/conversation';
 import { buildBlocks, chunksWithin, type KnowledgeBlock, knowledgeText } from '../domain/knowledge-blocks';
-import { instructionFor, type PromptFile, questionText, systemMessage } from '../domain/prompt';
+import { instructionFor, type PromptFile, systemMessage } from '../domain/prompt';
+
+/** A question with its files' texts before it, and its pictures. */
+export interface AskedQuestion {
+  readonly text: string;
+  readonly images: readonly ContentPart[];
+}
 
 /** What a prompt is made from. */
 export interface PromptMaterial {
   readonly assistantPrompt: string | null;
-  readonly question: string;
-  readonly questionFiles: readonly PromptFile[];
+  readonly question: AskedQuestion;
   readonly attachments: readonly PromptFile[];
-  /** Oldest first. */
-  readonly earlier: readonly HistoryTurn[];
+  /** Oldest first; the texts of their files stand in the questions. */
+  readonly earlier: readonly (HistoryTurn & { readonly images: readonly ContentPart[] })[];
   /** Best first. */
   readonly chunks: readonly RetrievedChunk[];
   readonly version: RetrievalVersion;
@@ -34,11 +39,10 @@ type Counting = Pick<ChatModel, 'contextWindow' | 'countTokens'>;
 export class PromptBuilder {
   /** @throws query_too_long when it does not fit even without knowledge */
   build(material: PromptMaterial, model: Counting): Prompt {
-    const { assistantPrompt, attachments, version } = material;
+    const { assistantPrompt, attachments, question, version } = material;
     const count = (text: string): number => (text === '' ? 0 : model.countTokens(text));
-    const question = questionText(material.question, material.questionFiles);
     const withoutKnowledge = systemMessage({ assistantPrompt, attachments, version, knowledge: '' });
-    const fixedTokens = count(question) + count(withoutKnowledge);
+    const fixedTokens = count(question.text) + count(withoutKnowledge);
     const { history, usedTokens, usableTokens } = divide(model.contextWindow, fixedTokens, material.earlier, count);
     if (usedTokens > usableTokens) {
       throw new AppError('query_too_long', { tokens_used: usedTokens, token_limit: Math.max(0, usableTokens) });
@@ -49,8 +53,8 @@ export class PromptBuilder {
     return {
       messages: [
         ...(system === '' ? [] : [{ role: 'system' as const, content: system }]),
-        ...history.flatMap(asMessages),
-        { role: 'user', content: question },
+        ...history.flatMap((turn) => [userMessage(turn.question, turn.images), assistantMessage(turn.answer)]),
+        userMessage(question.text, question.images),
       ],
       passages: blocks.map((block) => passageOf(block, version)),
     };
@@ -67,11 +71,13 @@ export class PromptBuilder {
   }
 }
 
-function asMessages({ question, answer }: HistoryTurn): ChatMessage[] {
-  return [
-    { role: 'user', content: question },
-    { role: 'assistant', content: answer },
-  ];
+function userMessage(text: string, images: readonly ContentPart[]): ChatMessage {
+  if (images.length === 0) return { role: 'user', content: text };
+  return { role: 'user', content: [...(text === '' ? [] : [{ type: 'text' as const, text }]), ...images] };
+}
+
+function assistantMessage(content: string): ChatMessage {
+  return { role: 'assistant', content };
 }
 
 function passageOf({ marker, title, text }: KnowledgeBlock, version: RetrievalVersion): KnowledgePassage {

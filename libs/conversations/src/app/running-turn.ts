@@ -1,3 +1,4 @@
+import type { FileRecord } from '@svc/content';
 import type { MessageId, SessionId } from '@svc/kernel';
 import type { CompletionModelRecord } from '@svc/models';
 import type { DocumentReference } from '../domain/conversation';
@@ -8,6 +9,7 @@ export interface TurnHead {
   readonly id: MessageId;
   readonly sessionId: SessionId;
   readonly question: string;
+  readonly files: readonly FileRecord[];
   readonly assistant: { readonly id: string; readonly name: string };
   readonly model: CompletionModelRecord;
   /** Every document that was found. */

@@ -1,25 +1,38 @@
 import { Injectable } from '@nestjs/common';
 import { AssistantDirectory, type ChatAssistant } from '@svc/assistants';
+import type { FileRecord } from '@svc/content';
 import { type Tx, UnitOfWork } from '@svc/database';
 import { AppError, type UserPrincipal } from '@svc/kernel';
-import type { CompletionModelRecord } from '@svc/models';
-import { TurnRepository } from '../data/turn.repository';
+import { type CompletionModelRecord, ModelCatalogue, type TranscriptionModelRecord } from '@svc/models';
+import { type PastTurn, TurnRepository } from '../data/turn.repository';
 import type { Ask } from '../domain/ask';
-import type { HistoryTurn } from '../domain/budget';
 import type { ConversationRecord } from '../domain/conversation';
+import { ConversationFiles } from './conversation-files.service';
 import { KnowledgeRights, type TurnSources } from './knowledge-rights.service';
 import { PartnerAccess } from './partner-access.service';
+
+/** An earlier turn with its files. */
+export interface EarlierTurn extends PastTurn {
+  readonly files: readonly FileRecord[];
+}
 
 /** Everything the database knows about a question that is to be answered. */
 export interface TurnContext {
   readonly assistant: ChatAssistant;
   readonly model: CompletionModelRecord;
+  /** Writes down recordings; null when there is none, or nothing to write down. */
+  readonly transcription: TranscriptionModelRecord | null;
   /** Null for a new conversation. */
   readonly conversation: ConversationRecord | null;
   /** Oldest first. */
-  readonly earlier: readonly HistoryTurn[];
+  readonly earlier: readonly EarlierTurn[];
+  /** The question's own. */
+  readonly files: readonly FileRecord[];
   readonly knowledge: TurnSources | null;
 }
+
+/** What a context depends on. */
+export type ContextWish = Pick<Ask, 'partner' | 'toolAssistantId' | 'fileIds'>;
 
 /** Loads what a turn needs, in one transaction, and refuses what may not be asked. */
 @Injectable()
@@ -30,25 +43,31 @@ export class TurnContexts {
     private readonly assistants: AssistantDirectory,
     private readonly turns: TurnRepository,
     private readonly rights: KnowledgeRights,
+    private readonly files: ConversationFiles,
+    private readonly catalogue: ModelCatalogue,
   ) {}
 
   /**
    * @throws not_found · forbidden · forbidden_action · bad_request · no_completion_model · model_not_in_space ·
-   * embedding_model_not_in_space
+   * model_not_supported · embedding_model_not_in_space
    */
-  load(
-    actor: UserPrincipal,
-    { partner, toolAssistantId }: Pick<Ask, 'partner' | 'toolAssistantId'>,
-  ): Promise<TurnContext> {
+  load(actor: UserPrincipal, { partner, toolAssistantId, fileIds }: ContextWish): Promise<TurnContext> {
     return this.uow.read(actor.tenantId, async (tx) => {
       const { conversation, assistant } = await this.partnerOf(tx, actor, partner);
       if (toolAssistantId !== null) {
         throw new AppError('bad_request', { message: `The assistant has no tool assistant ${toolAssistantId}.` });
       }
       const model = usableModel(assistant);
-      const earlier = conversation ? await this.turns.history(tx, actor.tenantId, conversation.id) : [];
-      const knowledge = assistant.collections.length > 0 ? await this.rights.sourcesFor(tx, actor, assistant) : null;
-      return { assistant, model, conversation, earlier, knowledge };
+      const files = await this.files.forQuestion(tx, actor, fileIds, model);
+      return {
+        assistant,
+        model,
+        files,
+        conversation,
+        transcription: files.some(isUnheard) ? (await this.catalogue.defaults(tx, actor.tenantId)).transcription : null,
+        earlier: conversation ? await this.earlierTurns(tx, conversation) : [],
+        knowledge: assistant.collections.length > 0 ? await this.rights.sourcesFor(tx, actor, assistant) : null,
+      };
     });
   }
 
@@ -66,6 +85,17 @@ export class TurnContexts {
         throw new AppError('not_found', { message: 'There is no such group chat.' });
     }
   }
+
+  private async earlierTurns(tx: Tx, { tenantId, id }: ConversationRecord): Promise<EarlierTurn[]> {
+    const turns = await this.turns.history(tx, tenantId, id);
+    const files = await this.files.ofConversation(tx, tenantId, id);
+    return turns.map((turn) => ({ ...turn, files: files.get(turn.id) ?? [] }));
+  }
+}
+
+/** Whether a file is a recording that nobody has written down yet. */
+function isUnheard({ fileType, transcription }: FileRecord): boolean {
+  return fileType === 'audio' && transcription === null;
 }
 
 /** @throws no_completion_model · model_not_in_space · forbidden  @source supplement §1.5 */

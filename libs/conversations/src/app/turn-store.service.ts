@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import { UnitOfWork } from '@svc/database';
-import { Clock, type MessageId, type SessionId, type TenantId } from '@svc/kernel';
+import { UnitOfWork, violatedConstraint } from '@svc/database';
+import { AppError, Clock, type MessageId, type SessionId, type TenantId } from '@svc/kernel';
 import { TurnReferenceRepository } from '../data/turn-reference.repository';
 import { type NewConversation, type NewTurn, type TurnEnding, TurnRepository } from '../data/turn.repository';
 
@@ -18,9 +18,16 @@ export class TurnStore {
     private readonly clock: Clock,
   ) {}
 
-  /** Stores a turn that begins, and the conversation it opens. */
-  open(turn: NewTurn, conversation: NewConversation | null): Promise<void> {
-    return this.uow.run(turn.tenantId, (tx) => this.turns.open(tx, turn, conversation));
+  /**
+   * Stores a turn that begins, and the conversation it opens.
+   * @throws bad_request when one of its files was deleted meanwhile · not_found when its conversation was
+   */
+  async open(turn: NewTurn, conversation: NewConversation | null): Promise<void> {
+    try {
+      await this.uow.run(turn.tenantId, (tx) => this.turns.open(tx, turn, conversation));
+    } catch (error) {
+      throw explained(error);
+    }
   }
 
   /** Stores how a turn ended; nothing happens when its conversation was deleted meanwhile. Gives the moment of storing. */
@@ -48,5 +55,18 @@ export class TurnStore {
       if (wasRunning) await this.references.insert(tx, tenantId, id, ending.references);
       return now;
     });
+  }
+}
+
+/** What a turn refers to may have gone between reading it and storing the turn. */
+function explained(error: unknown): unknown {
+  switch (violatedConstraint(error)) {
+    case 'fk_message_files__file_id':
+      return new AppError('bad_request', { message: 'One of the files does not exist.', cause: error });
+    case 'fk_messages__conversation_id':
+    case 'fk_conversations__assistant_id':
+      return new AppError('not_found', { cause: error });
+    default:
+      return error;
   }
 }

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { execute, query, type Tx } from '@svc/database';
 import type { AssistantId, ErrorCode, FileId, MessageId, SessionId, TenantId, UserId } from '@svc/kernel';
 import type { DocumentReference, RetrievalVersion, TurnRecord, TurnStatus } from '../domain/conversation';
-import type { HistoryTurn } from '../domain/budget';
 
 /** A turn that begins. */
 export interface NewTurn {
@@ -38,6 +37,13 @@ export interface TurnEnding {
   readonly references: readonly DocumentReference[];
 }
 
+/** An earlier turn in short. */
+export interface PastTurn {
+  readonly id: MessageId;
+  readonly question: string;
+  readonly answer: string;
+}
+
 const COLUMNS = `id, conversation_id AS "conversationId", assistant_id AS "assistantId",
   assistant_name AS "assistantName", question, answer, reasoning, completion_model_id AS "completionModelId",
   completion_model AS "completionModel", num_tokens_question AS "numTokensQuestion",
@@ -57,8 +63,8 @@ export class TurnRepository {
   }
 
   /** What was asked and answered so far, oldest first; turns that run or said nothing are left out. */
-  history(tx: Tx, tenantId: TenantId, conversationId: SessionId): Promise<(HistoryTurn & { id: MessageId })[]> {
-    return query<HistoryTurn & { id: MessageId }>(
+  history(tx: Tx, tenantId: TenantId, conversationId: SessionId): Promise<PastTurn[]> {
+    return query<PastTurn>(
       tx,
       `SELECT id, question, answer FROM messages
        WHERE tenant_id = $1 AND conversation_id = $2 AND status <> 'streaming' AND answer <> '' ORDER BY created_at, id`,

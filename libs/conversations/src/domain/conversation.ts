@@ -4,7 +4,6 @@ import type {
   CompletionModelId,
   EmbeddingModelId,
   ErrorCode,
-  FileId,
   InfoBlobId,
   MessageId,
   SessionId,
@@ -72,12 +71,6 @@ export interface TurnRecord {
   readonly failureCode: ErrorCode | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
-}
-
-/** A turn with everything that is shown of it. */
-export interface TurnDetails extends TurnRecord {
-  readonly references: readonly DocumentReference[];
-  readonly fileIds: readonly FileId[];
 }
 
 /** Tokens of a turn's model calls. @source supplement §1.4 */

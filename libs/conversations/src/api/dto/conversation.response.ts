@@ -3,9 +3,9 @@ import { DateTimeField, IntField, ListField, ObjectField, StringField, UuidField
 import { InfoBlobPublicNoText } from '@svc/knowledge';
 import { CompletionModelPublic } from '@svc/models';
 import { UseTools } from '@svc/spaces';
-import type { WholeConversation } from '../../app/conversation-queries.service';
+import type { TurnDetails, WholeConversation } from '../../app/conversation-queries.service';
 import type { Estimate } from '../../app/preflight.service';
-import type { ConversationRecord, TurnDetails } from '../../domain/conversation';
+import type { ConversationRecord } from '../../domain/conversation';
 import { SessionFeedback } from './conversation.requests';
 import { documentWithoutText, McpToolReferencePublic, ToolCallInfo, WebSearchResultPublic } from './references';
 
@@ -89,7 +89,7 @@ export class Message {
       // Stored in its wire form, whose moments are texts already.
       completion_model: turn.completionModel as CompletionModelPublic | null,
       references: turn.references.map(documentWithoutText),
-      files: [],
+      files: turn.files.map(FilePublic.from),
       generated_files: [],
       tools: { assistants: assistantId ? [{ id: assistantId, handle: assistantName ?? '' }] : [] },
       web_search_references: [],
@@ -153,12 +153,12 @@ export class PreflightResponse {
   static from(this: void, estimate: Estimate): PreflightResponse {
     return {
       input_tokens: estimate.inputTokens,
-      file_tokens: 0,
-      excluded_file_count: 0,
+      file_tokens: estimate.fileTokens,
+      excluded_file_count: estimate.excludedFiles,
       model_name: estimate.modelName,
       context_window: estimate.contextWindow,
       context_reserve_tokens: estimate.reserveTokens,
-      assistant_attachment_tokens: 0,
+      assistant_attachment_tokens: estimate.attachmentTokens,
       prompt_tokens: estimate.promptTokens,
       skill_context_tokens: 0,
     };

@@ -68,7 +68,7 @@ export function turnFields(head: TurnHead, references: readonly DocumentReferenc
     session_id: head.sessionId,
     question: head.question,
     answer: '',
-    files: [],
+    files: head.files.map(FilePublic.from),
     generated_files: [],
     references: references.map(InfoBlobAskAssistantPublic.fromReference),
     tools: { assistants: [{ id: head.assistant.id, handle: head.assistant.name }] },

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import { FileDirectory, type FileRecord } from '@svc/content';
+import { AppError } from '@svc/kernel';
+import type { ContentPart, TranscriptionModelRecord } from '@svc/models';
+import type { PromptFile } from '../domain/prompt';
+
+/** What is in files, as models are given it. */
+export interface ReadFiles {
+  readonly texts: readonly PromptFile[];
+  readonly images: readonly ContentPart[];
+}
+
+/** How files are read. */
+export interface ReadingOptions {
+  /** Whether pictures are wanted. */
+  readonly vision: boolean;
+  /** Writes down what is said in recordings; null where there is none. */
+  readonly transcription: TranscriptionModelRecord | null;
+  readonly signal?: AbortSignal;
+}
+
+/** Reads the files of questions and assistants; never inside a transaction. */
+@Injectable()
+export class FileReader {
+  constructor(private readonly directory: FileDirectory) {}
+
+  /** @throws model_not_supported for a recording that no model can write down · what stored bytes and models throw */
+  async read(files: readonly FileRecord[], options: ReadingOptions): Promise<ReadFiles> {
+    const texts: PromptFile[] = [];
+    const images: ContentPart[] = [];
+    for (const file of files) {
+      if (file.fileType !== 'image') texts.push({ name: file.name, text: await this.text(file, options) });
+      else if (options.vision) images.push(...(await this.image(file)));
+    }
+    return { texts, images };
+  }
+
+  private async text(file: FileRecord, { transcription, signal }: ReadingOptions): Promise<string> {
+    const text = await this.directory.text(file);
+    if (text !== null || file.fileType !== 'audio') return text ?? '';
+    if (transcription) return this.directory.transcribe(file, transcription, signal);
+    throw new AppError('model_not_supported', { message: 'There is no model that writes down recordings.' });
+  }
+
+  private async image(file: FileRecord): Promise<ContentPart[]> {
+    const picture = await this.directory.image(file);
+    return picture ? [{ type: 'image', mediaType: picture.mediaType, data: picture.bytes }] : [];
+  }
+}

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { query, type Tx } from '@svc/database';
+import type { FileId, MessageId, SessionId, TenantId } from '@svc/kernel';
+
+/** Which files belong to which turns. */
+@Injectable()
+export class TurnFileRepository {
+  /** The files of each question of a conversation, in the order in which they were named. */
+  async ofConversation(tx: Tx, tenantId: TenantId, conversationId: SessionId): Promise<Map<MessageId, FileId[]>> {
+    const rows = await query<{ id: MessageId; fileIds: FileId[] }>(
+      tx,
+      `SELECT m.id, array_agg(f.file_id ORDER BY f.position) AS "fileIds"
+       FROM messages m JOIN message_files f ON f.tenant_id = m.tenant_id AND f.message_id = m.id
+       WHERE m.tenant_id = $1 AND m.conversation_id = $2 AND f.kind = 'question' GROUP BY m.id`,
+      [tenantId, conversationId],
+    );
+    return new Map(rows.map(({ id, fileIds }) => [id, fileIds]));
+  }
+
+  /** How many conversations use each of the files; those that none uses are missing. */
+  async countUses(tx: Tx, tenantId: TenantId, ids: readonly FileId[]): Promise<Map<FileId, number>> {
+    const rows = await query<{ id: FileId; uses: number }>(
+      tx,
+      `SELECT f.file_id AS id, count(DISTINCT m.conversation_id)::int AS uses
+       FROM message_files f JOIN messages m ON m.tenant_id = f.tenant_id AND m.id = f.message_id
+       WHERE f.tenant_id = $1 AND f.file_id = ANY($2::uuid[]) GROUP BY f.file_id`,
+      [tenantId, [...ids]],
+    );
+    return new Map(rows.map(({ id, uses }) => [id, uses]));
+  }
+}
