@@ -83,7 +83,9 @@ async function createContents(runner: QueryRunner): Promise<void> {
       move_state text CONSTRAINT ck_object_contents__move_state
         CHECK (move_state IN ('pending', 'target_verified', 'failed')),
       move_failure_code text,
+      move_attempt uuid,
       move_object_key text,
+      move_destination_id uuid,
       move_updated_at timestamptz,
       created_at timestamptz NOT NULL DEFAULT now(),
       updated_at timestamptz NOT NULL DEFAULT now(),
@@ -98,7 +100,7 @@ async function createContents(runner: QueryRunner): Promise<void> {
     CREATE INDEX ix_object_contents__state__updated_at ON object_contents (state, updated_at)
     WHERE state IN ('pending', 'failed', 'delete_pending', 'tombstoned')`);
   await runner.query(`
-    CREATE INDEX ix_object_contents__storage_kind ON object_contents (storage_kind, move_updated_at, id)
+    CREATE INDEX ix_object_contents__storage_kind ON object_contents (storage_kind, move_updated_at NULLS FIRST, id)
     WHERE state IN ('available', 'retained')`);
   await runner.query(`
     CREATE INDEX ix_object_contents__move_state ON object_contents (move_state, move_updated_at)

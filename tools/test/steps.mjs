@@ -10,7 +10,7 @@ const bin = (path) => join(ROOT, 'node_modules', path);
 const CHECKS = {
   lockfile: [join(ROOT, 'tools/setup/complete-lockfile.mjs'), '--check'],
   format: [bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.'],
-  lint: [bin('nx/dist/bin/nx.js'), 'run-many', '-t', 'lint', '--output-style=static'],
+  lint: [bin('nx/dist/bin/nx.js'), 'run', 'workspace:lint', '--output-style=static'],
   boundaries: [join(ROOT, 'tools/boundary-canary/check.mjs')],
   typecheck: [bin('typescript/bin/tsc'), '-p', 'tsconfig.json', '--noEmit'],
   generated: [join(ROOT, 'tools/generate/generate.mjs'), '--check'],

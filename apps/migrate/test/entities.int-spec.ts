@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 // Importing the apps loads every entity of the product.
-import '../../apps/api/src/app.module';
-import '../../apps/worker/src/app.module';
+import '../../api/src/app.module';
+import '../../worker/src/app.module';
 import { type TestDatabase, testDatabase } from '@svc/testing';
 import { getMetadataArgsStorage } from 'typeorm';
 
