@@ -83,6 +83,20 @@ describe('retrieval', () => {
     expect(await titles({ limit: 1 })).toEqual(['east']);
   });
 
+  it('ends a list among equal scores at the same place every time, wherever the rows lie', async () => {
+    for (let index = 0; index < 8; index += 1) {
+      await knowledge.version({ collectionId, title: `east ${index}`, vectors: [EAST] });
+    }
+    await database.dataSource.query('ANALYZE chunk_vectors');
+    const first = await titles({ limit: 3 });
+    await database.dataSource.query(
+      `UPDATE chunk_vectors SET embedding = embedding WHERE version_id =
+         (SELECT active_version_id FROM info_blobs WHERE title = $1)`,
+      [first[0]],
+    );
+    expect(await titles({ limit: 3 })).toEqual(first);
+  });
+
   it('answers an empty question, or one without sources, with nothing', async () => {
     await knowledge.version({ collectionId, title: 'east', vectors: [EAST] });
     expect(await titles({ query: '  ' })).toEqual([]);

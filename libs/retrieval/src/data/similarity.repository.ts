@@ -67,7 +67,7 @@ export class SimilarityRepository {
          WHERE v.tenant_id = $1 AND v.source_id = ANY($2::uuid[]) AND v.version_id NOT IN (
            SELECT u.id FROM info_blob_versions u
            WHERE u.tenant_id = $1 AND u.source_id = ANY($2::uuid[]) AND u.state <> 'active')
-         ORDER BY distance LIMIT $5
+         ORDER BY distance, v.version_id, v.chunk_no LIMIT $5
        ) near WHERE near.distance IS NOT NULL AND ($6::float8 IS NULL OR -near.distance >= $6)
        ORDER BY near.distance, near.version_id, near.chunk_no`,
       [tenantId, [...sourceIds], vectorParameter(vector), vector.length, limit, minScore],

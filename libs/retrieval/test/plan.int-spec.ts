@@ -1,0 +1,101 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import type { CollectionId, UserPrincipal } from '@svc/kernel';
+import { KnowledgeModule } from '@svc/knowledge';
+import { type FakeOpenAi, startFakeOpenAi, testDatabase, type TestDatabase } from '@svc/testing';
+import { KnowledgeKit } from '../../knowledge/test/support/knowledge-kit';
+import { recordedQueries } from '../../spaces/test/support/recorded-queries';
+import { startProcess } from '../../spaces/test/support/start-process';
+import { anEmbeddingModel, aSpace, aWorld } from '../../spaces/test/support/world';
+import { RetrievalModule } from '../src';
+import { SearchCollectionService } from '../src/app/search-collection.service';
+
+const OTHERS = 50_000;
+
+/** A node of a plan, with what it did. */
+interface PlanNode {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Index Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly Plans?: readonly PlanNode[];
+}
+
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+describe('design §5: what a question reads', () => {
+  let db: TestDatabase;
+  let service: INestApplicationContext;
+  let fake: FakeOpenAi;
+  let kit: KnowledgeKit;
+  let owner: UserPrincipal;
+  let asked: CollectionId;
+
+  beforeAll(async () => {
+    db = await testDatabase();
+    fake = await startFakeOpenAi({ dimensions: 8 });
+    service = await startProcess(db.url, { modules: [KnowledgeModule, RetrievalModule] });
+    kit = new KnowledgeKit(service, db);
+    ({ owner } = await aWorld(db));
+    await anEmbeddingModel(db, owner.tenantId, fake.url);
+    const space = await aSpace(service, owner);
+    asked = await kit.collection(owner, space);
+    const other = await kit.collection(owner, space);
+    await kit.texts(owner, asked, ['One', 'A text.'], ['Two', 'Another text.']);
+    await kit.texts(owner, other, ['Large', 'Grows.']);
+    await db.dataSource.query(
+      `INSERT INTO chunk_vectors (tenant_id, source_id, version_id, chunk_no, embedding)
+       SELECT v.tenant_id, v.source_id, v.version_id, n, v.embedding
+       FROM chunk_vectors v, generate_series(1, $2::int) AS n WHERE v.source_id = $1`,
+      [other, OTHERS],
+    );
+    await db.dataSource.query('ANALYZE chunk_vectors, info_blob_versions, info_blobs, chunks');
+  });
+  afterAll(async () => {
+    await service.close();
+    await fake.close();
+    await db.close();
+  });
+
+  it('is the index range of the sources asked, and no row of another one', async () => {
+    const search = service.get(SearchCollectionService, { strict: false });
+    const { result, statements } = await recordedQueries(service, () =>
+      search.search(owner, asked, { query: 'text', limit: 30 }),
+    );
+    expect(result.map(({ title }) => title).sort()).toEqual(['One', 'Two']);
+    const scan = statements.find(({ sql }) => sql.includes('<#>'))!;
+    const [explained] = await db.uow.run(owner.tenantId, () =>
+      db.dataSource.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${scan.sql}`, [...scan.parameters]),
+    );
+    const nodes = nodesOf(explained['QUERY PLAN'][0].Plan);
+    const reads = nodes.filter(
+      (node) => node['Relation Name'] === 'chunk_vectors' || node['Index Name']?.includes('chunk_vectors'),
+    );
+    expect(reads.map((node) => node['Node Type'])).not.toContain('Seq Scan');
+    const touched = reads.reduce(
+      (sum, node) => sum + node['Actual Rows'] * node['Actual Loops'] + (node['Rows Removed by Filter'] ?? 0),
+      0,
+    );
+    expect(touched).toBeGreaterThan(0);
+    expect(touched).toBeLessThanOrEqual(4);
+  });
+
+  it('is asked in two statements, the scan and the texts of what won', async () => {
+    const search = service.get(SearchCollectionService, { strict: false });
+    const { statements } = await recordedQueries(service, () =>
+      search.search(owner, asked, { query: 'text', limit: 1 }),
+    );
+    expect(statements.filter(({ sql }) => /chunk_vectors|FROM unnest/.test(sql))).toHaveLength(2);
+  });
+
+  it('ends where the scores fall off, when the caller asks for it', async () => {
+    const mixed = await kit.collection(owner, await aSpace(service, owner));
+    const near = Array.from({ length: 3 }, (_, index): [string, string] => [`near ${index}`, 'alpha beta gamma']);
+    await kit.texts(owner, mixed, ...near, ['far', 'delta'], ['as far', 'delta']);
+    const search = service.get(SearchCollectionService, { strict: false });
+    const ask = async (autocut?: number) =>
+      (await search.search(owner, mixed, { query: 'alpha beta gamma', limit: 30, autocut })).length;
+    expect([await ask(), await ask(1)]).toEqual([5, 3]);
+  });
+});

@@ -1,0 +1,32 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+
+/** A statement that was sent, with its parameters. */
+export interface SentStatement {
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+}
+
+/** Does some work and answers every statement it sent, except those that open and close transactions. */
+export async function recordedQueries<Result>(
+  process: INestApplicationContext,
+  work: () => Promise<Result>,
+): Promise<{ result: Result; statements: SentStatement[] }> {
+  const dataSource = process.get(DataSource, { strict: false });
+  const statements: SentStatement[] = [];
+  const create = dataSource.createQueryRunner.bind(dataSource);
+  const spy = jest.spyOn(dataSource, 'createQueryRunner').mockImplementation((mode) => {
+    const runner = create(mode);
+    const send = runner.query.bind(runner) as (...sent: unknown[]) => Promise<unknown>;
+    runner.query = ((sql: string, parameters: unknown[] = [], ...rest: unknown[]) => {
+      if (!/^(BEGIN|COMMIT|ROLLBACK)/.test(sql)) statements.push({ sql, parameters });
+      return send(sql, parameters, ...rest);
+    }) as typeof runner.query;
+    return runner;
+  });
+  try {
+    return { result: await work(), statements };
+  } finally {
+    spy.mockRestore();
+  }
+}
