@@ -38,12 +38,12 @@ export class AssistantDirectory {
   /** The assistant, if the caller may ask it. @throws not_found · forbidden_action */
   async forChat(tx: Tx, actor: UserPrincipal, id: AssistantId): Promise<ChatAssistant> {
     const entry = await this.access.require(tx, actor, id, 'read');
-    const parts = (await this.assistants.parts(tx, actor.tenantId, [id])).get(id)!;
+    const parts = await this.assistants.chatParts(tx, actor.tenantId, id);
     const modelId = entry.assistant.completionModelId;
     const completionModel = modelId ? await this.catalogue.completionModel(tx, actor.tenantId, modelId) : null;
     return {
       ...entry,
-      prompt: parts.prompt?.text ?? null,
+      prompt: parts.prompt,
       completionModel,
       modelInSpace: modelId !== null && (await this.models.hasCompletionModel(tx, entry.space, modelId)),
       collections: await this.collections.findMany(tx, actor.tenantId, parts.collectionIds),

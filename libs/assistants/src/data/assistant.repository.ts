@@ -19,6 +19,13 @@ interface PartsRow {
   readonly prompt: StoredPrompt | null;
 }
 
+/** The parts of an assistant that a turn needs. */
+export interface ChatParts {
+  readonly prompt: string | null;
+  readonly collectionIds: CollectionId[];
+  readonly attachmentIds: FileId[];
+}
+
 type StoredPrompt = PromptRecord & { author: Author | null };
 
 /** Rows of `assistants` and what hangs on them. */
@@ -58,6 +65,21 @@ export class AssistantRepository {
   /** Deletes an assistant and, by foreign keys, its prompts and conversations. */
   async delete(tx: Tx, tenantId: TenantId, id: AssistantId): Promise<boolean> {
     return (await execute(tx, `DELETE FROM assistants WHERE tenant_id = $1 AND id = $2`, [tenantId, id])) === 1;
+  }
+
+  /** What a turn needs of an assistant's parts: those of `parts` without who wrote what, which takes a third of the time. */
+  async chatParts(tx: Tx, tenantId: TenantId, id: AssistantId): Promise<ChatParts> {
+    const [row] = await query<ChatParts>(
+      tx,
+      `SELECT (SELECT p.text FROM prompts p
+               WHERE p.tenant_id = $1 AND p.assistant_id = $2 AND p.is_selected) AS prompt,
+         ARRAY(SELECT l.collection_id FROM assistant_collections l
+               WHERE l.tenant_id = $1 AND l.assistant_id = $2 ORDER BY l.collection_id) AS "collectionIds",
+         ARRAY(SELECT l.file_id FROM assistant_attachments l
+               WHERE l.tenant_id = $1 AND l.assistant_id = $2 ORDER BY l.file_id) AS "attachmentIds"`,
+      [tenantId, id],
+    );
+    return row!;
   }
 
   /** Selected prompt, author and collections of several assistants, in one statement. */
