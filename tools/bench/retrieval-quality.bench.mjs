@@ -5,7 +5,7 @@ import { Deployment } from './deployment.mjs';
 import { addTexts, newCollection } from './knowledge.mjs';
 import { fixed, mean } from './numbers.mjs';
 import { dot, ndcg, rankDocuments, readSets, recall } from './ranking.mjs';
-import { source } from './source.mjs';
+import { buildEntries, source } from './source.mjs';
 
 /** Enough to bring thirty documents together, whose chunks follow each other. */
 const CHUNKS_A_QUESTION = 400;
@@ -76,6 +76,7 @@ export const retrievalQuality = {
   async run(context) {
     const deployment = await Deployment.start(context, { apps: ['api'] });
     const client = await Client.signIn(deployment);
+    await buildEntries();
     const embedder = defaultEmbedder(deployment.env.BUILTIN_MODEL_DIR);
     context.defer(() => embedder.close());
     const rows = [];
