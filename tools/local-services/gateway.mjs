@@ -1,4 +1,5 @@
-import { Agent, createServer } from 'node:http';
+import { randomBytes } from 'node:crypto';
+import { Agent, createServer, STATUS_CODES } from 'node:http';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import { ROUTES, targetOf } from './gateway-routes.mjs';
 
@@ -8,17 +9,41 @@ const [port, ...pairs] = process.argv.slice(2);
 const ports = new Map(pairs.map((pair) => pair.split('=')));
 const LOOPBACKS = ['127.0.0.1', '::1'];
 const ABSENT_FAMILY = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
+// What does not fit is for the processes behind to judge, which allow as much.
+const HEADER_LIMIT_BYTES = 64 * 1024;
+const UNREADABLE = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
 // Idle connections are let go before the five seconds after which a Node server closes them under us.
 const agent = new Agent({ keepAlive: true, timeout: 4_000 });
 
+/** An error of our own, in the form of all others. */
+function errorOf(detail) {
+  const body = JSON.stringify({ detail });
+  const traceId = randomBytes(16).toString('hex');
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    'x-trace-id': traceId,
+    'x-correlation-id': traceId,
+  };
+  return { body, headers };
+}
+
 /** Answers for a target that is down; a stream that has begun can only be cut. */
 function unreachable(target, response) {
-  const body = JSON.stringify({ detail: `The ${target} process cannot be reached.` });
-  const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+  const { body, headers } = errorOf(`The ${target} process cannot be reached.`);
   if (typeof response.writeHead !== 'function') response.destroy();
   else if (response.headersSent) response.destroy();
   else response.writeHead(502, headers).end(body);
+}
+
+/** Answers bytes that are not HTTP, and hangs up. */
+function unreadable(error, socket) {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const status = UNREADABLE[error.code] ?? 400;
+  const { body, headers } = errorOf(STATUS_CODES[status]);
+  const lines = Object.entries({ ...headers, connection: 'close' }).map(([name, value]) => `${name}: ${value}`);
+  socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
 }
 
 function proxyTo(target) {
@@ -30,7 +55,8 @@ function proxyTo(target) {
     plugins: [
       (proxy) => {
         // The proxy library hears of a lost client only while the request body is still coming ...
-        proxy.on('proxyReq', (outgoing, _request, response) => {
+        proxy.on('proxyReq', (outgoing, request, response) => {
+          outgoing.path = request.url; // it joins neighbouring slashes, and paths are exact
           response.once('close', () => response.writableFinished || outgoing.destroy());
         });
         // ... and leaves the client waiting when the target dies in the middle of an answer.
@@ -53,7 +79,9 @@ function accept(request) {
 }
 
 function listen(host) {
-  const server = createServer((request, response) => void accept(request)(request, response));
+  const serve = (request, response) => void accept(request)(request, response);
+  const server = createServer({ maxHeaderSize: HEADER_LIMIT_BYTES }, serve);
+  server.on('clientError', unreadable);
   server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy());
     accept(request).upgrade(request, socket, head);

@@ -26,7 +26,7 @@ describe('gateway', () => {
   beforeAll(async () => {
     const [gatewayPort, apiPort, scimPort] = await freePorts(3);
     port = gatewayPort;
-    api = createServer((incoming, response) => behave(incoming, response));
+    api = createServer({ maxHeaderSize: 64 * 1024 }, (incoming, response) => behave(incoming, response));
     api.on('upgrade', (_incoming, socket) => {
       socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n');
       socket.on('data', (data) => socket.end(`echo ${data}`));
@@ -61,6 +61,38 @@ describe('gateway', () => {
     });
   });
 
+  it.each(['/api/v1/spaces//', '//spaces/', '/a%2Fb?q=//x|y'])('passes %s on as it is', async (path) => {
+    behave = (incoming, response) => response.end(incoming.url);
+    const answer = await new Promise<string>((resolve) => {
+      request({ port, host: '127.0.0.1', path }, (response) =>
+        response.once('data', (data) => resolve(String(data))),
+      ).end();
+    });
+    expect(answer).toBe(path);
+  });
+
+  it('passes headers on that are longer than usual', async () => {
+    behave = (incoming, response) => response.end(String(incoming.headers.authorization?.length));
+    const sent = request({ port, host: '127.0.0.1', path: '/', headers: { authorization: 'a'.repeat(30_000) } });
+    const answer = new Promise<string>((resolve) => {
+      sent.once('response', (response) => response.once('data', (data) => resolve(String(data))));
+    });
+    sent.end();
+    expect(await answer).toBe('30000');
+  });
+
+  it.each([
+    ['NONSENSE / HTTP/1.1', 400],
+    [`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'a'.repeat(70_000)}`, 431],
+  ])('answers what is not HTTP in JSON, with a trace id', async (head, status) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(`${head}\r\n\r\n`);
+    let received = '';
+    socket.on('data', (data) => (received += String(data)));
+    await new Promise((resolve) => socket.once('close', resolve));
+    expect(received).toMatch(new RegExp(`^HTTP/1.1 ${status} [^]*x-trace-id: [0-9a-f]{32}\r\n[^]*{"detail":"`));
+  });
+
   it('passes events on as they come and tells the API when the reader leaves', async () => {
     const left = new Promise((resolve) => {
       behave = (_incoming, response) => {
@@ -93,6 +125,7 @@ describe('gateway', () => {
   it('answers 502 in JSON for a process that is down', async () => {
     const response = await fetch(url('/scim/v2/Users'));
     expect(response.status).toBe(502);
+    expect(response.headers.get('x-trace-id')).toMatch(/^[0-9a-f]{32}$/);
     expect(await response.json()).toEqual({ detail: 'The scim process cannot be reached.' });
   });
 
