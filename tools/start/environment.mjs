@@ -17,6 +17,7 @@ export function appEnvironment({ inherited, secrets, baseUrl, databaseUrl, redis
     JWT_EXPIRY_TIME: '1440',
     PUBLIC_ORIGIN: baseUrl,
     TRUSTED_PROXY_COUNT: '1', // the gateway
+    ALLOWED_PRIVATE_HOSTS: 'localhost,127.0.0.1,[::1]', // a model server on this machine, such as Ollama
     UPLOAD_TMP_DIR: join(stateDir, 'uploads'),
     DEFAULT_TENANT_NAME: 'Default',
     DEFAULT_USER_NAME: 'Administrator',

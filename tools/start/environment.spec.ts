@@ -26,6 +26,12 @@ describe('appEnvironment', () => {
     });
   });
 
+  it('lets a model server on this machine be called, unless the user says otherwise', () => {
+    expect(appEnvironment(known).ALLOWED_PRIVATE_HOSTS).toContain('127.0.0.1');
+    const inherited = { ALLOWED_PRIVATE_HOSTS: '[]' };
+    expect(appEnvironment({ ...known, inherited }).ALLOWED_PRIVATE_HOSTS).toBe('[]');
+  });
+
   it('lets the user overrule, but not with an empty value', () => {
     const env = appEnvironment({ ...known, inherited: { JWT_EXPIRY_TIME: '5', ENVIRONMENT: '', CHUNK_SIZE: '100' } });
     expect(env).toMatchObject({ JWT_EXPIRY_TIME: '5', ENVIRONMENT: 'development', CHUNK_SIZE: '100' });
