@@ -128,8 +128,19 @@ describe('errors', () => {
     const garbage = await raw(app.port, 'this is not http\r\n\r\n');
     expect(garbage).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
     expect(garbage).toContain('{"detail":"Bad Request"}');
-    const headers = await raw(app.port, `GET / HTTP/1.1\r\nHost: a\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`);
+    const headers = await raw(app.port, `GET / HTTP/1.1\r\nHost: a\r\nX-A: ${'a'.repeat(70_000)}\r\n\r\n`);
     expect(headers).toMatch(/^HTTP\/1\.1 431 /);
+    expect(headers).toMatch(/X-Trace-Id: [0-9a-f]{32}/);
+  });
+
+  it('reads a header that is far too long for a credential, so that it can be judged as one', async () => {
+    const headers = { authorization: `Basic ${'a'.repeat(40_000)}` };
+    expect((await app.call('/api/v1/things', { headers })).status).toBe(200);
+  });
+
+  it('lets nobody keep an answer', async () => {
+    expect((await app.call('/api/v1/things')).headers.get('cache-control')).toBe('no-store');
+    expect((await app.call('/api/v1/nothing')).headers.get('cache-control')).toBe('no-store');
   });
 
   it('answers odd request targets without failing', async () => {

@@ -137,6 +137,8 @@ describe('validation', () => {
     ['limit=1001', 'query.limit', 'less_than_equal'],
     ['limit=ten', 'query.limit', 'int_type'],
     ['limit=0x10', 'query.limit', 'int_type'],
+    ['limit=1e2', 'query.limit', 'int_type'],
+    ['limit=5.0', 'query.limit', 'int_type'],
     ['limit=', 'query.limit', 'int_type'],
     ['limit=1&limit=2', 'query.limit', 'duplicate'],
     ['published=maybe', 'query.published', 'bool_type'],

@@ -30,7 +30,11 @@ export function readScalar(spec: ScalarSpec, value: unknown, loc: Location, cont
       return readString(spec, value, loc, refuse, context);
     case 'integer':
     case 'number':
-      return readNumber(spec, fromText(value, context), refuse);
+      return readNumber(
+        spec,
+        spec.kind === 'integer' ? wholeFromText(value, context) : fromText(value, context),
+        refuse,
+      );
     case 'boolean':
       return readBoolean(value, refuse, context);
     case 'uuid':
@@ -92,6 +96,12 @@ function readNumber(rules: NumberRules & { kind: 'integer' | 'number' }, value: 
 function fromText(value: unknown, { encoding }: ReadingContext): unknown {
   if (encoding === 'json' || typeof value !== 'string') return value;
   return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(value) ? Number(value) : value;
+}
+
+/** Digits only: `1e2` is a number in JSON, but nobody means it in a query. */
+function wholeFromText(value: unknown, { encoding }: ReadingContext): unknown {
+  if (encoding === 'json' || typeof value !== 'string') return value;
+  return /^[+-]?\d+$/.test(value) ? Number(value) : value;
 }
 
 const TRUTH = new Map<unknown, boolean>([

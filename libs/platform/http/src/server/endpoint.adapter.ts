@@ -1,4 +1,5 @@
 import { ExpressAdapter } from '@nestjs/platform-express';
+import { createServer } from 'node:http';
 import type { NextFunction, Request, Response } from 'express';
 import 'reflect-metadata';
 import { type EndpointDefinition, endpointOf, type HttpMethod } from '../endpoint/endpoint-definition';
@@ -11,6 +12,9 @@ import { fullPath } from './full-path';
 import { RouteTree } from './route-tree';
 
 type RouteHandler = (request: Request, response: Response, next: NextFunction) => unknown;
+/** Long enough that a token far too long to be ours is still answered as one. @source supplement §15.14 */
+const HEADER_LIMIT_BYTES = 64 * 1024;
+
 type Route = { readonly handler: RouteHandler; readonly endpoint: EndpointDefinition };
 
 /**
@@ -31,6 +35,10 @@ export class EndpointAdapter extends ExpressAdapter {
   /** Gives what is only known once the modules are there; before `init`. */
   configure(settings: { readonly apiPrefix: string; readonly renderer: ErrorRenderer }): void {
     this.settings = settings;
+  }
+
+  override initHttpServer(): void {
+    this.setHttpServer(createServer({ maxHeaderSize: HEADER_LIMIT_BYTES }, this.getInstance()));
   }
 
   override get(...args: unknown[]): unknown {

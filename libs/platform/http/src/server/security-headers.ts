@@ -19,5 +19,7 @@ export function securityHeaders(): readonly (readonly [string, string])[] {
     crossOriginResourcePolicy: { policy: 'cross-origin' },
   });
   protect({} as IncomingMessage, recorder as unknown as ServerResponse, () => undefined);
+  // Answers belong to one caller at one moment; writers of bytes that may be kept say so themselves.
+  headers.set('Cache-Control', 'no-store');
   return [...headers];
 }
