@@ -26,7 +26,7 @@ export async function answerStreamed(turn: RunningTurn, sse: SseWriter): Promise
   let opened = false;
   const impatience = setTimeout(() => {
     opened = true;
-    sse.open();
+    sse.comment();
   }, SILENCE_MS);
   try {
     const head = await turn.started;

@@ -50,6 +50,16 @@ describe('SseWriter', () => {
     expect(response.written).toHaveLength(3);
   });
 
+  it('comments at once when asked to, and opens the stream for it', () => {
+    const response = new FakeResponse();
+    const writer = writerOn(response);
+    writer.comment();
+    expect(response).toMatchObject({ headersSent: true, written: [': keep-alive\n\n'] });
+    writer.end();
+    writer.comment();
+    expect(response.written).toHaveLength(1);
+  });
+
   it('adds nothing to the buffer of a reader that takes nothing, and gives it up after a minute', async () => {
     const response = new FakeResponse();
     const writer = writerOn(response);

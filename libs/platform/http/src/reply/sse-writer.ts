@@ -52,6 +52,12 @@ export class SseWriter {
     this.comments = setInterval(() => this.comment(), this.timings.keepAliveMs);
   }
 
+  /** Sends a comment, which readers ignore and which tells them and proxies that the stream is alive. */
+  comment(): void {
+    this.open();
+    if (!this.closed && !this.response.writableNeedDrain) this.response.write(': keep-alive\n\n');
+  }
+
   /** Sends one frame; resolves once there is room for the next one, or the client is gone. */
   async send(event: string, data: unknown): Promise<void> {
     this.open();
@@ -65,10 +71,6 @@ export class SseWriter {
     this.open();
     this.response.end();
     this.close();
-  }
-
-  private comment(): void {
-    if (!this.response.writableNeedDrain) this.response.write(': keep-alive\n\n');
   }
 
   private drained(): Promise<void> {
