@@ -3,6 +3,16 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '@svc/audit';
 import { ObjectStoreModule } from '@svc/object-store';
 import { AcceptFileService } from './app/accept-file.service';
+import { ChangeDestinationService } from './app/change-destination.service';
+import { ContentOverview } from './app/content-overview.service';
+import { DestinationGate } from './app/destination-gate';
+import { DestinationInventory } from './app/destination-inventory';
+import { MoveContentService } from './app/move-content.service';
+import { QueueMovesService } from './app/queue-moves.service';
+import { StoragePolicyService } from './app/storage-policy.service';
+import { StoreConnectionService } from './app/store-connection.service';
+import { StoreTrail } from './app/store-trail';
+import { MovesAcrossTenants } from './data/moves.across-tenants';
 import { CleanUpFilesService } from './app/clean-up-files.service';
 import { DownloadLinks } from './app/download-links';
 import { Downloads } from './app/downloads';
@@ -65,12 +75,15 @@ const REPOSITORIES = [
   IconRepository,
   IconsAcrossTenants,
   LeftoversAcrossTenants,
+  MovesAcrossTenants,
   StoragePolicyAcrossTenants,
 ];
 
 const SERVICES = [
   AcceptFileService,
+  ChangeDestinationService,
   CleanUpFilesService,
+  ContentOverview,
   ContentStore,
   DownloadLinks,
   Downloads,
@@ -81,7 +94,11 @@ const SERVICES = [
   FileUsageRegistry,
   IconPictures,
   Icons,
+  MoveContentService,
   ObjectContentReadiness,
+  QueueMovesService,
+  StoragePolicyService,
+  StoreConnectionService,
   SweepContentsService,
   TemporaryFiles,
   UploadFormats,
@@ -93,10 +110,13 @@ const INSIDE = [
   ContentWriter,
   CurrentStore,
   DatabaseIdentity,
+  DestinationGate,
+  DestinationInventory,
   FileVariants,
   InlineBytes,
   RemoteBytes,
   StoreConnections,
+  StoreTrail,
 ];
 
 /** Stored bytes: files, originals, icons, and where they are kept. */

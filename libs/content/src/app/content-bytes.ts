@@ -14,12 +14,12 @@ export class ContentBytes {
   /** Stores bytes at a place that holds none yet. @throws ContentGone · object_store_unavailable */
   write(place: BytePlace, input: AsyncIterable<Uint8Array>, mediaType: string): Promise<void> {
     if (place.kind === 'object_store') return this.remote.write(place.key, input, mediaType);
-    return this.inline.write(place.tenantId, place.contentId, input);
+    return this.inline.write(place, input);
   }
 
   /** The bytes of a place, unverified. @throws ObjectMissing · configuration_required · object_store_unavailable */
   read(place: BytePlace): AsyncIterable<Uint8Array> {
     if (place.kind === 'object_store') return this.remote.read(place.key);
-    return this.inline.read(place.tenantId, place.contentId);
+    return this.inline.read(place);
   }
 }

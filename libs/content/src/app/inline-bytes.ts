@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { ContentStorageConfig } from '@svc/config';
 import { UnitOfWork } from '@svc/database';
-import type { TenantId } from '@svc/kernel';
 import { inPieces } from '@svc/object-store';
 import { ChunkRepository } from '../data/chunk.repository';
-import type { ContentId } from '../domain/content';
+import type { BytePlace, ContentId } from '../domain/content';
+
+type InlinePlace = Extract<BytePlace, { kind: 'postgres_inline' }>;
 
 /** The item was given up while its bytes were being written. */
 export class ContentGone extends Error {
@@ -24,19 +25,20 @@ export class InlineBytes {
   ) {}
 
   /** Stores bytes as they come. @throws ContentGone · what the input throws */
-  async write(tenantId: TenantId, id: ContentId, input: AsyncIterable<Uint8Array>): Promise<void> {
+  async write({ tenantId, contentId, attempt }: InlinePlace, input: AsyncIterable<Uint8Array>): Promise<void> {
     let chunkNo = 0;
-    for await (const piece of inPieces(input, this.config.inlineIoChunkBytes)) {
-      const taken = await this.uow.run(tenantId, (tx) => this.chunks.insert(tx, tenantId, id, chunkNo, piece));
-      if (!taken) throw new ContentGone(id);
+    for await (const bytes of inPieces(input, this.config.inlineIoChunkBytes)) {
+      const piece = { contentId, chunkNo, bytes, attempt: attempt ?? null };
+      const taken = await this.uow.run(tenantId, (tx) => this.chunks.insert(tx, tenantId, piece));
+      if (!taken) throw new ContentGone(contentId);
       chunkNo += 1;
     }
   }
 
   /** The stored bytes in order, one piece in memory at a time. */
-  async *read(tenantId: TenantId, id: ContentId): AsyncGenerator<Buffer> {
+  async *read({ tenantId, contentId }: InlinePlace): AsyncGenerator<Buffer> {
     for (let chunkNo = 0; ; chunkNo += 1) {
-      const piece = await this.uow.read(tenantId, (tx) => this.chunks.read(tx, tenantId, id, chunkNo));
+      const piece = await this.uow.read(tenantId, (tx) => this.chunks.read(tx, tenantId, contentId, chunkNo));
       if (!piece) return;
       yield piece;
     }

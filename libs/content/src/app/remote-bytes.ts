@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { AcrossTenants, type Tx } from '@svc/database';
 import { AppError, type TenantId } from '@svc/kernel';
-import { ObjectStoreRefused, ObjectStoreUnavailable } from '@svc/object-store';
 import { DestinationsAcrossTenants } from '../data/destinations.across-tenants';
 import type { ContentId, DestinationId } from '../domain/content';
 import { CurrentStore } from './current-store';
+import { askingStore, storeFailure } from './store-failure';
 
 /** A key under which bytes may be put now. */
 export interface ObjectPlace {
@@ -32,7 +32,7 @@ export class RemoteBytes {
     note: (tx: Tx, place: ObjectPlace) => Promise<void>,
   ): Promise<ObjectPlace> {
     // Asked first, so that nothing is announced to a store that is away.
-    const { destination } = await typed(() => this.store.open());
+    const { destination } = await askingStore(() => this.store.open());
     const key = `content/${tenantId}/${id}/${randomBytes(6).toString('hex')}`;
     return this.across.run(async (tx) => {
       const current = await this.destinations.lockCurrent(tx, 'share');
@@ -48,37 +48,23 @@ export class RemoteBytes {
 
   /** Stores bytes under a reserved key. @throws what the input throws */
   async write(key: string, input: AsyncIterable<Uint8Array>, mediaType: string): Promise<void> {
-    const { client } = await typed(() => this.store.open());
-    await typed(() => client.put(key, input, mediaType));
+    const { client } = await askingStore(() => this.store.open());
+    await askingStore(() => client.put(key, input, mediaType));
   }
 
   /** The bytes of a key, unverified. @throws ObjectMissing */
   async *read(key: string): AsyncGenerator<Uint8Array> {
-    const { client } = await typed(() => this.store.open());
+    const { client } = await askingStore(() => this.store.open());
     try {
       yield* client.get(key);
     } catch (error) {
-      throw toAppError(error);
+      throw storeFailure(error);
     }
   }
 
   /** Removes the bytes of a key; a key without bytes is no error. */
   async remove(key: string): Promise<void> {
-    const { client } = await typed(() => this.store.open());
-    await typed(() => client.remove(key));
+    const { client } = await askingStore(() => this.store.open());
+    await askingStore(() => client.remove(key));
   }
-}
-
-async function typed<Result>(call: () => Promise<Result>): Promise<Result> {
-  try {
-    return await call();
-  } catch (error) {
-    throw toAppError(error);
-  }
-}
-
-/** What a caller is told: that the store cannot serve now; why is for the log. */
-function toAppError(error: unknown): unknown {
-  const isStoreError = error instanceof ObjectStoreUnavailable || error instanceof ObjectStoreRefused;
-  return isStoreError ? new AppError('object_store_unavailable', { cause: error }) : error;
 }

@@ -1,23 +1,33 @@
 import { Injectable } from '@nestjs/common';
 import { execute, query, type Tx } from '@svc/database';
 import type { TenantId } from '@svc/kernel';
-import type { ContentId } from '../domain/content';
+import type { ContentId, MoveAttempt } from '../domain/content';
+
+/** A piece of an item, and the try of a move that writes it; null while the item arrives. */
+export interface NewPiece {
+  readonly contentId: ContentId;
+  readonly chunkNo: number;
+  readonly bytes: Buffer;
+  readonly attempt: MoveAttempt | null;
+}
 
 /** Bytes kept in the database, a row a piece. */
 @Injectable()
 export class ChunkRepository {
   /**
-   * Stores a piece. Whether the item is still one that takes bytes: one being written or moved here, and not given up.
+   * Stores a piece. Whether the item still takes it: an item that is arriving, or, for a try of a move, one that is
+   * still being moved by that try.
    */
-  async insert(tx: Tx, tenantId: TenantId, contentId: ContentId, chunkNo: number, bytes: Buffer): Promise<boolean> {
-    // The lock makes a release, and so the removal of what is there, wait for this piece.
+  async insert(tx: Tx, tenantId: TenantId, piece: NewPiece): Promise<boolean> {
+    // The lock makes a release, or a later try, and so the removal of what is there, wait for this piece.
     const sql = `INSERT INTO object_content_chunks (tenant_id, content_id, chunk_no, bytes)
       SELECT tenant_id, id, $3, $4 FROM object_contents
-      WHERE tenant_id = $1 AND id = $2 AND (
-        (state = 'pending' AND sha256 IS NULL AND storage_kind = 'postgres_inline')
-        OR (state IN ('available', 'retained') AND move_target = 'postgres_inline' AND move_state = 'pending'))
+      WHERE tenant_id = $1 AND id = $2 AND CASE WHEN $5::uuid IS NULL
+        THEN state = 'pending' AND sha256 IS NULL AND storage_kind = 'postgres_inline'
+        ELSE state IN ('available', 'retained') AND move_state = 'pending' AND move_attempt = $5 END
       FOR SHARE`;
-    return (await execute(tx, sql, [tenantId, contentId, chunkNo, bytes])) === 1;
+    const { contentId, chunkNo, bytes, attempt } = piece;
+    return (await execute(tx, sql, [tenantId, contentId, chunkNo, bytes, attempt])) === 1;
   }
 
   /** A piece; null after the last. */
@@ -28,11 +38,5 @@ export class ChunkRepository {
       [tenantId, contentId, chunkNo],
     );
     return row?.bytes ?? null;
-  }
-
-  /** Removes every piece of an item. */
-  async deleteAll(tx: Tx, tenantId: TenantId, contentId: ContentId): Promise<void> {
-    const sql = `DELETE FROM object_content_chunks WHERE tenant_id = $1 AND content_id = $2`;
-    await execute(tx, sql, [tenantId, contentId]);
   }
 }

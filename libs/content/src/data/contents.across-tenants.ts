@@ -1,13 +1,30 @@
 import { Injectable } from '@nestjs/common';
 import { execute, query, type Tx } from '@svc/database';
 import type { TenantId } from '@svc/kernel';
-import type { ContentId, StorageKind } from '../domain/content';
+import type { ContentId, ContentState, DestinationId, StorageKind } from '../domain/content';
 
 /** An item whose bytes are to go, with every place they may be at. */
 export interface RemovableContent {
   readonly id: ContentId;
   readonly tenantId: TenantId;
   readonly objectKeys: readonly string[];
+}
+
+/** An item in the object store and what its object must be. */
+export interface RemoteContent {
+  readonly id: ContentId;
+  readonly objectKey: string;
+  readonly sizeBytes: number;
+  readonly mediaType: string;
+}
+
+/** Items of one place and state. */
+export interface InventoryLine {
+  readonly target: StorageKind;
+  readonly state: ContentState;
+  readonly count: number;
+  readonly bytes: number;
+  readonly oldestCreatedAt: Date;
 }
 
 /** Since when an item must have been left alone to be taken for forgotten. */
@@ -74,17 +91,26 @@ export class ContentsAcrossTenants {
     return row?.any ?? false;
   }
 
+  /** Items in the object store that are not given up, in the order of their ids. */
+  listRemote(tx: Tx, after: ContentId | null, limit: number): Promise<RemoteContent[]> {
+    const sql = `SELECT id, object_key AS "objectKey", size_bytes AS "sizeBytes", media_type AS "mediaType"
+      FROM object_contents WHERE storage_kind = 'object_store' AND sha256 IS NOT NULL
+        AND state IN ('pending', 'available', 'retained') AND ($1::uuid IS NULL OR id > $1)
+      ORDER BY id LIMIT $2`;
+    return query<RemoteContent>(tx, sql, [after, limit]);
+  }
+
+  /** Whether anything that is not gone was first written to a destination. */
+  async anyWrittenTo(tx: Tx, id: DestinationId): Promise<boolean> {
+    const sql = `SELECT EXISTS (SELECT FROM object_contents
+      WHERE storage_kind = 'object_store' AND destination_id = $1 AND state <> 'tombstoned') AS any`;
+    const [row] = await query<{ any: boolean }>(tx, sql, [id]);
+    return row?.any ?? false;
+  }
+
   /** Items, bytes and age by place and state. */
-  inventory(tx: Tx): Promise<
-    {
-      target: StorageKind;
-      state: string;
-      count: number;
-      bytes: number;
-      oldestCreatedAt: Date | null;
-    }[]
-  > {
-    return query(
+  inventory(tx: Tx): Promise<InventoryLine[]> {
+    return query<InventoryLine>(
       tx,
       `SELECT storage_kind AS target, state, count(*)::int AS count, coalesce(sum(size_bytes), 0)::bigint AS bytes,
          min(created_at) AS "oldestCreatedAt"

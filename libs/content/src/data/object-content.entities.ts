@@ -42,8 +42,14 @@ export class ObjectContentEntity {
   @Column({ type: 'text', nullable: true })
   moveFailureCode!: string | null;
 
+  @Column({ type: 'uuid', nullable: true })
+  moveAttempt!: string | null;
+
   @Column({ type: 'text', nullable: true })
   moveObjectKey!: string | null;
+
+  @Column({ type: 'uuid', nullable: true })
+  moveDestinationId!: string | null;
 
   @Column({ type: 'timestamptz', nullable: true })
   moveUpdatedAt!: Date | null;

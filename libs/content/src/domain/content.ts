@@ -6,6 +6,9 @@ export type ContentId = Branded<'ContentId'>;
 /** An object store that bytes were written to. */
 export type DestinationId = Branded<'DestinationId'>;
 
+/** One try to move an item; a later try takes the item away from it. */
+export type MoveAttempt = Branded<'MoveAttempt'>;
+
 /** Where bytes may be kept; one backend an item. @source spec, appendix 1 */
 export const STORAGE_KINDS = ['postgres_inline', 'object_store'] as const;
 
@@ -76,7 +79,13 @@ export interface OpenedContent {
 
 /** Where exactly the bytes of an item lie. */
 export type BytePlace =
-  | { readonly kind: 'postgres_inline'; readonly tenantId: TenantId; readonly contentId: ContentId }
+  | {
+      readonly kind: 'postgres_inline';
+      readonly tenantId: TenantId;
+      readonly contentId: ContentId;
+      /** The try of a move that writes there; only its bytes are taken. */
+      readonly attempt?: MoveAttempt;
+    }
   | { readonly kind: 'object_store'; readonly key: string };
 
 /** An item whose bytes are all there. */

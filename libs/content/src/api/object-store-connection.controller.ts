@@ -1,0 +1,166 @@
+import { Controller } from '@nestjs/common';
+import { Actor, Body, Endpoint, Query, session } from '@svc/http';
+import type { UserPrincipal } from '@svc/kernel';
+import { ChangeDestinationService } from '../app/change-destination.service';
+import { StoreConnectionService } from '../app/store-connection.service';
+import {
+  ExpectedRevisionQuery,
+  ObjectStoreConnection,
+  ObjectStoreConnectionInput,
+  ObjectStoreCredentialsInput,
+  SwitchBackRequest,
+} from './dto/object-store-connection.dto';
+
+const TAG = 'Storage';
+const ADMINISTRATORS = session({ permission: 'storage' });
+
+/** The connection to the object store, for the whole deployment. @source supplement §3.7, spec appendix 5 */
+@Controller('admin/object-store-connection')
+export class ObjectStoreConnectionController {
+  constructor(
+    private readonly connections: StoreConnectionService,
+    private readonly destinations: ChangeDestinationService,
+  ) {}
+
+  @Endpoint({
+    get: '',
+    access: ADMINISTRATORS,
+    status: 200,
+    response: ObjectStoreConnection,
+    spec: 'appendix 2',
+    summary: 'Read the connection to the object store',
+    tag: TAG,
+  })
+  async read(): Promise<ObjectStoreConnection> {
+    return ObjectStoreConnection.from(await this.connections.read());
+  }
+
+  @Endpoint({
+    post: '',
+    access: ADMINISTRATORS,
+    status: 200,
+    response: ObjectStoreConnection,
+    errors: [
+      'object_store_probe_failed',
+      'object_store_connection_conflict',
+      'object_store_bucket_foreign',
+      'encryption_not_configured',
+    ],
+    audit: 'CREDENTIALS_UPDATED',
+    spec: 'appendix 2',
+    summary: 'Connect an object store',
+    description: 'The bucket is tried out and marked as belonging to this database.',
+    tag: TAG,
+  })
+  async connect(
+    @Actor() actor: UserPrincipal,
+    @Body() body: ObjectStoreConnectionInput,
+  ): Promise<ObjectStoreConnection> {
+    const input = ObjectStoreConnectionInput.toInput(body);
+    return ObjectStoreConnection.from(await this.connections.connect(actor, input));
+  }
+
+  @Endpoint({
+    put: 'credentials',
+    access: ADMINISTRATORS,
+    status: 200,
+    response: ObjectStoreConnection,
+    errors: [
+      'object_store_probe_failed',
+      'object_store_connection_conflict',
+      'object_store_bucket_foreign',
+      'encryption_not_configured',
+    ],
+    audit: 'CREDENTIALS_UPDATED',
+    spec: 'appendix 2',
+    summary: 'Replace the keys to the bucket',
+    tag: TAG,
+  })
+  async replaceCredentials(
+    @Actor() actor: UserPrincipal,
+    @Body() body: ObjectStoreCredentialsInput,
+  ): Promise<ObjectStoreConnection> {
+    const credentials = ObjectStoreCredentialsInput.toCredentials(body);
+    const view = await this.connections.replaceCredentials(actor, body.expected_revision, credentials);
+    return ObjectStoreConnection.from(view);
+  }
+
+  @Endpoint({
+    post: 'destination',
+    access: ADMINISTRATORS,
+    status: 200,
+    response: ObjectStoreConnection,
+    errors: [
+      'not_found',
+      'object_store_probe_failed',
+      'object_store_connection_conflict',
+      'object_store_bucket_foreign',
+      'object_store_destination_busy',
+      'object_store_destination_incomplete',
+      'object_store_unavailable',
+      'encryption_not_configured',
+    ],
+    audit: 'CREDENTIALS_UPDATED',
+    spec: 'appendix 5',
+    summary: 'Change to another bucket that holds a copy of everything',
+    description: 'New writes must go to the database, and no write or move may be under way.',
+    tag: TAG,
+  })
+  async changeDestination(
+    @Actor() actor: UserPrincipal,
+    @Body() body: ObjectStoreConnectionInput,
+  ): Promise<ObjectStoreConnection> {
+    const input = ObjectStoreConnectionInput.toInput(body);
+    return ObjectStoreConnection.from(await this.destinations.change(actor, input));
+  }
+
+  @Endpoint({
+    post: 'destination/switch-back',
+    access: ADMINISTRATORS,
+    status: 200,
+    response: ObjectStoreConnection,
+    errors: [
+      'not_found',
+      'object_store_connection_conflict',
+      'object_store_destination_busy',
+      'object_store_bucket_foreign',
+      'object_store_unavailable',
+      'configuration_required',
+    ],
+    audit: 'CREDENTIALS_UPDATED',
+    spec: 'appendix 5',
+    summary: 'Go back to the previous bucket',
+    tag: TAG,
+  })
+  async switchBack(@Actor() actor: UserPrincipal, @Body() body: SwitchBackRequest): Promise<ObjectStoreConnection> {
+    return ObjectStoreConnection.from(await this.destinations.switchBack(actor, body.expected_previous_revision));
+  }
+
+  @Endpoint({
+    delete: 'previous',
+    access: ADMINISTRATORS,
+    status: 204,
+    errors: ['not_found', 'object_store_connection_conflict'],
+    audit: 'CREDENTIALS_UPDATED',
+    spec: 'appendix 5',
+    summary: 'Forget the previous bucket',
+    tag: TAG,
+  })
+  forgetPrevious(@Actor() actor: UserPrincipal, @Query() query: ExpectedRevisionQuery): Promise<void> {
+    return this.connections.forget(actor, 'previous', query.expected_revision);
+  }
+
+  @Endpoint({
+    delete: 'pending',
+    access: ADMINISTRATORS,
+    status: 204,
+    errors: ['not_found', 'object_store_connection_conflict'],
+    audit: 'CREDENTIALS_UPDATED',
+    spec: 'appendix 5',
+    summary: 'Give up a change of the bucket that has not ended',
+    tag: TAG,
+  })
+  cancelPending(@Actor() actor: UserPrincipal, @Query() query: ExpectedRevisionQuery): Promise<void> {
+    return this.connections.forget(actor, 'pending', query.expected_revision);
+  }
+}

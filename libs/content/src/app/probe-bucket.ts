@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import { AppError } from '@svc/kernel';
+import { ObjectMissing, type ObjectStoreClient, ObjectStoreRefused, ObjectStoreUnavailable } from '@svc/object-store';
+import { claimBucket } from './bucket-mark';
+
+/**
+ * Tries out a bucket before anything relies on it: writes, reads and removes an object, and makes the bucket ours.
+ * @throws object_store_probe_failed · object_store_bucket_foreign
+ */
+export async function probeBucket(connect: () => Promise<ObjectStoreClient>, databaseId: string): Promise<void> {
+  let client: ObjectStoreClient | null = null;
+  try {
+    client = await connect();
+    await tryOut(client);
+    await claimBucket(client, databaseId);
+  } catch (error) {
+    const isStoreError =
+      error instanceof ObjectStoreRefused || error instanceof ObjectStoreUnavailable || error instanceof ObjectMissing;
+    throw isStoreError ? new AppError('object_store_probe_failed', { cause: error }) : error;
+  } finally {
+    client?.close();
+  }
+}
+
+async function tryOut(client: ObjectStoreClient): Promise<void> {
+  const key = `svc-probe-${randomBytes(8).toString('hex')}`;
+  const bytes = randomBytes(64);
+  await client.put(key, one(bytes), 'application/octet-stream');
+  const pieces: Buffer[] = [];
+  for await (const piece of client.get(key)) pieces.push(piece);
+  await client.remove(key);
+  if (!Buffer.concat(pieces).equals(bytes)) throw new AppError('object_store_probe_failed');
+}
+
+async function* one(bytes: Buffer): AsyncGenerator<Buffer> {
+  yield bytes;
+}
