@@ -2,7 +2,7 @@ export * from './api/dto/applications.response';
 export * from './api/dto/assistant-parts.response';
 export * from './api/dto/knowledge.response';
 export * from './api/dto/paginated-permissions';
-export { MCPToolSetting, ModelId } from './api/dto/space.requests';
+export { MCPToolSetting } from './api/dto/space.requests';
 export { type AccessibleSpace, demand, SpaceAccessService } from './app/space-access.service';
 export { SpaceModels } from './app/space-models.service';
 export {

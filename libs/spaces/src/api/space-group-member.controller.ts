@@ -51,7 +51,7 @@ export class SpaceGroupMemberController {
     status: 200,
     response: SpaceGroupMember,
     errors: ['not_found', 'forbidden_action', 'bad_request'],
-    audit: 'SPACE_UPDATED',
+    audit: 'SPACE_MEMBER_UPDATED',
     spec: '§4.4',
     summary: 'Change the role of a user group',
     tag: TAG,

@@ -37,7 +37,7 @@ export class SpaceMemberController {
     status: 200,
     response: SpaceMember,
     errors: ['not_found', 'forbidden_action', 'bad_request'],
-    audit: 'SPACE_UPDATED',
+    audit: 'SPACE_MEMBER_UPDATED',
     spec: '§4.4',
     summary: 'Change the role of a member',
     tag: TAG,

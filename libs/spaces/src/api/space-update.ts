@@ -1,7 +1,8 @@
 import { AppError } from '@svc/kernel';
 import type { SpaceUpdate } from '../app/update-space.service';
 import type { SpaceChanges } from '../domain/space';
-import type { ModelId, PartialUpdateSpaceRequest } from './dto/space.requests';
+import type { ModelId } from '@svc/tenancy';
+import type { PartialUpdateSpaceRequest } from './dto/space.requests';
 
 /**
  * What a request changes. Members that are missing stay as they are; `null` clears those that can be empty and means

@@ -50,7 +50,7 @@ export class SpaceGroupMembersService {
       const before = await this.member(tx, space, id);
       await this.members.changeGroupRole(tx, actor.tenantId, spaceId, id, role);
       const member = await this.member(tx, space, id);
-      await this.record(tx, actor, 'SPACE_UPDATED', space, member, { role: { old: before.role, new: role } });
+      await this.record(tx, actor, 'SPACE_MEMBER_UPDATED', space, member, { role: { old: before.role, new: role } });
       return member;
     });
   }
@@ -86,7 +86,7 @@ export class SpaceGroupMembersService {
   private record(
     tx: Tx,
     actor: UserPrincipal,
-    action: 'SPACE_MEMBER_ADDED' | 'SPACE_MEMBER_REMOVED' | 'SPACE_UPDATED',
+    action: 'SPACE_MEMBER_ADDED' | 'SPACE_MEMBER_UPDATED' | 'SPACE_MEMBER_REMOVED',
     space: Space,
     member: SpaceGroupMemberRecord,
     changes: Record<string, { old: unknown; new: unknown }>,

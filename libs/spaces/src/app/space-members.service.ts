@@ -40,7 +40,7 @@ export class SpaceMembersService {
       const before = await this.member(tx, space, userId);
       await this.members.changeRole(tx, actor.tenantId, spaceId, userId, role);
       const member = await this.member(tx, space, userId);
-      await this.record(tx, actor, 'SPACE_UPDATED', space, member, { role: { old: before.role, new: role } });
+      await this.record(tx, actor, 'SPACE_MEMBER_UPDATED', space, member, { role: { old: before.role, new: role } });
       return member;
     });
   }
@@ -71,7 +71,7 @@ export class SpaceMembersService {
   private record(
     tx: Tx,
     actor: UserPrincipal,
-    action: 'SPACE_MEMBER_ADDED' | 'SPACE_MEMBER_REMOVED' | 'SPACE_UPDATED',
+    action: 'SPACE_MEMBER_ADDED' | 'SPACE_MEMBER_UPDATED' | 'SPACE_MEMBER_REMOVED',
     space: Space,
     member: SpaceMemberRecord,
     changes: Record<string, { old: unknown; new: unknown }>,

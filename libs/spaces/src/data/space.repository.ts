@@ -42,26 +42,30 @@ export class SpaceRepository {
 
   /**
    * Spaces with the user's highest role by membership, direct or through a group: the named ones, or without `ids`
-   * every one the user is related to in any way. Oldest first.
+   * every one the user is related to in any way. Oldest first. Goes from the user's memberships to the spaces, since a
+   * tenant has a space for every user.
    */
   async related(tx: Tx, tenantId: TenantId, userId: UserId, ids?: readonly SpaceId[]): Promise<SpaceWithRole[]> {
     const which = ids
       ? 's.id = ANY($3::uuid[])'
-      : `(s.user_id = $2 OR s.kind = 'organization' OR membership.rank IS NOT NULL) AND $3::uuid[] IS NULL`;
+      : `$3::uuid[] IS NULL AND s.id IN (
+           SELECT space_id FROM membership
+           UNION ALL SELECT p.id FROM spaces p WHERE p.tenant_id = $1 AND p.user_id = $2 AND p.kind = 'personal'
+           UNION ALL SELECT o.id FROM spaces o WHERE o.tenant_id = $1 AND o.kind = 'organization')`;
     const rows = await query<Space & { rank: number | null }>(
       tx,
-      `SELECT ${COLUMNS}, membership.rank FROM spaces s
-       LEFT JOIN LATERAL (
-         SELECT min(array_position(ARRAY['admin', 'editor', 'viewer'], held.role)) AS rank FROM (
-           SELECT m.role FROM space_members m
-           WHERE m.tenant_id = $1 AND m.space_id = s.id AND m.user_id = $2
-           UNION ALL
-           SELECT gm.role FROM space_group_members gm
-           JOIN user_groups g ON g.tenant_id = $1 AND g.id = gm.user_group_id AND g.state = 'active'
-           JOIN user_group_members u ON u.tenant_id = $1 AND u.group_id = g.id AND u.user_id = $2
-           WHERE gm.tenant_id = $1 AND gm.space_id = s.id
-         ) held
-       ) membership ON true
+      `WITH held AS (
+         SELECT m.space_id, m.role FROM space_members m WHERE m.tenant_id = $1 AND m.user_id = $2
+         UNION ALL
+         SELECT gm.space_id, gm.role FROM user_group_members u
+         JOIN user_groups g ON g.tenant_id = $1 AND g.id = u.group_id AND g.state = 'active'
+         JOIN space_group_members gm ON gm.tenant_id = $1 AND gm.user_group_id = g.id
+         WHERE u.tenant_id = $1 AND u.user_id = $2
+       ), membership AS (
+         SELECT space_id, min(array_position(ARRAY['admin', 'editor', 'viewer'], role)) AS rank
+         FROM held GROUP BY space_id
+       )
+       SELECT ${COLUMNS}, membership.rank FROM spaces s LEFT JOIN membership ON membership.space_id = s.id
        WHERE s.tenant_id = $1 AND ${which} ORDER BY s.created_at, s.id`,
       [tenantId, userId, ids ? [...ids] : null],
     );

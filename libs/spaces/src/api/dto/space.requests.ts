@@ -1,11 +1,6 @@
 import { BooleanField, EnumField, IntField, ListField, ObjectField, StringField, UuidField } from '@svc/http';
+import { ModelId } from '@svc/tenancy';
 import { MEMBER_ROLES, type MemberRole } from '../../domain/space';
-
-/** Names another resource. @source supplement §0 */
-export class ModelId {
-  @UuidField()
-  id!: string;
-}
 
 /** @source supplement §2.2 */
 export class CreateSpaceRequest {

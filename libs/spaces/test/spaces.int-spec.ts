@@ -1,0 +1,318 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { UnitOfWork } from '@svc/database';
+import { newId, type SpaceId, type UserGroupId, type UserId, type UserPrincipal } from '@svc/kernel';
+import { aTenant, insertRow, testDatabase, type TestDatabase, unique } from '@svc/testing';
+import { SpaceAccessService, SpacesModule } from '../src';
+import { SpaceGroupMembersService } from '../src/app/space-group-members.service';
+import { SpaceMembersService } from '../src/app/space-members.service';
+import { SpaceModels } from '../src/app/space-models.service';
+import { SpaceProvisioning } from '../src/app/space-provisioning.service';
+import { SpaceReader } from '../src/app/space-reader.service';
+import { UpdateSpaceService } from '../src/app/update-space.service';
+import type { MemberRole } from '../src/domain/space';
+import { recordedQueries } from './support/recorded-queries';
+import { startProcess } from './support/start-process';
+import { aCompletionModel, aMember, anEmbeddingModel, aPerson, aSpace, aWorld, codeOf } from './support/world';
+
+describe('spaces', () => {
+  let db: TestDatabase;
+  let service: INestApplicationContext;
+  let owner: UserPrincipal;
+  let members: SpaceMembersService;
+  let groups: SpaceGroupMembersService;
+  let reader: SpaceReader;
+  let updates: UpdateSpaceService;
+
+  beforeAll(async () => {
+    db = await testDatabase();
+    service = await startProcess(db.url, { modules: [SpacesModule] });
+    members = service.get(SpaceMembersService, { strict: false });
+    groups = service.get(SpaceGroupMembersService, { strict: false });
+    reader = service.get(SpaceReader, { strict: false });
+    updates = service.get(UpdateSpaceService, { strict: false });
+  });
+  afterAll(async () => {
+    await service.close();
+    await db.close();
+  });
+  beforeEach(async () => {
+    ({ owner } = await aWorld(db));
+  });
+
+  const roleOf = async (actor: UserPrincipal, id: SpaceId) => {
+    const access = service.get(SpaceAccessService, { strict: false });
+    return db.uow.read(actor.tenantId, async (tx) => (await access.accessTo(tx, actor, [id])).get(id)?.access.role);
+  };
+  const aGroup = async (...userIds: UserId[]): Promise<UserGroupId> => {
+    const id = newId<UserGroupId>();
+    const row = { tenant_id: owner.tenantId };
+    await db.across.run(async (tx) => {
+      await insertRow(tx, 'user_groups', { ...row, id, name: `group ${unique()}` });
+      for (const user_id of userIds) await insertRow(tx, 'user_group_members', { ...row, group_id: id, user_id });
+    });
+    return id;
+  };
+  const actions = async () => {
+    const rows = await db.dataSource.query('SELECT action FROM audit_outbox WHERE tenant_id = $1 ORDER BY id', [
+      owner.tenantId,
+    ]);
+    return rows.map(({ action }: { action: string }) => action);
+  };
+
+  describe('that nobody asks for', () => {
+    const provisioning = () => service.get(SpaceProvisioning, { strict: false });
+    const countOf = async (kind: string) => {
+      const sql = 'SELECT count(*)::int AS count FROM spaces WHERE tenant_id = $1 AND kind = $2';
+      return (await db.dataSource.query(sql, [owner.tenantId, kind]))[0].count;
+    };
+    const tenTimes = <Result>(work: () => Promise<Result>) => Promise.all(Array.from({ length: 10 }, work));
+    const run: UnitOfWork['run'] = (tenantId, work) => service.get(UnitOfWork).run(tenantId, work);
+
+    it('a user has exactly one personal space, however many requests need it first', async () => {
+      const { tenantId, userId } = owner;
+      const spaces = await tenTimes(() => run(tenantId, (tx) => provisioning().personal(tx, tenantId, userId)));
+      expect([new Set(spaces.map(({ id }) => id)).size, await countOf('personal')]).toEqual([1, 1]);
+    });
+
+    it('a tenant has exactly one organisation space, with models', async () => {
+      const { tenantId } = owner;
+      const model = await anEmbeddingModel(db, tenantId, 'http://127.0.0.1:1');
+      const spaces = await tenTimes(() => run(tenantId, (tx) => provisioning().organization(tx, tenantId)));
+      expect([new Set(spaces.map(({ id }) => id)).size, await countOf('organization')]).toEqual([1, 1]);
+      expect((await reader.organization(owner)).models.embedding.map(({ id }) => id)).toEqual([model]);
+    });
+
+    it('the organisation space is nothing for others, and asking does not make it', async () => {
+      const person = await aPerson(db, owner.tenantId, ['assistants']);
+      expect(await codeOf(reader.organization(person))).toBe('forbidden_action');
+      expect(await countOf('organization')).toBe(0);
+    });
+
+    it('a personal space is its owner’s alone, and cannot be changed', async () => {
+      const { space } = await reader.personal(owner);
+      const admin = await aPerson(db, owner.tenantId);
+      expect(await codeOf(reader.details(admin, space.id))).toBe('not_found');
+      expect(await codeOf(updates.update(owner, space.id, { fields: { name: 'x' }, models: {} }))).toBe('bad_request');
+      expect(await codeOf(updates.delete(owner, space.id))).toBe('bad_request');
+      expect(await codeOf(members.add(owner, space.id, admin.userId, 'viewer'))).toBe('bad_request');
+    });
+  });
+
+  describe('roles', () => {
+    const ORDER: MemberRole[] = ['viewer', 'editor', 'admin'];
+
+    it.each(ORDER.flatMap((own) => ORDER.map((other) => [own, other] as const)))(
+      'of a member (%s) and of their group (%s): the higher one holds',
+      async (own, other) => {
+        const space = await aSpace(service, owner);
+        const person = await aMember(service, db, owner, space, own);
+        const group = await aGroup(person.userId);
+        await groups.add(owner, space, group, other);
+        const higher = ORDER[Math.max(ORDER.indexOf(own), ORDER.indexOf(other))];
+        expect(await roleOf(person, space)).toBe(higher);
+        await db.dataSource.query(`UPDATE user_groups SET state = 'deleted' WHERE id = $1`, [group]);
+        expect(await roleOf(person, space)).toBe(own);
+      },
+    );
+
+    it('come with a group alone, and go with it', async () => {
+      const space = await aSpace(service, owner);
+      const person = await aPerson(db, owner.tenantId, []);
+      const group = await aGroup(person.userId);
+      expect(await codeOf(reader.details(person, space))).toBe('not_found');
+      await groups.add(owner, space, group, 'editor');
+      expect(
+        (await reader.list(person, { personal: false, applications: false })).map((entry) => entry.space.id),
+      ).toEqual([space]);
+      await groups.changeRole(owner, space, group, 'viewer');
+      expect(await roleOf(person, space)).toBe('viewer');
+      await groups.remove(owner, space, group);
+      expect(await roleOf(person, space)).toBeUndefined();
+    });
+
+    it('are an administrator’s to give', async () => {
+      const space = await aSpace(service, owner);
+      const editor = await aMember(service, db, owner, space, 'editor');
+      const stranger = await aPerson(db, owner.tenantId);
+      for (const [actor, code] of [
+        [editor, 'forbidden_action'],
+        [stranger, 'not_found'],
+      ] as const) {
+        expect(await codeOf(members.add(actor, space, stranger.userId, 'admin'))).toBe(code);
+        expect(await codeOf(members.changeRole(actor, space, editor.userId, 'admin'))).toBe(code);
+        expect(await codeOf(members.remove(actor, space, owner.userId))).toBe(code);
+        expect(await codeOf(groups.add(actor, space, await aGroup(), 'admin'))).toBe(code);
+        expect(await codeOf(groups.list(actor, space))).toBe(code);
+        expect(await codeOf(updates.update(actor, space, { fields: { name: 'x' }, models: {} }))).toBe(code);
+        expect(await codeOf(updates.delete(actor, space))).toBe(code);
+      }
+    });
+
+    it('are for people and groups of the tenant who are still there', async () => {
+      const space = await aSpace(service, owner);
+      const foreign = await aPerson(db, await aTenant(db.across));
+      const deleted = await aPerson(db, owner.tenantId, [], { state: 'deleted', deleted_at: new Date() });
+      for (const person of [foreign, deleted]) {
+        expect(await codeOf(members.add(owner, space, person.userId, 'viewer'))).toBe('not_found');
+      }
+      expect(await codeOf(groups.add(owner, space, newId<UserGroupId>(), 'viewer'))).toBe('not_found');
+      expect(await codeOf(reader.details(foreign, space))).toBe('not_found');
+    });
+  });
+
+  describe('members who race', () => {
+    it('two administrators who remove each other: one stays', async () => {
+      const space = await aSpace(service, owner);
+      const other = await aMember(service, db, owner, space, 'admin');
+      const outcomes = await Promise.allSettled([
+        members.remove(owner, space, other.userId),
+        members.remove(other, space, owner.userId),
+      ]);
+      expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      const roles = await Promise.all([owner, other].map((person) => roleOf(person, space)));
+      expect(roles.filter((role) => role === 'admin')).toHaveLength(1);
+    });
+
+    it('one who is added twice at once is a member once', async () => {
+      const space = await aSpace(service, owner);
+      const person = await aPerson(db, owner.tenantId);
+      const adding = ['viewer', 'editor'].map((role) => members.add(owner, space, person.userId, role as MemberRole));
+      const outcomes = await Promise.allSettled(adding);
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+      const refused = outcomes.find((outcome) => outcome.status === 'rejected');
+      expect(refused?.reason.code).toBe('bad_request');
+    });
+
+    it('of a space that is being deleted: no error but that it is gone', async () => {
+      const space = await aSpace(service, owner);
+      const people = await Promise.all(Array.from({ length: 5 }, () => aPerson(db, owner.tenantId)));
+      const outcomes = await Promise.allSettled([
+        updates.delete(owner, space),
+        ...people.map((person) => members.add(owner, space, person.userId, 'viewer')),
+      ]);
+      const codes = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []));
+      expect(codes.filter((code) => code !== 'not_found')).toEqual([]);
+      expect(await roleOf(owner, space)).toBeUndefined();
+    });
+  });
+
+  describe('models', () => {
+    const idsOf = async (id: SpaceId) => {
+      const { completion, embedding } = (await reader.details(owner, id)).models;
+      return { completion: completion.map((model) => model.id), embedding: embedding.map((model) => model.id) };
+    };
+
+    it('§2.2: a new space has all completion models that may be used, and one embedding model', async () => {
+      const { tenantId } = owner;
+      const endpoint = 'http://127.0.0.1:1';
+      const first = await aCompletionModel(db, tenantId, endpoint);
+      const second = await aCompletionModel(db, tenantId, endpoint);
+      await aCompletionModel(db, tenantId, endpoint, { is_org_enabled: false });
+      await anEmbeddingModel(db, tenantId, endpoint);
+      const newest = await anEmbeddingModel(db, tenantId, endpoint);
+      expect(await idsOf(await aSpace(service, owner))).toEqual({ completion: [first, second], embedding: [newest] });
+    });
+
+    it('a list replaces the whole list, and refuses what the tenant may not use', async () => {
+      const { tenantId } = owner;
+      const [one, two] = [
+        await aCompletionModel(db, tenantId, 'http://127.0.0.1:1'),
+        await aCompletionModel(db, tenantId, 'http://127.0.0.1:1'),
+      ];
+      const off = await aCompletionModel(db, tenantId, 'http://127.0.0.1:1', { is_org_enabled: false });
+      const space = await aSpace(service, owner);
+      await updates.update(owner, space, { fields: {}, models: { completion: [two!] } });
+      expect((await idsOf(space)).completion).toEqual([two]);
+      for (const id of [off, newId()]) {
+        const update = updates.update(owner, space, { fields: {}, models: { completion: [one!, id] } });
+        expect(await codeOf(update)).toBe('model_not_in_space');
+      }
+      expect((await idsOf(space)).completion).toEqual([two]);
+      await updates.update(owner, space, { fields: {}, models: { completion: [] } });
+      expect((await idsOf(space)).completion).toEqual([]);
+    });
+
+    it('a collection takes the tenant’s default, else the newest of the space', async () => {
+      const { tenantId } = owner;
+      const preferred = await anEmbeddingModel(db, tenantId, 'http://127.0.0.1:1', { is_org_default: true });
+      const newest = await anEmbeddingModel(db, tenantId, 'http://127.0.0.1:1');
+      const space = await aSpace(service, owner);
+      const models = service.get(SpaceModels, { strict: false });
+      const chosen = () =>
+        service.get(UnitOfWork).run(tenantId, async (tx) => {
+          const { space: found } = await service.get(SpaceAccessService, { strict: false }).see(tx, owner, space);
+          return (await models.embeddingFor(tx, found)).id;
+        });
+      expect(await chosen()).toBe(preferred);
+      await updates.update(owner, space, { fields: {}, models: { embedding: [newest] } });
+      expect(await chosen()).toBe(newest);
+      await updates.update(owner, space, { fields: {}, models: { embedding: [] } });
+      expect(await codeOf(chosen())).toBe('embedding_model_not_in_space');
+    });
+  });
+
+  it('every change leaves its entry in the trail', async () => {
+    const space = await aSpace(service, owner);
+    const person = await aPerson(db, owner.tenantId);
+    const group = await aGroup();
+    await members.add(owner, space, person.userId, 'viewer');
+    await members.changeRole(owner, space, person.userId, 'editor');
+    await members.remove(owner, space, person.userId);
+    await groups.add(owner, space, group, 'viewer');
+    await groups.changeRole(owner, space, group, 'editor');
+    await groups.remove(owner, space, group);
+    await updates.update(owner, space, { fields: { name: 'New' }, models: {} });
+    await updates.delete(owner, space);
+    const membership = ['SPACE_MEMBER_ADDED', 'SPACE_MEMBER_UPDATED', 'SPACE_MEMBER_REMOVED'];
+    expect(await actions()).toEqual(['SPACE_CREATED', ...membership, ...membership, 'SPACE_UPDATED', 'SPACE_DELETED']);
+  });
+
+  describe('lists', () => {
+    const listed = (actor: UserPrincipal) =>
+      recordedQueries(service, () => reader.list(actor, { personal: true, applications: true }));
+
+    it('two hundred spaces with one statement', async () => {
+      await db.dataSource.query(
+        `WITH made AS (
+           INSERT INTO spaces (id, tenant_id, kind, name)
+           SELECT gen_random_uuid(), $1, 'shared', 'S' || n FROM generate_series(1, 200) n RETURNING id)
+         INSERT INTO space_members (tenant_id, space_id, user_id, role) SELECT $1, id, $2, 'viewer' FROM made`,
+        [owner.tenantId, owner.userId],
+      );
+      const { result, statements } = await listed(owner);
+      expect([result.length, statements.length]).toEqual([200, 1]);
+    });
+
+    it('without looking at the personal spaces of everybody else', async () => {
+      await db.dataSource.query(
+        `WITH people AS (
+           INSERT INTO users (id, tenant_id, email, username, state)
+           SELECT gen_random_uuid(), $1, n || '@crowd.test', n || '@crowd.test', 'active'
+           FROM generate_series(1, 3000) n RETURNING id)
+         INSERT INTO spaces (id, tenant_id, kind, user_id, name)
+         SELECT gen_random_uuid(), $1, 'personal', id, 'P' FROM people`,
+        [owner.tenantId],
+      );
+      await db.dataSource.query('ANALYZE spaces, space_members, space_group_members, user_group_members, user_groups');
+      await reader.personal(owner);
+      const spaces = [await aSpace(service, owner), await aSpace(service, owner)];
+      const { result, statements } = await listed(owner);
+      expect(result.filter(({ space }) => space.kind === 'shared').map(({ space }) => space.id)).toEqual(spaces);
+      const { sql, parameters } = statements[0]!;
+      const explained = await db.dataSource.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${sql}`, [...parameters]);
+      expect(rowsRead(explained, 'spaces')).toBeLessThan(50);
+    });
+  });
+});
+
+/** How many rows of a table a plan has looked at. */
+function rowsRead(explained: unknown, table: string): number {
+  let rows = 0;
+  JSON.stringify(explained, (_, node) => {
+    if (node?.['Relation Name'] === table) {
+      rows += node['Actual Rows'] * node['Actual Loops'] + (node['Rows Removed by Filter'] ?? 0);
+    }
+    return node;
+  });
+  return rows;
+}
