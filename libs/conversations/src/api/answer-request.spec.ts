@@ -2,13 +2,13 @@ import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { SseWriter } from '@svc/http';
 import { AppError, newId } from '@svc/kernel';
-import { RunningTurn } from '../app/running-turn';
+import { RunningTurn, type TurnHead } from '../app/running-turn';
 import { answerStreamed } from './answer-request';
 
 /** As much of a response as the stream needs. */
 class FakeResponse extends EventEmitter {
   readonly headersSent = false;
-  readonly writableNeedDrain = false;
+  writableNeedDrain = false;
   readonly writeHead = jest.fn();
   readonly flushHeaders = jest.fn();
   readonly write = jest.fn();
@@ -17,6 +17,18 @@ class FakeResponse extends EventEmitter {
   get text(): string {
     return this.write.mock.calls.map(([chunk]) => chunk as string).join('');
   }
+}
+
+const text = (delta: string) => ({ type: 'text', delta, references: [] }) as const;
+
+/** A turn that the model has begun to answer, and whoever reads it. */
+function begun() {
+  const response = new FakeResponse();
+  const turn = new RunningTurn(newId(), newId());
+  const answered = answerStreamed(turn, new SseWriter(response as unknown as ServerResponse));
+  const assistant = { id: newId(), name: 'Helper' };
+  turn.start({ ...turn, question: 'Why?', files: [], found: [], assistant, model: {} } as unknown as TurnHead);
+  return { response, turn, answered };
 }
 
 describe('answerStreamed', () => {
@@ -45,5 +57,38 @@ describe('answerStreamed', () => {
     turn.fail(new AppError('upstream_unavailable'));
     await expect(answered).rejects.toMatchObject({ code: 'upstream_unavailable' });
     expect(response.writeHead).not.toHaveBeenCalled();
+  });
+
+  it('tells nothing of a failure that was not foreseen', async () => {
+    const { response, turn, answered } = begun();
+    turn.fail(new Error('a secret'));
+    await answered;
+    expect(response.text).toMatch(/event: error\ndata: {"session_id":"[^"]+","error":"[^"]+","error_code":500}\n\n$/);
+    expect(response.text).not.toContain('a secret');
+  });
+
+  it('joins what a slow reader has not taken', async () => {
+    const { response, turn } = begun();
+    await jest.advanceTimersByTimeAsync(0);
+    response.writableNeedDrain = true;
+    for (let n = 0; n < 1_000; n++) turn.feed.push(text('x'));
+    await jest.advanceTimersByTimeAsync(0);
+    for (let n = 0; n < 1_000; n++) turn.feed.push(text('y'));
+    response.writableNeedDrain = false;
+    response.emit('drain');
+    await jest.advanceTimersByTimeAsync(0);
+    const sent = [...response.text.matchAll(/"answer":"(x+|y+)"/g)].map(([, delta]) => delta);
+    expect(sent).toEqual(['x'.repeat(1_000), 'y'.repeat(1_000)]);
+  });
+
+  it('forgets what a reader would have got once it has left', async () => {
+    const { response, turn, answered } = begun();
+    await jest.advanceTimersByTimeAsync(0);
+    response.emit('close');
+    turn.feed.push(text('late'));
+    await answered;
+    turn.feed.push(text('later'));
+    expect(await turn.feed.read().next()).toEqual({ done: true, value: undefined });
+    expect(response.text).not.toContain('late');
   });
 });

@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { AppError, Clock, isAppError, type UserPrincipal } from '@svc/kernel';
 import { CompletionModelPublic } from '@svc/models';
 import { currentTrace, type MetricOutcome, Metrics } from '@svc/telemetry';
-import type { TurnEnding } from '../data/turn.repository';
+import type { NewTurn, TurnEnding } from '../data/turn.repository';
 import { initialName } from '../domain/conversation-name';
 import { AnswerDraft } from './answer-draft';
 import type { PreparedTurn } from './prepare-turn.service';
@@ -27,11 +27,15 @@ export class AnswerTurn {
    * nothing behind; one that fails later is kept as far as it came.
    */
   async answer(actor: UserPrincipal, turn: RunningTurn, prepared: PreparedTurn): Promise<void> {
-    const head = await this.open(actor, turn, prepared);
+    const head = this.headOf(turn, prepared);
     const draft = new AnswerDraft(prepared.ask.version, prepared.found);
-    const failure = await this.listen(turn, prepared, head, draft);
+    // The model is asked at the same time; nothing of its answer is passed on before the turn is stored.
+    const opening = this.open(actor, head, prepared);
+    // Its failure is met where it is awaited, which may be later than it happens.
+    opening.catch(() => undefined);
+    const failure = await this.listen(turn, prepared, { head, opening, draft });
     if (failure && draft.isEmpty) {
-      await this.discard(actor, turn);
+      await this.discard(actor, turn, opening);
       throw failure.error;
     }
     const usage = draft.usage(prepared.prompt, prepared.model);
@@ -43,45 +47,46 @@ export class AnswerTurn {
     turn.finish({ ...head, answer, references, updatedAt });
   }
 
-  private async open(actor: UserPrincipal, turn: RunningTurn, prepared: PreparedTurn): Promise<TurnHead> {
-    const { ask, context, found } = prepared;
-    const { assistant, model, conversation, files } = context;
-    const now = this.clock.now();
-    await this.store.open(
-      {
-        id: turn.id,
-        tenantId: actor.tenantId,
-        conversationId: turn.sessionId,
-        assistantId: assistant.assistant.id,
-        assistantName: assistant.assistant.name,
-        question: ask.question,
-        completionModelId: model.id,
-        completionModel: CompletionModelPublic.from(model),
-        version: ask.version,
-        useWebSearch: ask.useWebSearch,
-        fileIds: files.map((file) => file.id),
-        now,
-        leaseExpiresAt: this.registry.leaseFrom(now),
-      },
-      conversation ? null : { userId: actor.userId, name: nameOf(prepared) },
-    );
+  private headOf(turn: RunningTurn, { ask, context, found }: PreparedTurn): TurnHead {
+    const { id, name } = context.assistant.assistant;
     return {
       id: turn.id,
       sessionId: turn.sessionId,
       question: ask.question,
-      files,
-      assistant: { id: assistant.assistant.id, name: assistant.assistant.name },
-      model,
+      files: context.files,
+      assistant: { id, name },
+      model: context.model,
       found,
-      createdAt: now,
+      createdAt: this.clock.now(),
     };
   }
 
-  private async discard(actor: UserPrincipal, turn: RunningTurn): Promise<void> {
+  private open(actor: UserPrincipal, head: TurnHead, prepared: PreparedTurn): Promise<void> {
+    const { ask, context } = prepared;
+    const turn: NewTurn = {
+      id: head.id,
+      tenantId: actor.tenantId,
+      conversationId: head.sessionId,
+      assistantId: context.assistant.assistant.id,
+      assistantName: head.assistant.name,
+      question: head.question,
+      completionModelId: head.model.id,
+      completionModel: CompletionModelPublic.from(head.model),
+      version: ask.version,
+      useWebSearch: ask.useWebSearch,
+      fileIds: head.files.map((file) => file.id),
+      now: head.createdAt,
+      leaseExpiresAt: this.registry.leaseFrom(head.createdAt),
+    };
+    return this.store.open(turn, context.conversation ? null : { userId: actor.userId, name: nameOf(head) });
+  }
+
+  private async discard(actor: UserPrincipal, turn: RunningTurn, opening: Promise<void>): Promise<void> {
     try {
+      await opening;
       await this.store.discard(actor.tenantId, turn.id, turn.sessionId);
     } catch (error) {
-      // The sweep closes what stays behind; what the caller should hear is why there is no answer.
+      // Nothing was stored, or the sweep closes it; what the caller should hear is why there is no answer.
       this.logger.warn({ err: error }, 'A turn without an answer could not be taken back.');
     }
   }
@@ -90,8 +95,7 @@ export class AnswerTurn {
   private async listen(
     turn: RunningTurn,
     { model, prompt, context }: PreparedTurn,
-    head: TurnHead,
-    draft: AnswerDraft,
+    { head, opening, draft }: { head: TurnHead; opening: Promise<void>; draft: AnswerDraft },
   ): Promise<{ readonly error: unknown } | null> {
     const began = performance.now();
     const provider = context.model.providerType ?? 'unknown';
@@ -106,6 +110,7 @@ export class AnswerTurn {
         traceId: currentTrace()?.traceId,
       });
       for await (const event of events) {
+        await opening;
         turn.start(head);
         const told = draft.take(event);
         if (told) turn.feed.push(told);
@@ -121,10 +126,10 @@ export class AnswerTurn {
   }
 }
 
-function nameOf({ ask, context }: PreparedTurn): string {
+function nameOf({ question, files }: TurnHead): string {
   return initialName(
-    ask.question,
-    context.files.map(({ name }) => name),
+    question,
+    files.map(({ name }) => name),
   );
 }
 

@@ -33,15 +33,17 @@ export class PrepareTurn {
   /** @throws everything that asking may be refused with before the model is called */
   async prepare(actor: UserPrincipal, ask: Ask, signal: AbortSignal): Promise<PreparedTurn> {
     const context = await this.contexts.load(actor, ask);
-    const model = await this.gateway.chat(context.model);
     const { question, fileTexts, attachments, earlier } = await this.materials.read(ask.question, context, signal);
     const { version } = ask;
-    const chunks = await this.knowledge.find(actor.tenantId, context.knowledge, {
-      query: searchText(ask.question, fileTexts, context),
-      version,
-      contextWindow: model.contextWindow,
-      signal,
-    });
+    const [model, chunks] = await Promise.all([
+      this.gateway.chat(context.model),
+      this.knowledge.find(actor.tenantId, context.knowledge, {
+        query: searchText(ask.question, fileTexts, context),
+        version,
+        contextWindow: context.model.contextWindow,
+        signal,
+      }),
+    ]);
     const assistantPrompt = context.assistant.prompt;
     const prompt = this.prompts.build({ assistantPrompt, question, attachments, earlier, chunks, version }, model);
     return { ask, context, model, prompt, found: documentsOf(chunks) };
