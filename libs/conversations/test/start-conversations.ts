@@ -13,6 +13,7 @@ import {
   RetrievalConfig,
   UploadConfig,
 } from '@svc/config';
+import { ContentHttpModule } from '@svc/content';
 import { CryptoModule } from '@svc/crypto';
 import { KnowledgeHttpModule } from '@svc/knowledge';
 import { AssistantsHttpModule } from '@svc/assistants';
@@ -68,6 +69,7 @@ export async function startConversations(
       OutboundModule,
       ModelsHttpModule,
       SpacesHttpModule,
+      ContentHttpModule,
       KnowledgeHttpModule,
       AssistantsHttpModule,
       ConversationsModule,
@@ -96,17 +98,17 @@ export interface Scene {
   readonly modelId: string;
 }
 
-/** Makes a scene whose models answer at `endpoint`; `window` is that of the completion model. */
+/** Makes a scene whose models answer at `endpoint`; with `vision` the completion model sees pictures. */
 export async function aScene(
   platform: Platform,
   endpoint: string,
-  { window = 8_000, prompt = 'Be brief.' }: { window?: number; prompt?: string } = {},
+  { vision = false }: { vision?: boolean } = {},
 ): Promise<Scene> {
   const tenantId = await makeTenant(platform);
   const owner = await aCaller(platform, tenantId);
   const organisation = { ...owner, tenantId };
   const provider = await addProvider(organisation, endpoint);
-  const completion = await addModel(organisation, 'completion', provider.id, { token_limit: window });
+  const completion = await addModel(organisation, 'completion', provider.id, { token_limit: 8_000, vision });
   const embedding = await addModel(organisation, 'embedding', provider.id, { dimensions: 64 });
   const space = await made(owner.call('POST', '/spaces/', { name: 'Work' }));
   await made(
@@ -118,7 +120,7 @@ export async function aScene(
   const assistant = await made(owner.call('POST', `/spaces/${space.id}/applications/assistants/`, { name: 'Helper' }));
   await made(
     owner.call('POST', `/assistants/${assistant.id}/`, {
-      prompt: { text: prompt },
+      prompt: { text: 'Be brief.' },
       completion_model: { id: completion.id },
     }),
   );

@@ -1,0 +1,163 @@
+import { newId } from '@svc/kernel';
+import { type FakeOpenAi, startFakeOpenAi, testDatabase, type TestDatabase } from '@svc/testing';
+import type { Platform } from '../../access/test/start-platform';
+import { Person } from '../../content/test/http-client';
+import { aPng, aWav } from '../../content/test/sample-files';
+import { addModel } from '../../models/test/start-models';
+import { aCaller, aScene, type Caller, made, type Scene, startConversations } from './start-conversations';
+import { askStreamed } from './stream-client';
+
+describe('Files in conversations (supplement §1.5, §13.3, spec §3.7)', () => {
+  let database: TestDatabase;
+  let models: FakeOpenAi;
+  let platform: Platform;
+  let scene: Scene;
+
+  beforeAll(async () => {
+    database = await testDatabase();
+    models = await startFakeOpenAi();
+    platform = await startConversations(database.url, { env: { MAX_IN_QUESTION: '3' } });
+    scene = await aScene(platform, models.url, { vision: true });
+  });
+
+  afterAll(async () => {
+    await platform.close();
+    await models.close();
+    await database.close();
+  });
+
+  beforeEach(() => models.reset());
+
+  const ask = (json: object) =>
+    scene.owner.call('POST', '/conversations/', {
+      assistant_id: scene.assistantId,
+      question: 'What is in it?',
+      ...json,
+    });
+  const upload = async (bytes: Buffer, name: string, { token }: Caller = scene.owner): Promise<any> => {
+    const { status, json } = await new Person(platform, token).upload('/files/', 'upload_file', bytes, name);
+    if (status !== 200) throw new Error(`Not uploaded: ${JSON.stringify(json)}`);
+    return json;
+  };
+  const note = (words: string, name = 'note.txt') => upload(Buffer.from(words), name);
+  const named = (...files: { id: string }[]) => ({ files: files.map(({ id }) => ({ id })) });
+  const userMessages = () => models.lastRequest.json.messages.filter(({ role }: any) => role === 'user');
+
+  it('puts texts before the question, also when the conversation goes on, and shows the files', async () => {
+    const file = await note('The secret word is parsnip.');
+    const first = await made(ask(named(file)));
+    expect(first.files).toEqual([file]);
+    const line = JSON.stringify({ filename: 'note.txt', text: 'The secret word is parsnip.' });
+    expect(userMessages()[0].content).toMatch(new RegExp(`${line}\n\nWhat is in it\\?$`));
+    await made(ask({ assistant_id: undefined, session_id: first.session_id, question: 'Sure?' }));
+    expect(userMessages()[0].content).toContain(line);
+    expect(userMessages()[1].content).toBe('Sure?');
+    const { messages } = await made(scene.owner.call('GET', `/conversations/${first.session_id}/`));
+    expect(messages.map((message: any) => message.files)).toEqual([[file], []]);
+  });
+
+  it('names a conversation without a question by its files, and streams them in the first event', async () => {
+    const files = [await note('a', 'one.txt'), await note('b', 'two.txt')];
+    const { frames } = await askStreamed(platform, scene.owner, {
+      assistant_id: scene.assistantId,
+      question: '',
+      ...named(...files),
+    });
+    expect(frames[0]!.data.files).toEqual(files);
+    const { name } = await made(scene.owner.call('GET', `/conversations/${frames[0]!.data.session_id}/`));
+    expect(name).toBe('one.txt, two.txt');
+  });
+
+  it('shows pictures to a model that sees, those of earlier turns too, and refuses them for one that does not', async () => {
+    const picture = await upload(await aPng(40, 30), 'photo.png');
+    const first = await made(ask(named(picture)));
+    expect(userMessages()[0].content).toEqual([
+      { type: 'text', text: 'What is in it?' },
+      { type: 'image_url', image_url: { url: expect.stringMatching(/^data:image\/(png|jpeg);base64,/) } },
+    ]);
+    await made(ask({ assistant_id: undefined, session_id: first.session_id, question: 'Sure?' }));
+    expect(userMessages()[0].content[1].type).toBe('image_url');
+    const blind = await aScene(platform, models.url);
+    const unseen = await upload(await aPng(40, 30), 'photo.png', blind.owner);
+    const body = { assistant_id: blind.assistantId, question: 'What?', ...named(unseen) };
+    const refused = await blind.owner.call('POST', '/conversations/', body);
+    expect([refused.status, refused.body.svc_error_code]).toEqual([400, 9002]);
+  });
+
+  it('has recordings written down once, and refuses them where nothing can', async () => {
+    const { owner, assistantId } = await aScene(platform, models.url);
+    const recording = await upload(aWav(4_000), 'talk.wav', owner);
+    const body = { assistant_id: assistantId, question: 'What was said?', ...named(recording) };
+    expect((await owner.call('POST', '/conversations/', body)).status).toBe(400);
+    const [provider] = await made(owner.call('GET', '/admin/model-providers/'));
+    await addModel({ ...owner, tenantId: '' }, 'transcription', provider.id);
+    models.transcriptionReplies.push({ text: 'We meet on Tuesday.' });
+    const first = await made(owner.call('POST', '/conversations/', body));
+    expect(userMessages()[0].content).toContain('We meet on Tuesday.');
+    await made(owner.call('POST', '/conversations/', { session_id: first.session_id, question: 'When?' }));
+    expect(userMessages()[0].content).toContain('We meet on Tuesday.');
+    expect(models.requests.filter(({ path }) => path === '/audio/transcriptions')).toHaveLength(1);
+  });
+
+  it('refuses unknown, deleted and other people’s files, and too many', async () => {
+    const other = await aCaller(platform, scene.tenantId);
+    const theirs = await upload(Buffer.from('theirs'), 'theirs.txt', other);
+    const deleted = await note('gone');
+    await made(scene.owner.call('DELETE', `/files/${deleted.id}/`));
+    for (const files of [named({ id: newId() }), named(theirs), named(deleted)]) {
+      const { status, body } = await ask(files);
+      expect([status, body.svc_error_code]).toEqual([400, 9007]);
+    }
+    const many = await Promise.all([1, 2, 3, 4].map((n) => note(String(n))));
+    expect((await ask(named(...many.slice(0, 3)))).status).toBe(200);
+    expect((await ask(named(...many))).status).toBe(400);
+  });
+
+  it('keeps a file as long as any conversation uses it, and lets it go with the last one', async () => {
+    const file = await note('shared');
+    const [one, two] = [await made(ask(named(file))), await made(ask(named(file)))];
+    const inUse = await scene.owner.call('DELETE', `/files/${file.id}/`);
+    expect([inUse.status, inUse.body.details.blockers]).toEqual([409, [{ kind: 'chat_attachment', count: 2 }]]);
+    await made(scene.owner.call('DELETE', `/conversations/${one.session_id}/`));
+    expect((await scene.owner.call('GET', `/files/${file.id}/`)).status).toBe(200);
+    await made(scene.owner.call('DELETE', `/conversations/${two.session_id}/`));
+    expect((await scene.owner.call('GET', `/files/${file.id}/`)).status).toBe(404);
+  });
+
+  it('either uses a file or lets it be deleted, when both are tried at once', async () => {
+    for (let round = 0; round < 5; round++) {
+      const file = await note(`round ${round}`);
+      const [asked, deleted] = await Promise.all([ask(named(file)), scene.owner.call('DELETE', `/files/${file.id}/`)]);
+      expect([
+        [200, 409],
+        [400, 204],
+      ]).toContainEqual([asked.status, deleted.status]);
+    }
+  });
+
+  it('counts files before a message is sent', async () => {
+    const file = await note('word '.repeat(50));
+    const picture = await upload(await aPng(40, 30), 'photo.png');
+    const { file_tokens, excluded_file_count, input_tokens } = await made(
+      scene.owner.call('POST', '/conversations/preflight', {
+        assistant_id: scene.assistantId,
+        file_ids: [file.id, picture.id],
+      }),
+    );
+    expect(file_tokens).toBeGreaterThan(50);
+    expect([excluded_file_count, input_tokens]).toEqual([1, 0]);
+  });
+
+  it('sends an assistant’s attachments with every question', async () => {
+    const { owner, assistantId } = await aScene(platform, models.url);
+    const file = await upload(Buffer.from('Office hours: nine to five.'), 'hours.txt', owner);
+    await made(owner.call('POST', `/assistants/${assistantId}/`, { attachments: [{ id: file.id }] }));
+    const { files } = await made(
+      owner.call('POST', '/conversations/', { assistant_id: assistantId, question: 'When?' }),
+    );
+    expect(files).toEqual([]);
+    expect(models.lastRequest.json.messages[0].content).toContain('Office hours: nine to five.');
+    const estimate = await made(owner.call('POST', '/conversations/preflight', { assistant_id: assistantId }));
+    expect(estimate.assistant_attachment_tokens).toBeGreaterThan(5);
+  });
+});
