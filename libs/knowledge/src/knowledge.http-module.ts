@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CollectionDocumentsController } from './api/collection-documents.controller';
 import { CollectionController } from './api/collection.controller';
+import { InfoBlobOriginalController } from './api/info-blob-original.controller';
 import { InfoBlobController } from './api/info-blob.controller';
 import { JobController } from './api/job.controller';
 import { StorageController } from './api/storage.controller';
@@ -13,6 +14,7 @@ import { KnowledgeModule } from './knowledge.module';
     CollectionController,
     CollectionDocumentsController,
     InfoBlobController,
+    InfoBlobOriginalController,
     JobController,
     StorageController,
   ],

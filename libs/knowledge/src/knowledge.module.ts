@@ -29,6 +29,8 @@ import { StorageOverview } from './app/storage-overview.service';
 import { SweepVersionsService } from './app/sweep-versions.service';
 import { TextDocumentsService } from './app/text-documents.service';
 import { UploadIntake } from './app/upload-intake.service';
+import { OriginalLinks } from './app/original-links.service';
+import { RecordingText } from './app/recording-text.service';
 import { UploadText } from './app/upload-text.service';
 import { VersionBuilds } from './app/version-builds.service';
 import { ChunkEntity, ChunkVectorEntity, InfoBlobTextPartEntity } from './data/chunk.entities';
@@ -74,6 +76,7 @@ const SERVICES = [
   EmbedderSource,
   IngestUploadService,
   KnowledgeAccess,
+  OriginalLinks,
   SweepVersionsService,
   StorageOverview,
   TextDocumentsService,
@@ -102,6 +105,7 @@ const SERVICES = [
     KnowledgeQuota,
     KnowledgeRegistrations,
     PublishVersionService,
+    RecordingText,
     UploadText,
     VersionBuilds,
   ],

@@ -36,7 +36,7 @@ export class AcceptUploadService {
    * @throws invalid_filename · unsupported_format · file_too_large · not_found when the collection went meanwhile
    */
   async accept(actor: UserPrincipal, collection: CollectionRecord, file: IncomingFile): Promise<JobView> {
-    const { staged, recipe } = await this.intake.take(collection, file);
+    const { staged, limit, recipe } = await this.intake.take(collection, file);
     const versionId = newId<VersionId>();
     return this.uow.run(actor.tenantId, async (tx) => {
       // The right may have gone while the bytes came in.
@@ -55,7 +55,7 @@ export class AcceptUploadService {
         originalName: file.fileName,
       });
       await this.trail.uploaded(tx, actor, collection, { name: file.fileName, ...staged });
-      const payload = { tenantId: actor.tenantId, versionId };
+      const payload = { tenantId: actor.tenantId, versionId, ...limit };
       const options = { ownerUserId: actor.userId, name: file.fileName };
       const jobId = await this.outbox.enqueue(tx, IngestUpload, payload, options);
       return this.jobs.getIn(tx, actor, jobId);

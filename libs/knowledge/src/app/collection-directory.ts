@@ -20,6 +20,11 @@ export class CollectionDirectory {
     return ids.length === 0 ? Promise.resolve([]) : this.collections.findMany(tx, tenantId, ids);
   }
 
+  /** Like `findMany`; the collections neither go nor move until the transaction ends. */
+  holdMany(tx: Tx, tenantId: TenantId, ids: readonly CollectionId[]): Promise<CollectionRecord[]> {
+    return ids.length === 0 ? Promise.resolve([]) : this.collections.holdMany(tx, tenantId, ids);
+  }
+
   /** Collections of several spaces, oldest first. Rights are not asked. */
   listInSpaces(tx: Tx, tenantId: TenantId, spaceIds: readonly SpaceId[]): Promise<CollectionRecord[]> {
     return this.collections.listInSpaces(tx, tenantId, spaceIds);

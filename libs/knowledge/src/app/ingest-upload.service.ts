@@ -7,6 +7,7 @@ import { VersionRepository } from '../data/version.repository';
 import type { VersionId, VersionRecord } from '../domain/document';
 import { EmbedderSource } from './embedder-source';
 import { PublishVersionService } from './publish-version.service';
+import type { AcceptedLimit } from './upload-intake.service';
 import { UploadText } from './upload-text.service';
 import { VersionBuilds } from './version-builds.service';
 
@@ -26,11 +27,17 @@ export class IngestUploadService {
    * Repeatable: what an earlier try left is removed first, and publishing and completing the job are one commit.
    * @throws JobFailure with the code of spec §3.1 · whatever another try may mend
    */
-  async ingest(tenantId: TenantId, id: VersionId, context: JobContext): Promise<void> {
+  async ingest(
+    tenantId: TenantId,
+    id: VersionId,
+    context: JobContext,
+    accepted: Partial<AcceptedLimit> = {},
+  ): Promise<void> {
     const version = await this.uow.read(tenantId, (tx) => this.versions.find(tx, tenantId, id));
     if (!version) throw new JobFailure('not_found', 'The document or its collection was deleted meanwhile.');
     if (version.state === 'failed') throw failureOf(version);
     try {
+      this.uploads.checkLimit(accepted);
       const embedder = await this.embedders.of(tenantId, version.embeddingModelId);
       if (await this.reused(version, embedder, context)) return;
       await this.build(version, embedder, context);
@@ -42,10 +49,9 @@ export class IngestUploadService {
 
   private async build(version: VersionRecord, embedder: Embedder, context: JobContext): Promise<void> {
     const { tenantId, id } = version;
-    const size = await this.builds.build(version, embedder, context.signal, async (write) => {
-      const outcome = await this.uploads.read(version, context.signal, write);
-      if (outcome.outcome === 'failed') throw new JobFailure(outcome.code, outcome.message);
-    });
+    const size = await this.builds.build(version, embedder, context.signal, (write) =>
+      this.uploads.read(version, context.signal, write),
+    );
     if (size.chunkCount === 0) throw new JobFailure('no_extractable_text');
     await this.uow.run(tenantId, async (tx) => {
       const infoBlobId = await this.publisher.publish(tx, tenantId, id, size);

@@ -2,8 +2,11 @@ import { createReadStream } from 'node:fs';
 import { extname } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import {
+  AUDIO_FORMATS,
   ContentStore,
+  isAudio,
   type StagedContent,
+  type StorageKind,
   type TemporaryFile,
   TemporaryFiles,
   UploadPolicy,
@@ -17,6 +20,12 @@ import type { CollectionRecord } from '../domain/collection';
 import { MAX_TITLE_CHARS } from '../domain/document';
 import { EmbedderSource } from './embedder-source';
 import { VersionBuilds } from './version-builds.service';
+
+/** What holds for an upload when it is accepted; travels with its job. @source spec §3.1 */
+export interface AcceptedLimit {
+  readonly storageTarget: StorageKind;
+  readonly limitBytes: number;
+}
 
 /** A file as a client sends it. */
 export interface IncomingFile {
@@ -45,19 +54,19 @@ export class UploadIntake {
   async take(
     collection: CollectionRecord,
     { stream, fileName }: IncomingFile,
-  ): Promise<{ staged: StagedContent; recipe: string }> {
+  ): Promise<{ staged: StagedContent; limit: AcceptedLimit; recipe: string }> {
     if ([...fileName].length > MAX_TITLE_CHARS) {
       throw new AppError('invalid_filename', { message: `A file name has at most ${MAX_TITLE_CHARS} characters.` });
     }
     const embedder = await this.embedders.of(collection.tenantId, collection.embeddingModelId);
     // The name decides how much is read; what the content is, and so the limit that holds, is known only then.
     const likely = AUDIO_EXTENSIONS.has(extname(fileName).toLowerCase()) ? 'knowledge_audio' : 'knowledge_file';
-    const staged = await this.files.with(bounded(stream, await this.limitOf(likely)), async (file) => {
+    const taken = await this.files.with(bounded(stream, await this.limitOf(likely)), async (file) => {
       const format = await detectFormat(file.path, fileName);
       refuseAtTheDoor(format);
       return this.stage(collection, file, format);
     });
-    return { staged, recipe: this.builds.recipe(embedder) };
+    return { ...taken, recipe: this.builds.recipe(embedder) };
   }
 
   /** Keeps what was taken in, if the caller's transaction commits. */
@@ -69,16 +78,16 @@ export class UploadIntake {
     { tenantId }: CollectionRecord,
     file: TemporaryFile,
     { mediaType }: DetectedFormat,
-  ): Promise<StagedContent> {
-    const isAudio = mediaType.startsWith('audio/') || mediaType.startsWith('video/');
-    const useCase = isAudio ? 'knowledge_audio' : 'knowledge_file';
+  ): Promise<{ staged: StagedContent; limit: AcceptedLimit }> {
+    const useCase = isAudio(mediaType) ? 'knowledge_audio' : 'knowledge_file';
     const { bytes, target } = await this.policy.effectiveLimit(useCase);
-    return this.content.stage(tenantId, createReadStream(file.path), {
+    const staged = await this.content.stage(tenantId, createReadStream(file.path), {
       use: 'knowledge_original',
       mediaType,
       maxBytes: bytes,
       target,
     });
+    return { staged, limit: { storageTarget: target, limitBytes: bytes } };
   }
 
   private async limitOf(useCase: UploadUseCase): Promise<number> {
@@ -86,16 +95,15 @@ export class UploadIntake {
   }
 }
 
-const AUDIO_EXTENSIONS = new Set(
-  '.m4a .oga .ogg .spx .opus .wav .mp3 .mp2 .mpga .mp2a .m2a .m3a .webm .mp4 .weba'.split(' '),
-);
+const AUDIO_EXTENSIONS = new Set(AUDIO_FORMATS.flatMap(({ extensions }) => extensions));
 
 /**
  * What can be recognised at once is refused with 415; what only reading shows (encrypted, damaged, empty) becomes a
  * failed job. @source supplement §15.8
  */
 function refuseAtTheDoor(format: DetectedFormat): void {
-  if (!format.supported && format.code === 'unsupported_format') {
+  // To extraction a recording is nothing; here it is transcribed.
+  if (!format.supported && format.code === 'unsupported_format' && !isAudio(format.mediaType)) {
     throw new AppError('unsupported_format', { message: format.message });
   }
 }

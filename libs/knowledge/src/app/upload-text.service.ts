@@ -1,8 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { ContentStore, TemporaryFiles } from '@svc/content';
-import { ExtractionPool, type ExtractionOutcome } from '@svc/extraction';
+import { ContentStorageConfig } from '@svc/config';
+import { ContentStore, isAudio, type OpenedContent, TemporaryFiles } from '@svc/content';
+import { ExtractionPool } from '@svc/extraction';
+import { JobFailure } from '@svc/queue';
 import type { ChunkableBlock } from '../domain/chunker';
 import type { VersionRecord } from '../domain/document';
+import { RecordingText } from './recording-text.service';
+import type { AcceptedLimit } from './upload-intake.service';
+
+type Write = (blocks: readonly ChunkableBlock[]) => Promise<void>;
 
 /** Takes the text out of an uploaded original. */
 @Injectable()
@@ -11,21 +17,46 @@ export class UploadText {
     private readonly content: ContentStore,
     private readonly files: TemporaryFiles,
     private readonly pool: ExtractionPool,
+    private readonly recordings: RecordingText,
+    private readonly storage: ContentStorageConfig,
   ) {}
 
-  /** Hands the blocks of the original to `write`; what is wrong with the file is the outcome. */
-  async read(
-    version: VersionRecord,
-    signal: AbortSignal,
-    write: (blocks: readonly ChunkableBlock[]) => Promise<void>,
-  ): Promise<ExtractionOutcome> {
+  /**
+   * Refuses what was accepted under a higher ceiling than this process has. @source spec §3.1
+   * @throws JobFailure limit_exceeded
+   */
+  checkLimit({ storageTarget, limitBytes = 0 }: Partial<AcceptedLimit>): void {
+    const ceiling = this.storage.inlineMaximumBytes;
+    if (storageTarget !== 'postgres_inline' || limitBytes <= ceiling) return;
+    throw new JobFailure(
+      'limit_exceeded',
+      `The upload was accepted under a limit of ${limitBytes} bytes, but the worker holds at most ${ceiling}.`,
+    );
+  }
+
+  /** Hands the blocks of the original to `write`. @throws JobFailure for what is wrong with the file */
+  async read(version: VersionRecord, signal: AbortSignal, write: Write): Promise<void> {
     if (!version.originalContentId) throw new Error(`The version ${version.id} has no original to read.`);
-    const { stream, mediaType } = await this.content.open(version.tenantId, version.originalContentId);
-    return this.files.with(stream, ({ path }) =>
-      this.pool.extract(
-        { path, fileName: version.originalName ?? '', declaredMediaType: mediaType, signal },
-        (blocks) => write(blocks),
+    const original = await this.content.open(version.tenantId, version.originalContentId);
+    if (isAudio(original.mediaType)) {
+      original.stream.destroy();
+      await write([{ kind: 'text', text: await this.recordings.transcribe(version, signal) }]);
+    } else {
+      await this.extract(version, original, signal, write);
+    }
+  }
+
+  private async extract(
+    { originalName }: VersionRecord,
+    { stream, mediaType }: OpenedContent,
+    signal: AbortSignal,
+    write: Write,
+  ): Promise<void> {
+    const outcome = await this.files.with(stream, ({ path }) =>
+      this.pool.extract({ path, fileName: originalName ?? '', declaredMediaType: mediaType, signal }, (blocks) =>
+        write(blocks),
       ),
     );
+    if (outcome.outcome === 'failed') throw new JobFailure(outcome.code, outcome.message);
   }
 }

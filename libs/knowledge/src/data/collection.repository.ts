@@ -26,6 +26,13 @@ export class CollectionRepository {
     );
   }
 
+  /** Of these collections, those there are; they neither go nor move until the transaction ends. Oldest first. */
+  holdMany(tx: Tx, tenantId: TenantId, ids: readonly CollectionId[]): Promise<CollectionRecord[]> {
+    const sql = `SELECT ${COLUMNS} FROM collections c WHERE c.tenant_id = $1 AND c.id = ANY($2::uuid[])
+      ORDER BY c.created_at, c.id FOR SHARE`;
+    return query<CollectionRecord>(tx, sql, [tenantId, [...ids]]);
+  }
+
   /** Collections with these ids; unknown ones are missing. */
   findMany(tx: Tx, tenantId: TenantId, ids: readonly CollectionId[]): Promise<CollectionRecord[]> {
     const sql = `SELECT ${COLUMNS} FROM collections c WHERE c.tenant_id = $1 AND c.id = ANY($2::uuid[])

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { ContentId } from '@svc/content';
 import { execute, query, type Tx } from '@svc/database';
 import type { InfoBlobId, TenantId, UserId } from '@svc/kernel';
 import type { DocumentRecord, KnowledgeSource, VersionRecord } from '../domain/document';
@@ -22,6 +23,21 @@ export class DocumentRepository {
   findMany(tx: Tx, tenantId: TenantId, ids: readonly InfoBlobId[]): Promise<DocumentRecord[]> {
     const sql = `SELECT ${COLUMNS} FROM ${JOINED} WHERE b.tenant_id = $1 AND b.id = ANY($2::uuid[])`;
     return query<DocumentRecord>(tx, sql, [tenantId, [...ids]]);
+  }
+
+  /** The exact upload behind the active version of a document, and its name; null when it was not kept. */
+  async originalOf(
+    tx: Tx,
+    tenantId: TenantId,
+    id: InfoBlobId,
+  ): Promise<{ readonly contentId: ContentId; readonly name: string } | null> {
+    const [row] = await query<{ contentId: ContentId; name: string }>(
+      tx,
+      `SELECT v.original_content_id AS "contentId", coalesce(v.original_name, b.title, 'original') AS name
+       FROM ${JOINED} WHERE b.tenant_id = $1 AND b.id = $2 AND v.original_content_id IS NOT NULL`,
+      [tenantId, id],
+    );
+    return row ?? null;
   }
 
   /** Every document of several sources, newest first. */

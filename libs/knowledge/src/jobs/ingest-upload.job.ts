@@ -1,6 +1,7 @@
+import { STORAGE_KINDS, type StorageKind } from '@svc/content';
 import type { TenantId } from '@svc/kernel';
 import { defineJob } from '@svc/queue';
-import { IsUUID } from 'class-validator';
+import { IsIn, IsInt, IsOptional, IsUUID } from 'class-validator';
 import type { VersionId } from '../domain/document';
 
 /** Which accepted upload to ingest. */
@@ -10,6 +11,16 @@ export class IngestUploadPayload {
 
   @IsUUID()
   versionId!: VersionId;
+
+  /** Where the original was put; missing in jobs of earlier releases. @source spec §3.1 */
+  @IsOptional()
+  @IsIn(STORAGE_KINDS)
+  storageTarget?: StorageKind;
+
+  /** The limit that held when it was accepted. */
+  @IsOptional()
+  @IsInt()
+  limitBytes?: number;
 }
 
 /** Turns one accepted upload into a version readers can find. @source spec §3.1 */

@@ -7,7 +7,7 @@ import { IngestUpload, type IngestUploadPayload } from './ingest-upload.job';
 export class IngestUploadProcessor implements JobProcessor<IngestUploadPayload> {
   constructor(private readonly ingest: IngestUploadService) {}
 
-  run({ tenantId, versionId }: IngestUploadPayload, context: JobContext): Promise<void> {
-    return this.ingest.ingest(tenantId, versionId, context);
+  run({ tenantId, versionId, ...limit }: IngestUploadPayload, context: JobContext): Promise<void> {
+    return this.ingest.ingest(tenantId, versionId, context, limit);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@svc/database';
-import { AppError, type ResourcePermission, type SpaceId, type UserPrincipal } from '@svc/kernel';
+import { AppError, type ResourcePermission, type SpaceId, type TenantId, type UserPrincipal } from '@svc/kernel';
 import { SpaceRepository } from '../data/space.repository';
 import type { Space } from '../domain/space';
 import { accessOf, type SpaceAccess, type SpaceResource } from '../domain/space-access';
@@ -56,8 +56,13 @@ export class SpaceAccessService {
     resource: SpaceResource,
   ): Promise<AccessibleSpace> {
     const entry = await this.require(tx, actor, id, action, resource);
-    if (!(await this.spaces.hold(tx, actor.tenantId, id))) throw noSuchSpace();
+    await this.hold(tx, actor.tenantId, id);
     return entry;
+  }
+
+  /** Keeps a space from being deleted until the transaction ends. @throws not_found */
+  async hold(tx: Tx, tenantId: TenantId, id: SpaceId): Promise<void> {
+    if (!(await this.spaces.hold(tx, tenantId, id))) throw noSuchSpace();
   }
 
   /** The space with what the caller may do in it. @throws not_found when it is not theirs to see */

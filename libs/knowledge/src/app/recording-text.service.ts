@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { ContentStore } from '@svc/content';
+import { UnitOfWork } from '@svc/database';
+import { ModelCatalogue, ModelGateway, type TranscriptionModelRecord } from '@svc/models';
+import type { TenantId } from '@svc/kernel';
+import { JobFailure } from '@svc/queue';
+import type { VersionRecord } from '../domain/document';
+
+/** Writes recordings down, with the tenant's default transcription model. */
+@Injectable()
+export class RecordingText {
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly catalogue: ModelCatalogue,
+    private readonly models: ModelGateway,
+    private readonly content: ContentStore,
+  ) {}
+
+  /** What is said in the original. @throws JobFailure no_transcription_model · what the model throws */
+  async transcribe({ tenantId, originalContentId, originalName }: VersionRecord, signal: AbortSignal): Promise<string> {
+    const transcriber = await this.models.transcriber(await this.modelOf(tenantId));
+    const { sizeBytes, mediaType } = await this.content.describe(tenantId, originalContentId!);
+    const { text } = await transcriber.transcribe({
+      open: async () => (await this.content.open(tenantId, originalContentId!)).stream,
+      sizeBytes,
+      fileName: originalName ?? 'recording',
+      mediaType,
+      signal,
+    });
+    return text;
+  }
+
+  private async modelOf(tenantId: TenantId): Promise<TranscriptionModelRecord> {
+    const { transcription } = await this.uow.read(tenantId, (tx) => this.catalogue.defaults(tx, tenantId));
+    if (!transcription) throw new JobFailure('no_transcription_model');
+    return transcription;
+  }
+}
