@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { FileDirectory, type FileRecord } from '@svc/content';
 import type { Tx } from '@svc/database';
-import type { AssistantId, SpaceId, UserPrincipal } from '@svc/kernel';
+import { groupedBy, type AssistantId, type SpaceId, type UserPrincipal } from '@svc/kernel';
 import { CollectionDirectory, type CollectionRecord } from '@svc/knowledge';
 import { type CompletionModelRecord, ModelCatalogue } from '@svc/models';
 import { SpaceModels } from '@svc/spaces';
@@ -58,16 +58,13 @@ export class AssistantDirectory {
     spaces: readonly Omit<AccessibleAssistant, 'assistant'>[],
   ): Promise<Map<SpaceId, AssistantRecord[]>> {
     const ids = spaces.map(({ space }) => space.id);
-    const all = await this.assistants.listInSpaces(tx, actor.tenantId, ids);
+    const all = groupedBy(await this.assistants.listInSpaces(tx, actor.tenantId, ids), ({ spaceId }) => spaceId);
+    const shows = (entry: Omit<AccessibleAssistant, 'assistant'>, assistant: AssistantRecord) =>
+      entry.access.can('read', resourceOf(assistant)) && !hiddenFrom(entry, assistant);
     return new Map(
       spaces.map((entry) => [
         entry.space.id,
-        all.filter(
-          (assistant) =>
-            assistant.spaceId === entry.space.id &&
-            entry.access.can('read', resourceOf(assistant)) &&
-            !hiddenFrom(entry, assistant),
-        ),
+        (all.get(entry.space.id) ?? []).filter((assistant) => shows(entry, assistant)),
       ]),
     );
   }

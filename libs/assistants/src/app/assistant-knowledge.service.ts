@@ -34,7 +34,7 @@ export class AssistantKnowledge {
    * embedding model
    */
   async require(tx: Tx, space: Space, ids: readonly CollectionId[]): Promise<CollectionRecord[]> {
-    const found = await this.collections.findMany(tx, space.tenantId, ids);
+    const found = await this.collections.holdMany(tx, space.tenantId, ids);
     const allowed = await this.spacesOf(tx, space, found);
     const missing = ids.find((id) => !found.some((record) => record.id === id && allowed.has(record.spaceId)));
     if (missing) {
@@ -51,7 +51,7 @@ export class AssistantKnowledge {
 
   /** Of the given collections, those that an assistant of the space may go on using. */
   async keep(tx: Tx, space: Space, ids: readonly CollectionId[]): Promise<CollectionId[]> {
-    const found = await this.collections.findMany(tx, space.tenantId, ids);
+    const found = await this.collections.holdMany(tx, space.tenantId, ids);
     const allowed = await this.spacesOf(tx, space, found);
     return found.filter((record) => allowed.has(record.spaceId)).map((record) => record.id);
   }

@@ -33,7 +33,7 @@ export class AssistantReader {
    * Every assistant visible to the caller, the default ones left out; with `name` those whose name contains it.
    * @throws forbidden_action when `wholeTenant` is asked for without permission `admin`
    */
-  list(
+  async list(
     actor: UserPrincipal,
     { name, wholeTenant }: { name?: string; wholeTenant: boolean },
   ): Promise<AssistantDetails[]> {

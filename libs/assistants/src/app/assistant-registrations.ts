@@ -33,15 +33,15 @@ export class AssistantRegistrations implements OnModuleInit {
           .map((assistant) => ({ ...entry, assistant })),
       );
       const described = await this.reader.describe(tx, actor, defaults);
+      const defaultOf = new Map(described.map((details) => [details.space.id, publicAssistant(details)]));
       return new Map(
         spaces.map((entry) => {
           const own = visible.get(entry.space.id)!.filter(({ type }) => type === 'assistant');
-          const byDefault = described.find(({ space }) => space.id === entry.space.id);
           return [
             entry.space.id,
             {
               assistants: own.map((assistant) => sparseAssistant(assistant, entry.access)),
-              defaultAssistant: byDefault ? publicAssistant(byDefault) : null,
+              defaultAssistant: defaultOf.get(entry.space.id) ?? null,
             },
           ];
         }),

@@ -27,7 +27,7 @@ export class CreateAssistantService {
   /** @throws not_found · forbidden_action */
   create(actor: UserPrincipal, spaceId: SpaceId, name: string): Promise<AssistantId> {
     return this.uow.run(actor.tenantId, async (tx) => {
-      const { space } = await this.spaces.require(tx, actor, spaceId, 'create', 'assistant');
+      const { space } = await this.spaces.enter(tx, actor, spaceId, 'create', 'assistant');
       const assistant = await this.draft(tx, space, { name, type: 'assistant', userId: actor.userId });
       await this.assistants.insert(tx, assistant);
       await this.audit.record(tx, actor, {

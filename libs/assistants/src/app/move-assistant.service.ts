@@ -28,11 +28,13 @@ export class MoveAssistantService {
    */
   move(actor: UserPrincipal, id: AssistantId, target: SpaceId, moveResources: boolean): Promise<void> {
     return this.uow.run(actor.tenantId, async (tx) => {
-      const { assistant, space: from } = await this.access.require(tx, actor, id, 'delete');
-      if (assistant.type === 'default-assistant') {
+      const { assistant: seen } = await this.access.require(tx, actor, id, 'read');
+      if (seen.type === 'default-assistant') {
         throw new AppError('bad_request', { message: 'The default assistant of a space stays in it.' });
       }
-      const { space: to } = await this.spaces.require(tx, actor, target, 'create', 'assistant');
+      await this.access.require(tx, actor, id, 'delete');
+      const { space: to } = await this.spaces.enter(tx, actor, target, 'create', 'assistant');
+      const { assistant, space: from } = await this.access.enter(tx, actor, id, 'delete');
       if (moveResources) await this.moveCollections(tx, actor, assistant, to);
       await this.assistants.update(tx, actor.tenantId, id, { spaceId: target, published: false }, this.trail.now());
       await this.fitting.fit(tx, assistant, to, this.trail.now());

@@ -18,7 +18,7 @@ export class PublishAssistantService {
   /** @throws not_found · forbidden_action, in a personal space always */
   publish(actor: UserPrincipal, id: AssistantId, published: boolean): Promise<void> {
     return this.uow.run(actor.tenantId, async (tx) => {
-      const { assistant } = await this.access.require(tx, actor, id, 'publish');
+      const { assistant } = await this.access.enter(tx, actor, id, 'publish');
       await this.assistants.update(tx, actor.tenantId, id, { published }, this.trail.now());
       const changes = { published: { old: assistant.published, new: published } };
       await this.trail.record(tx, actor, 'ASSISTANT_PUBLISHED', assistant, { changes });
@@ -32,7 +32,7 @@ export class PublishAssistantService {
       if (assistant.type === 'default-assistant') {
         throw new AppError('bad_request', { message: 'The default assistant of a space cannot be deleted.' });
       }
-      await this.access.require(tx, actor, id, 'delete');
+      await this.access.enter(tx, actor, id, 'delete');
       await this.assistants.delete(tx, actor.tenantId, id);
       await this.trail.record(tx, actor, 'ASSISTANT_DELETED', assistant);
     });

@@ -39,7 +39,7 @@ export class UpdateAssistantService {
    */
   update(actor: UserPrincipal, id: AssistantId, update: AssistantUpdate): Promise<void> {
     return this.uow.run(actor.tenantId, async (tx) => {
-      const entry = await this.access.require(tx, actor, id, 'edit');
+      const entry = await this.access.enter(tx, actor, id, 'edit');
       if (update.unknown) throw new AppError('bad_request', { message: `The space has no such ${update.unknown}.` });
       const before = await this.snapshot(tx, entry);
       await this.checkFields(tx, entry, update.fields);
@@ -58,7 +58,11 @@ export class UpdateAssistantService {
     if (toggles && !access.can('insight_toggle', 'assistant')) {
       throw new AppError('forbidden_action', { message: 'Only administrators of the space may switch insights.' });
     }
-    const { completionModelId } = fields;
+    const { completionModelId, dataRetentionDays: days } = fields;
+    const keeps = days !== undefined && days !== assistant.dataRetentionDays;
+    if (keeps && space.kind !== 'personal' && !access.can('edit', 'space')) {
+      throw new AppError('forbidden_action', { message: 'Only administrators of the space decide what is kept.' });
+    }
     if (completionModelId && completionModelId !== assistant.completionModelId) {
       await this.knowledge.requireModel(tx, space, completionModelId);
     }

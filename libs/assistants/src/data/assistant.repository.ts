@@ -50,6 +50,11 @@ export class AssistantRepository {
     return assistant ?? null;
   }
 
+  /** Lets nobody else change an assistant until the transaction ends. */
+  async lock(tx: Tx, tenantId: TenantId, id: AssistantId): Promise<void> {
+    await query(tx, `SELECT 1 FROM assistants WHERE tenant_id = $1 AND id = $2 FOR NO KEY UPDATE`, [tenantId, id]);
+  }
+
   /** Every assistant of several spaces, the default ones included, oldest first. */
   listInSpaces(tx: Tx, tenantId: TenantId, spaceIds: readonly SpaceId[]): Promise<AssistantRecord[]> {
     const sql = `SELECT ${COLUMNS} FROM assistants a WHERE a.tenant_id = $1 AND a.space_id = ANY($2::uuid[])
