@@ -23,4 +23,5 @@ export type {
   UploadUseCase,
 } from './domain/content';
 export { type FileRecord, type FileType } from './domain/file';
-export { isAudio } from './domain/media-types';
+export { type AcceptedFormat, AUDIO_FORMATS, isAudio } from './domain/media-types';
+export { STORAGE_KINDS } from './domain/content';

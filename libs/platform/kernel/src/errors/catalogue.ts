@@ -117,6 +117,10 @@ export const ERRORS = {
     svcCode: 9020,
     doc: 'supplement §1.5',
   }),
+  no_transcription_model: define(400, 'domain', 'No transcription model is configured.', {
+    svcCode: 9002,
+    doc: 'supplement §8.2',
+  }),
   tenant_suspended: define(403, 'domain', 'The tenant is suspended.', { svcCode: 9025, doc: 'supplement §8.2' }),
   provider_credentials_missing: define(503, 'domain', 'No credential is configured for the model provider.', {
     svcCode: 9026,
