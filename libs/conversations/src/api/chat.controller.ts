@@ -17,21 +17,9 @@ import { PreflightResponse } from './dto/conversation.response';
 import { ToolApprovalResponse, ToolCallResultPublic } from './dto/references';
 import { STREAM_EVENTS } from './dto/stream.payloads';
 import { AskResponse } from './dto/turn.response';
+import { CONVERSATION_REFUSALS, MODEL_REFUSALS, UPSTREAM_REFUSALS } from './refusals';
 
 const TAG = 'Conversations';
-
-/** What asking may be refused with before a model is called. */
-const REFUSALS = [
-  'not_found',
-  'forbidden',
-  'forbidden_action',
-  'bad_request',
-  'no_completion_model',
-  'model_not_in_space',
-  'model_provider_not_found',
-  'model_provider_inactive',
-  'provider_credentials_missing',
-] as const;
 
 /** Questions, answers and what belongs to asking. @source spec §4.3 */
 @Controller('conversations')
@@ -49,14 +37,11 @@ export class ChatController {
     response: AskResponse,
     stream: STREAM_EVENTS,
     errors: [
-      ...REFUSALS,
+      ...MODEL_REFUSALS,
+      ...UPSTREAM_REFUSALS,
       'invalid_request',
       'not_supported',
-      'embedding_model_not_in_space',
       'query_too_long',
-      'upstream_unavailable',
-      'upstream_rate_limited',
-      'upstream_rejected',
       'answer_interrupted',
     ],
     spec: '§4.3',
@@ -82,7 +67,7 @@ export class ChatController {
     access: caller('conversations', { level: 'read' }),
     status: 200,
     response: PreflightResponse,
-    errors: [...REFUSALS, 'rate_limit_exceeded'],
+    errors: [...MODEL_REFUSALS, ...UPSTREAM_REFUSALS, 'rate_limit_exceeded'],
     spec: '§4.3',
     summary: 'Estimate the tokens of the next message',
     tag: TAG,
@@ -114,7 +99,7 @@ export class ChatController {
     access: caller('conversations'),
     status: 200,
     response: ToolCallResultPublic,
-    errors: ['not_found', 'forbidden', 'forbidden_action'],
+    errors: CONVERSATION_REFUSALS,
     spec: '§4.3',
     summary: 'Read the result of a tool call',
     tag: TAG,

@@ -18,9 +18,9 @@ import { listedAssistant, pageOf } from './ask-input';
 import { RenameConversationRequest, SessionFeedback } from './dto/conversation.requests';
 import { SessionMetadataPublic, SessionPublic } from './dto/conversation.response';
 import { ListConversationsQuery } from './dto/list-conversations.query';
+import { CONVERSATION_REFUSALS, MODEL_REFUSALS, UPSTREAM_REFUSALS } from './refusals';
 
 const TAG = 'Conversations';
-const REFUSALS = ['not_found', 'forbidden', 'forbidden_action'] as const;
 
 /** The caller's conversations. @source spec §4.3, supplement §1.1 */
 @Controller('conversations')
@@ -54,7 +54,7 @@ export class ConversationController {
     access: caller('conversations'),
     status: 200,
     response: SessionPublic,
-    errors: REFUSALS,
+    errors: CONVERSATION_REFUSALS,
     spec: '§4.3',
     summary: 'Read a conversation with its messages',
     tag: TAG,
@@ -67,7 +67,7 @@ export class ConversationController {
     delete: ':session_id/',
     access: caller('conversations', { level: 'admin' }),
     status: 204,
-    errors: REFUSALS,
+    errors: CONVERSATION_REFUSALS,
     audit: 'CONVERSATION_DELETED',
     spec: '§4.3',
     summary: 'Delete a conversation',
@@ -82,7 +82,7 @@ export class ConversationController {
     access: caller('conversations'),
     status: 200,
     response: SessionPublic,
-    errors: REFUSALS,
+    errors: CONVERSATION_REFUSALS,
     spec: '§4.3',
     summary: 'Rename a conversation',
     tag: TAG,
@@ -101,15 +101,7 @@ export class ConversationController {
     access: caller('conversations'),
     status: 200,
     response: SessionPublic,
-    errors: [
-      ...REFUSALS,
-      'bad_request',
-      'no_completion_model',
-      'model_not_in_space',
-      'upstream_unavailable',
-      'upstream_rate_limited',
-      'upstream_rejected',
-    ],
+    errors: [...MODEL_REFUSALS, ...UPSTREAM_REFUSALS],
     spec: '§4.3',
     summary: 'Let the model name a conversation',
     tag: TAG,
@@ -124,7 +116,7 @@ export class ConversationController {
     access: caller('conversations', { level: 'read' }),
     status: 200,
     response: SessionPublic,
-    errors: REFUSALS,
+    errors: CONVERSATION_REFUSALS,
     spec: '§4.3',
     summary: 'Say what you think of a conversation',
     tag: TAG,

@@ -1,7 +1,9 @@
 import {
   DateTimeField,
   EnumField,
+  IntField,
   JsonField,
+  ListField,
   MapField,
   NumberField,
   StringField,
@@ -137,12 +139,12 @@ export class ToolApprovalResponse {
   @StringField()
   approval_id!: string;
 
-  @NumberField()
+  @IntField()
   decisions_received!: number;
 
-  @NumberField()
+  @IntField()
   decisions_remaining!: number;
 
-  @JsonField({ schema: { type: 'array', items: { type: 'string' } } })
+  @ListField('string')
   unrecognized_tool_call_ids!: string[];
 }

@@ -1,0 +1,57 @@
+import type { AcrossTenants, Tx } from '@svc/database';
+import { Drain } from '@svc/http';
+import { ManualClock, type MessageId, newId, type SessionId } from '@svc/kernel';
+import type { RunningTurnsAcrossTenants } from '../data/running-turns.across-tenants';
+import { RunningTurn } from './running-turn';
+import { TurnRegistry } from './turn-registry';
+
+const MINUTE_MS = 60_000;
+
+function aRegistry() {
+  const renew = jest.fn(async (_tx: Tx, _ids: readonly MessageId[], _until: Date) => undefined);
+  const across = { run: (work: (tx: Tx) => Promise<void>) => work({} as Tx) } as unknown as AcrossTenants;
+  const clock = new ManualClock();
+  const turns = { renew } as unknown as RunningTurnsAcrossTenants;
+  return { registry: new TurnRegistry(across, turns, new Drain(), clock), renew, clock };
+}
+
+function aTurn() {
+  const turn = new RunningTurn(newId<MessageId>(), newId<SessionId>());
+  let finish!: () => void;
+  const work = new Promise<void>((resolve) => (finish = resolve));
+  return { turn, work, finish };
+}
+
+describe('TurnRegistry', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('renews the leases of all turns that run, long before they run out, and stops when none does', async () => {
+    const { registry, renew, clock } = aRegistry();
+    const [one, other] = [aTurn(), aTurn()];
+    registry.hold(one.turn, one.work);
+    registry.hold(other.turn, other.work);
+    expect(registry.leaseFrom(clock.now()).getTime() - clock.now().getTime()).toBe(2 * MINUTE_MS);
+    await jest.advanceTimersByTimeAsync(MINUTE_MS);
+    expect(renew.mock.calls.map(([, ids]) => ids)).toEqual(Array(2).fill([one.turn.id, other.turn.id]));
+    one.finish();
+    await jest.advanceTimersByTimeAsync(MINUTE_MS / 2);
+    expect(renew.mock.lastCall![1]).toEqual([other.turn.id]);
+    other.finish();
+    await jest.advanceTimersByTimeAsync(10 * MINUTE_MS);
+    expect(renew).toHaveBeenCalledTimes(3);
+  });
+
+  it('breaks off what still runs when the process ends, and waits until it is stored', async () => {
+    const { registry } = aRegistry();
+    const { turn, work, finish } = aTurn();
+    registry.hold(turn, work);
+    let ended = false;
+    const ending = registry.beforeApplicationShutdown().then(() => (ended = true));
+    await jest.advanceTimersByTimeAsync(MINUTE_MS / 6);
+    expect(turn.signal.reason).toMatchObject({ code: 'answer_interrupted' });
+    expect(ended).toBe(false);
+    finish();
+    await ending;
+  });
+});
