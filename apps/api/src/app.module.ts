@@ -6,7 +6,7 @@ import { AccessHttpModule } from '@svc/access';
 import { AuditModule } from '@svc/audit';
 import { ConfigModule, type LoadedConfig } from '@svc/config';
 import { ConversationsHttpModule } from '@svc/conversations';
-import { ContentHttpModule } from '@svc/content';
+import { ContentHttpModule, ContentModule, ObjectContentReadiness } from '@svc/content';
 import { CryptoModule } from '@svc/crypto';
 import { AcrossTenants, DatabaseModule, migrationNames } from '@svc/database';
 import { HealthModule, type HealthSources, HttpModule } from '@svc/http';
@@ -21,16 +21,18 @@ import { TenancyHttpModule } from '@svc/tenancy';
 import { MIGRATIONS } from '@svc/migrations';
 
 const health = HealthModule.full({
-  inject: [AcrossTenants, RedisClient, HeartbeatReader, QueueStatistics],
+  inject: [AcrossTenants, RedisClient, HeartbeatReader, QueueStatistics, ObjectContentReadiness],
   useFactory: (
     database: AcrossTenants,
     redis: RedisClient,
     heartbeats: HeartbeatReader,
     queues: QueueStatistics,
+    content: ObjectContentReadiness,
   ): HealthSources => ({
     dependencies: { database: () => database.read(async () => undefined), redis: () => redis.ping() },
     worker: () => heartbeats.read('housekeeping'),
     crawler: { pulse: () => heartbeats.read('crawl'), numbers: () => queues.read('crawl') },
+    objectContent: () => content.recent(),
   }),
 });
 
@@ -55,6 +57,7 @@ export class AppModule {
         AuditModule,
         TenancyHttpModule,
         ModelsHttpModule,
+        ContentModule,
         ContentHttpModule,
         SpacesHttpModule,
         KnowledgeHttpModule,
@@ -63,7 +66,7 @@ export class AppModule {
         ConversationsHttpModule,
       ],
       providers: [{ provide: Clock, useClass: SystemClock }],
-      exports: [Clock],
+      exports: [Clock, ContentModule],
     };
   }
 }

@@ -4,7 +4,7 @@ import { AccessModule } from '@svc/access';
 import { AuditJobsModule } from '@svc/audit';
 import { ConfigModule, type LoadedConfig } from '@svc/config';
 import { ConversationsJobsModule } from '@svc/conversations';
-import { ContentJobsModule } from '@svc/content';
+import { ContentJobsModule, ContentModule, ObjectContentReadiness } from '@svc/content';
 import { CryptoModule } from '@svc/crypto';
 import { AcrossTenants, DatabaseModule, migrationNames } from '@svc/database';
 import { HealthModule, type HealthSources, HttpModule } from '@svc/http';
@@ -17,9 +17,10 @@ import { TenancyJobsModule } from '@svc/tenancy';
 import { MIGRATIONS } from '@svc/migrations';
 
 const health = HealthModule.probes({
-  inject: [AcrossTenants, RedisClient],
-  useFactory: (database: AcrossTenants, redis: RedisClient): HealthSources => ({
+  inject: [AcrossTenants, RedisClient, ObjectContentReadiness],
+  useFactory: (database: AcrossTenants, redis: RedisClient, content: ObjectContentReadiness): HealthSources => ({
     dependencies: { database: () => database.read(async () => undefined), redis: () => redis.ping() },
+    objectContent: () => content.recent(),
   }),
 });
 
@@ -43,12 +44,13 @@ export class AppModule {
         AccessModule,
         AuditJobsModule,
         TenancyJobsModule,
+        ContentModule,
         ContentJobsModule,
         KnowledgeJobsModule,
         ConversationsJobsModule,
       ],
       providers: [{ provide: Clock, useClass: SystemClock }],
-      exports: [Clock],
+      exports: [Clock, ContentModule],
     };
   }
 }

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TenancyModule } from '@svc/tenancy';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '@svc/audit';
 import { ObjectStoreModule } from '@svc/object-store';
@@ -12,6 +13,7 @@ import { QueueMovesService } from './app/queue-moves.service';
 import { StoragePolicyService } from './app/storage-policy.service';
 import { StoreConnectionService } from './app/store-connection.service';
 import { StoreTrail } from './app/store-trail';
+import { RemoveTenantBytes } from './app/remove-tenant-bytes.service';
 import { MovesAcrossTenants } from './data/moves.across-tenants';
 import { CleanUpFilesService } from './app/clean-up-files.service';
 import { DownloadLinks } from './app/download-links';
@@ -115,13 +117,21 @@ const INSIDE = [
   FileVariants,
   InlineBytes,
   RemoteBytes,
+  RemoveTenantBytes,
   StoreConnections,
   StoreTrail,
 ];
 
 /** Stored bytes: files, originals, icons, and where they are kept. */
 @Module({
-  imports: [TypeOrmModule.forFeature(ENTITIES), AuditModule, ExtractionModule, ModelsModule, ObjectStoreModule],
+  imports: [
+    TypeOrmModule.forFeature(ENTITIES),
+    AuditModule,
+    ExtractionModule,
+    ModelsModule,
+    ObjectStoreModule,
+    TenancyModule,
+  ],
   providers: [...REPOSITORIES, ...SERVICES, ...INSIDE],
   exports: SERVICES,
 })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
 import { ManualClock, type TenantId } from '@svc/kernel';
+import { TenantCleanerRegistry } from '@svc/tenancy';
 import { aTenant, testDatabase, type TestDatabase, ThrowawayStore } from '@svc/testing';
 import { ContentStore, ObjectContentReadiness, type StageOptions } from '../src';
 import { SweepContentsService } from '../src/app/sweep-contents.service';
@@ -155,6 +156,20 @@ describe('appendix 1 and 4: bytes in an object store named by the environment', 
       expect((await without.get(ObjectContentReadiness).now()).code).toBe('configuration_required');
       await without.close();
     }
+  });
+
+  it('leaves no object of a tenant that is deleted, and of no other', async () => {
+    const other = await aTenant(db.across);
+    const mine = await stage(randomBytes(100));
+    await stage(randomBytes(100));
+    const theirs = await store.stage(other, arriving(Buffer.from('theirs')), OPTIONS);
+    await db.dataSource.query(`UPDATE object_contents SET state = 'failed' WHERE id = $1`, [mine.id]);
+    await db.dataSource.query(
+      `INSERT INTO object_content_leftovers VALUES (gen_random_uuid(), $1, $2, $3, now() + interval '1 day')`,
+      [tenantId, mine.id, 'content/left'],
+    );
+    await app.get(TenantCleanerRegistry).run(tenantId, new AbortController().signal);
+    expect((await s3.keys()).filter((key) => key.startsWith('content/'))).toEqual([expect.stringContaining(theirs.id)]);
   });
 
   it('is healthy without any store, and says when one could never be reached', async () => {

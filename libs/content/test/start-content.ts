@@ -31,7 +31,7 @@ import { TenancyModule } from '@svc/tenancy';
 import { QueueModule, type QueueName, QueueTimings } from '@svc/queue';
 import { TelemetryModule } from '@svc/telemetry';
 import { testEnv, testServices } from '@svc/testing';
-import { MIGRATIONS } from '../../../migrations';
+import { MIGRATIONS } from '@svc/migrations';
 import { startPlatform } from '../../access/test/start-platform';
 import { ContentHttpModule, ContentModule } from '../src';
 

@@ -74,10 +74,10 @@ export class ContentsAcrossTenants {
     await execute(tx, `DELETE FROM object_contents WHERE id = $1 AND state = 'tombstoned'`, [id]);
   }
 
-  /** Every key under which bytes of a tenant may lie in the object store. */
-  async objectKeysOf(tx: Tx, tenantId: TenantId, after: string | null, limit: number): Promise<RemovableContent[]> {
+  /** Every key under which bytes of a tenant may lie in the object store, by item, in the order of their ids. */
+  keysOf(tx: Tx, tenantId: TenantId, after: string | null, limit: number): Promise<RemovableContent[]> {
     const sql = `SELECT ${REMOVABLE} FROM object_contents
-      WHERE tenant_id = $1 AND ($2::uuid IS NULL OR id > $2) AND (object_key IS NOT NULL OR move_object_key IS NOT NULL)
+      WHERE tenant_id = $1 AND ($2::uuid IS NULL OR id > $2) AND num_nonnulls(object_key, move_object_key) > 0
       ORDER BY id LIMIT $3`;
     return query<RemovableContent>(tx, sql, [tenantId, after, limit]);
   }

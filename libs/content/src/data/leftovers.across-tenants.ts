@@ -31,6 +31,18 @@ export class LeftoversAcrossTenants {
     return query<Leftover>(tx, sql, [now, limit, [...skip]]);
   }
 
+  /** The keys that moves of a tenant's items have left, in the order of their ids. */
+  keysOf(
+    tx: Tx,
+    tenantId: TenantId,
+    after: string | null,
+    limit: number,
+  ): Promise<{ readonly id: string; readonly objectKeys: readonly string[] }[]> {
+    const sql = `SELECT id, ARRAY[object_key] AS "objectKeys" FROM object_content_leftovers
+      WHERE tenant_id = $1 AND ($2::uuid IS NULL OR id > $2) AND object_key IS NOT NULL ORDER BY id LIMIT $3`;
+    return query(tx, sql, [tenantId, after, limit]);
+  }
+
   /** Forgets a leftover; rows of bytes go with it, unless the item has come to need them again. */
   async settle(tx: Tx, { id, tenantId, contentId, objectKey }: Leftover): Promise<void> {
     if ((await execute(tx, `DELETE FROM object_content_leftovers WHERE id = $1`, [id])) === 0) return;

@@ -1,0 +1,45 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { AcrossTenants } from '@svc/database';
+import type { TenantId } from '@svc/kernel';
+import { TenantCleanerRegistry } from '@svc/tenancy';
+import { ContentsAcrossTenants } from '../data/contents.across-tenants';
+import { LeftoversAcrossTenants } from '../data/leftovers.across-tenants';
+import { RemoteBytes } from './remote-bytes';
+
+const PAGE = 200;
+
+/** Removes the objects of a tenant that is being deleted; its rows, and the bytes in them, go with the tenant. */
+@Injectable()
+export class RemoveTenantBytes implements OnModuleInit {
+  constructor(
+    private readonly cleaners: TenantCleanerRegistry,
+    private readonly across: AcrossTenants,
+    private readonly contents: ContentsAcrossTenants,
+    private readonly leftovers: LeftoversAcrossTenants,
+    private readonly remote: RemoteBytes,
+  ) {}
+
+  onModuleInit(): void {
+    this.cleaners.register((tenantId, signal) => this.remove(tenantId, signal));
+  }
+
+  /** Repeatable; every key is looked for, also those of items that were given up. @throws object_store_unavailable */
+  async remove(tenantId: TenantId, signal: AbortSignal): Promise<void> {
+    await this.eachPage(signal, (after) => this.across.read((tx) => this.contents.keysOf(tx, tenantId, after, PAGE)));
+    await this.eachPage(signal, (after) => this.across.read((tx) => this.leftovers.keysOf(tx, tenantId, after, PAGE)));
+  }
+
+  private async eachPage(
+    signal: AbortSignal,
+    read: (after: string | null) => Promise<{ readonly id: string; readonly objectKeys: readonly string[] }[]>,
+  ): Promise<void> {
+    let page = await read(null);
+    while (page.length > 0) {
+      for (const key of page.flatMap(({ objectKeys }) => objectKeys)) {
+        signal.throwIfAborted();
+        await this.remote.remove(key);
+      }
+      page = await read(page.at(-1)!.id);
+    }
+  }
+}
