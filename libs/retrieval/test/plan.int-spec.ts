@@ -65,9 +65,8 @@ describe('design §5: what a question reads', () => {
     );
     expect(result.map(({ title }) => title).sort()).toEqual(['One', 'Two']);
     const scan = statements.find(({ sql }) => sql.includes('<#>'))!;
-    const [explained] = await db.uow.run(owner.tenantId, () =>
-      db.dataSource.query(`EXPLAIN (ANALYZE, FORMAT JSON) ${scan.sql}`, [...scan.parameters]),
-    );
+    const explain = `EXPLAIN (ANALYZE, FORMAT JSON) ${scan.sql}`;
+    const [explained] = await db.dataSource.query(explain, [...scan.parameters]);
     const nodes = nodesOf(explained['QUERY PLAN'][0].Plan);
     const reads = nodes.filter(
       (node) => node['Relation Name'] === 'chunk_vectors' || node['Index Name']?.includes('chunk_vectors'),
