@@ -17,7 +17,9 @@ const NOTHING = { chunks: 0, vectors: 0, texts: 0 };
 
 /** Paragraphs of a whole chunk each, so that a document has several batches. */
 const longText = (paragraphs: number) =>
-  Array.from({ length: paragraphs }, (_, index) => `Paragraph ${index} ${'words and more '.repeat(50)}end.`).join('\n\n');
+  Array.from({ length: paragraphs }, (_, index) => `Paragraph ${index} ${'words and more '.repeat(50)}end.`).join(
+    '\n\n',
+  );
 
 describe('spec §3.1: ingesting an upload', () => {
   let db: TestDatabase;
