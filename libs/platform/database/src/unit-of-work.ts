@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { insideTransaction, isUuid, outsideTransaction, type TenantId } from '@svc/kernel';
-import { DataSource, type QueryRunner } from 'typeorm';
+import { AppError, insideTransaction, isUuid, outsideTransaction, type TenantId } from '@svc/kernel';
+import { DataSource, type QueryRunner, TypeORMError } from 'typeorm';
+import { isConnectionLoss } from './connection-loss';
 import { closeTx, openTx, stateOf, type Tx } from './tx';
 
 /** The role that row-level security holds for; made by the first migration. */
@@ -13,18 +14,23 @@ export class TransactionRunner {
 
   constructor(private readonly dataSource: DataSource) {}
 
+  /** @throws database_unavailable · whatever `work` throws */
   async run<Result>(opening: string, tenantId: TenantId | null, work: (tx: Tx) => Promise<Result>): Promise<Result> {
     const runner = this.dataSource.createQueryRunner();
     const tx = openTx({ runner, manager: runner.manager, tenantId, afterCommit: [] });
+    let opened = false;
     try {
       await runner.query(opening);
+      opened = true;
       const result = await insideTransaction(() => work(tx));
       await runner.query('COMMIT');
       this.runEffects(stateOf(tx).afterCommit);
       return result;
     } catch (error) {
-      await this.rollBack(runner);
-      throw error;
+      const lost = isConnectionLoss(error) && (!opened || error instanceof TypeORMError);
+      // Where there is no connection there is nothing to take back.
+      if (!runner.isReleased && (opened || !lost)) await this.rollBack(runner);
+      throw lost ? new AppError('database_unavailable', { cause: error }) : error;
     } finally {
       closeTx(tx);
       await runner.release();

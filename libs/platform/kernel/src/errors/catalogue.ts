@@ -42,6 +42,7 @@ export const ERRORS = {
     doc: 'spec §8.1',
     flat: true,
   }),
+  database_unavailable: define(503, 'coded', 'The database cannot be reached.', { doc: 'spec §7.2', retryable: true }),
   rate_limit_unavailable: define(503, 'coded', 'Rate limiting is unavailable.', {
     doc: 'spec §8.1 rule 5',
     retryable: true,

@@ -1,0 +1,21 @@
+import { QueryFailedError } from 'typeorm';
+import { isConnectionLoss } from './connection-loss';
+
+const failure = (message: string, code?: string): Error => Object.assign(new Error(message), code && { code });
+
+describe('isConnectionLoss', () => {
+  it.each([
+    ['a refused connection', failure('connect ECONNREFUSED', 'ECONNREFUSED')],
+    ['one refused on every address', new AggregateError([failure('a', 'ECONNREFUSED'), failure('b', 'ENETUNREACH')])],
+    ['a connection that broke', failure('Connection terminated unexpectedly')],
+    ['a pool without a free connection', failure('timeout exceeded when trying to connect')],
+    ['a server that shuts down', failure('terminating connection', '57P01')],
+    ['the same, as TypeORM tells it', new QueryFailedError('SELECT 1', [], failure('starting up', '57P03'))],
+  ])('sees %s', (_what, error) => expect(isConnectionLoss(error)).toBe(true));
+
+  it.each([
+    ['a broken rule', new QueryFailedError('INSERT', [], failure('duplicate key', '23505'))],
+    ['a mistake of ours', new TypeError('undefined is not a function')],
+    ['something that is no error', 'ECONNREFUSED'],
+  ])('is not misled by %s', (_what, error) => expect(isConnectionLoss(error)).toBe(false));
+});

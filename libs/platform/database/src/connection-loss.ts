@@ -1,0 +1,32 @@
+import { QueryRunnerAlreadyReleasedError } from 'typeorm';
+
+/** Node's words for a server that is not there, or no longer. */
+const NETWORK = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+/** PostgreSQL's: connection exceptions, shutting down, starting up, full. */
+const REFUSALS = /^(08...|57P0[123]|53300)$/;
+/** What `pg` and its pool say without any code. */
+const MESSAGES = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection)/;
+
+/**
+ * Whether a statement failed because the database could not be reached, rather than because of what it said.
+ * @source PostgreSQL, appendix A
+ */
+export function isConnectionLoss(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  // TypeORM lets go of a connection as soon as it hears that it broke, and then refuses the next statement.
+  if (error instanceof QueryRunnerAlreadyReleasedError) return true;
+  const { code, driverError, errors } = error as { code?: unknown; driverError?: unknown; errors?: unknown };
+  if (driverError !== undefined && driverError !== error && isConnectionLoss(driverError)) return true;
+  // A name with several addresses fails once for each of them.
+  if (Array.isArray(errors) && errors.length > 0) return errors.every(isConnectionLoss);
+  return typeof code === 'string' ? NETWORK.has(code) || REFUSALS.test(code) : MESSAGES.test(error.message);
+}
