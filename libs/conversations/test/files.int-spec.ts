@@ -125,7 +125,7 @@ describe('Files in conversations (supplement §1.5, §13.3, spec §3.7)', () => 
   });
 
   it('either uses a file or lets it be deleted, when both are tried at once', async () => {
-    for (let round = 0; round < 5; round++) {
+    for (let round = 0; round < 20; round++) {
       const file = await note(`round ${round}`);
       const [asked, deleted] = await Promise.all([ask(named(file)), scene.owner.call('DELETE', `/files/${file.id}/`)]);
       expect([

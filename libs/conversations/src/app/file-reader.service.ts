@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { FileDirectory, type FileRecord } from '@svc/content';
-import { AppError } from '@svc/kernel';
+import { AppError, isAppError } from '@svc/kernel';
 import type { ContentPart, TranscriptionModelRecord } from '@svc/models';
 import type { PromptFile } from '../domain/prompt';
+
+const DELETED = 'One of the files does not exist.';
 
 /** What is in files, as models are given it. */
 export interface ReadFiles {
@@ -24,13 +26,22 @@ export interface ReadingOptions {
 export class FileReader {
   constructor(private readonly directory: FileDirectory) {}
 
-  /** @throws model_not_supported for a recording that no model can write down · what stored bytes and models throw */
+  /**
+   * @throws bad_request for a file that was deleted meanwhile · model_not_supported for a recording that no model can
+   * write down · what stored bytes and models throw
+   */
   async read(files: readonly FileRecord[], options: ReadingOptions): Promise<ReadFiles> {
     const texts: PromptFile[] = [];
     const images: ContentPart[] = [];
-    for (const file of files) {
-      if (file.fileType !== 'image') texts.push({ name: file.name, text: await this.text(file, options) });
-      else if (options.vision) images.push(...(await this.image(file)));
+    try {
+      for (const file of files) {
+        if (file.fileType !== 'image') texts.push({ name: file.name, text: await this.text(file, options) });
+        else if (options.vision) images.push(...(await this.image(file)));
+      }
+    } catch (error) {
+      // Its bytes went with it, between looking the file up and reading it (spec §7.2).
+      if (isAppError(error, 'not_found')) throw new AppError('bad_request', { message: DELETED, cause: error });
+      throw error;
     }
     return { texts, images };
   }
