@@ -1,0 +1,85 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Deployment } from './deployment';
+
+const ROOT = join(__dirname, '../../../..');
+const READY_WITHIN_MS = 180_000;
+
+/** What the state file of a deployment says beside how to reach it. */
+interface RunningDeployment extends Deployment {
+  readonly pids: Readonly<Record<string, number>>;
+}
+
+/** A deployment of a test's own, with its own database and Redis, in which things may be killed. */
+export class OwnDeployment {
+  private constructor(
+    private readonly folder: string,
+    private readonly starter: ChildProcess,
+  ) {}
+
+  /** The file to name in `TEST_STATE_FILE`, so that clients talk to this deployment. */
+  get stateFile(): string {
+    return join(this.folder, 'state.json');
+  }
+
+  /** Starts one as `npm start` does, on a free port. @throws Error with the end of its output when it does not get ready */
+  static async start(): Promise<OwnDeployment> {
+    const folders = join(ROOT, '.local', 'own');
+    mkdirSync(folders, { recursive: true });
+    const folder = mkdtempSync(join(folders, 'deployment-'));
+    const given = Object.entries(process.env).filter(([name]) => !/^(DATABASE_URL|REDIS_URL|TEST_.*)$/.test(name));
+    const env = { ...Object.fromEntries(given), STATE_DIR: folder, PORT: String(await freePort()), TESTING: 'true' };
+    const script = join(ROOT, 'tools/start/start.mjs');
+    const starter = spawn(process.execPath, [script], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    for (const stream of [starter.stdout, starter.stderr]) stream.on('data', (text) => (output += text));
+    const deployment = new OwnDeployment(folder, starter);
+    for (const deadline = Date.now() + READY_WITHIN_MS; !existsSync(deployment.stateFile); await wait(200)) {
+      if (starter.exitCode === null && Date.now() < deadline) continue;
+      await deployment.stop();
+      throw new Error(`The deployment did not get ready:\n${output.slice(-2_000)}`);
+    }
+    return deployment;
+  }
+
+  /** Kills a process of it without warning; whoever keeps it starts it again. */
+  kill(name: 'worker' | 'api'): void {
+    process.kill(this.state().pids[name]!, 'SIGKILL');
+  }
+
+  /** Has its Redis forget everything. */
+  async wipeRedis(): Promise<void> {
+    const { hostname, port } = new URL(this.state().redis_url);
+    const socket = connect(Number(port), hostname);
+    socket.end('FLUSHALL\r\n');
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    if (!answer.toString().startsWith('+OK')) throw new Error(`Redis answered ${answer.toString()}`);
+  }
+
+  /** Stops it and removes what it kept. */
+  async stop(): Promise<void> {
+    if (this.starter.exitCode === null) {
+      const ended = once(this.starter, 'exit');
+      this.starter.kill('SIGTERM');
+      await ended;
+    }
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  private state(): RunningDeployment {
+    return JSON.parse(readFileSync(this.stateFile, 'utf8')) as RunningDeployment;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
