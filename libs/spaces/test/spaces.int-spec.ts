@@ -88,6 +88,32 @@ describe('spaces', () => {
       expect(await countOf('organization')).toBe(0);
     });
 
+    it('how long a personal space keeps conversations is for its owner to decide', async () => {
+      const { space } = await reader.personal(owner);
+      await updates.update(owner, space.id, { fields: { dataRetentionDays: 30 }, models: {} });
+      expect((await reader.personal(owner)).space.dataRetentionDays).toBe(30);
+      const both = { fields: { dataRetentionDays: 1, name: 'x' }, models: {} };
+      expect(await codeOf(updates.update(owner, space.id, both))).toBe('bad_request');
+      const stranger = await aPerson(db, owner.tenantId);
+      const change = updates.update(stranger, space.id, { fields: { dataRetentionDays: 1 }, models: {} });
+      expect(await codeOf(change)).toBe('not_found');
+    });
+
+    it('how long a shared space keeps conversations is for its administrators', async () => {
+      const space = await aSpace(service, owner);
+      const editor = await aMember(service, db, owner, space, 'editor');
+      const change = { fields: { dataRetentionDays: 7 }, models: {} };
+      expect(await codeOf(updates.update(editor, space, change))).toBe('forbidden_action');
+      await updates.update(owner, space, change);
+      expect((await reader.details(editor, space)).space.dataRetentionDays).toBe(7);
+    });
+
+    it('an icon that the tenant does not have is refused', async () => {
+      const space = await aSpace(service, owner);
+      const change = updates.update(owner, space, { fields: { iconId: owner.userId }, models: {} });
+      expect(await codeOf(change)).toBe('bad_request');
+    });
+
     it('a personal space is its owner’s alone, and cannot be changed', async () => {
       const { space } = await reader.personal(owner);
       const admin = await aPerson(db, owner.tenantId);

@@ -80,8 +80,9 @@ export class SpaceAccessService {
   }
 
   /**
-   * The space itself, to change something of it; nobody else changes it until the transaction ends. @throws not_found · forbidden_action · bad_request for a personal
-   * space, which cannot be renamed, shared, deleted or given models (supplement §2.1)
+   * The space itself, to change something of it; nobody else changes it until the transaction ends. A personal space
+   * cannot be renamed, shared, deleted or given models (supplement §2.1).
+   * @throws not_found · forbidden_action · bad_request for a personal space
    */
   async requireChangeable(
     tx: Tx,
@@ -90,15 +91,29 @@ export class SpaceAccessService {
     action: ResourcePermission,
     resource: 'space' | 'member',
   ): Promise<AccessibleSpace> {
-    await this.see(tx, actor, id);
-    await this.spaces.lock(tx, actor.tenantId, id);
-    // What the caller may do is asked again: it may be what the change before this one was about.
-    const entry = await this.see(tx, actor, id);
+    const entry = await this.lock(tx, actor, id);
     if (entry.space.kind === 'personal') {
       throw new AppError('bad_request', { message: 'A personal space cannot be changed, shared or deleted.' });
     }
     demand(entry.access, action, resource);
     return entry;
+  }
+
+  /**
+   * The space, to decide how long its conversations are kept: the one thing that the owner of a personal space decides
+   * as well. @throws not_found · forbidden_action  @source spec §8.2
+   */
+  async requireRetainable(tx: Tx, actor: UserPrincipal, id: SpaceId): Promise<AccessibleSpace> {
+    const entry = await this.lock(tx, actor, id);
+    if (entry.space.kind !== 'personal') demand(entry.access, 'edit', 'space');
+    return entry;
+  }
+
+  private async lock(tx: Tx, actor: UserPrincipal, id: SpaceId): Promise<AccessibleSpace> {
+    await this.see(tx, actor, id);
+    await this.spaces.lock(tx, actor.tenantId, id);
+    // What the caller may do is asked again: it may be what the change before this one was about.
+    return this.see(tx, actor, id);
   }
 }
 

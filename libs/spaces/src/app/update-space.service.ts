@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AuditTrail, changesBetween } from '@svc/audit';
-import { type Tx, UnitOfWork } from '@svc/database';
-import { AppError, Clock, type SpaceId, type UserPrincipal } from '@svc/kernel';
+import { type Tx, UnitOfWork, violatedConstraint } from '@svc/database';
+import { AppError, Clock, type SpaceId, type TenantId, type UserPrincipal } from '@svc/kernel';
 import type { ModelKind } from '@svc/models';
 import { SpaceRepository } from '../data/space.repository';
 import type { Space, SpaceChanges } from '../domain/space';
@@ -29,12 +29,17 @@ export class UpdateSpaceService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws not_found · forbidden_action · bad_request for a personal space · model_not_in_space */
+  /**
+   * @throws not_found · forbidden_action · bad_request for an unknown icon, or a personal space, of which only the
+   * retention changes (spec §8.2) · model_not_in_space
+   */
   update(actor: UserPrincipal, id: SpaceId, update: SpaceUpdate): Promise<void> {
     return this.uow.run(actor.tenantId, async (tx) => {
-      const { space } = await this.access.requireChangeable(tx, actor, id, 'edit', 'space');
+      const { space } = await (isRetentionOnly(update)
+        ? this.access.requireRetainable(tx, actor, id)
+        : this.access.requireChangeable(tx, actor, id, 'edit', 'space'));
       const before = await this.snapshot(tx, space);
-      await this.spaces.update(tx, actor.tenantId, id, update.fields, this.clock.now());
+      await this.write(tx, actor.tenantId, id, update.fields);
       for (const [kind, ids] of Object.entries(update.models) as [ModelKind, readonly string[]][]) {
         await this.models.replace(tx, space, kind, ids);
       }
@@ -69,6 +74,15 @@ export class UpdateSpaceService {
     });
   }
 
+  private async write(tx: Tx, tenantId: TenantId, id: SpaceId, fields: SpaceChanges): Promise<void> {
+    try {
+      await this.spaces.update(tx, tenantId, id, fields, this.clock.now());
+    } catch (error) {
+      if (violatedConstraint(error) !== 'fk_spaces__icon_id') throw error;
+      throw new AppError('bad_request', { message: 'There is no such icon.' });
+    }
+  }
+
   private async snapshot(tx: Tx, space: Space) {
     const models = await this.models.of(tx, space);
     return {
@@ -81,4 +95,9 @@ export class UpdateSpaceService {
       transcription_models: models.transcription.map((model) => model.displayName),
     };
   }
+}
+
+function isRetentionOnly({ fields, models }: SpaceUpdate): boolean {
+  const names = Object.keys(fields);
+  return names.length === 1 && names[0] === 'dataRetentionDays' && Object.keys(models).length === 0;
 }
