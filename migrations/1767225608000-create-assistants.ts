@@ -29,6 +29,8 @@ export class CreateAssistants1767225608000 implements MigrationInterface {
           REFERENCES spaces(tenant_id, id) ON DELETE CASCADE,
         CONSTRAINT fk_assistants__user_id FOREIGN KEY (tenant_id, user_id)
           REFERENCES users(tenant_id, id) ON DELETE SET NULL (user_id),
+        CONSTRAINT fk_assistants__icon_id FOREIGN KEY (tenant_id, icon_id)
+          REFERENCES icons(tenant_id, id) ON DELETE SET NULL (icon_id),
         CONSTRAINT fk_assistants__completion_model_id FOREIGN KEY (tenant_id, completion_model_id)
           REFERENCES completion_models(tenant_id, id) ON DELETE SET NULL (completion_model_id)
       )`);

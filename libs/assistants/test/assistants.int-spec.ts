@@ -173,6 +173,10 @@ describe('assistants', () => {
       expect((await read()).assistant).toMatchObject({ ...fields, name: 'By an editor' });
     });
 
+    it('an icon that the tenant does not have is refused', async () => {
+      expect(await codeOf(update(owner, { fields: { iconId: owner.userId } }))).toBe('bad_request');
+    });
+
     it('the owner of a personal space decides how long conversations are kept there', async () => {
       const { space: own } = await get(SpaceReader).personal(owner);
       const mine = await create(owner, own.id);
@@ -196,6 +200,8 @@ describe('assistants', () => {
         ['Two', false],
         ['One', true],
       ]);
+      // As a text it would reach the wire in PostgreSQL's spelling.
+      expect(versions[0]!.author).toMatchObject({ id: owner.userId, createdAt: expect.any(Date) });
     });
 
     it('several that are selected at once: one is, and none is an error', async () => {

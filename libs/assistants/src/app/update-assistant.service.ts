@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { changesBetween } from '@svc/audit';
-import { type Tx, UnitOfWork } from '@svc/database';
+import { type Tx, UnitOfWork, violatedConstraint } from '@svc/database';
 import { AppError, type AssistantId, type CollectionId, type FileId, newId, type UserPrincipal } from '@svc/kernel';
 import { AssistantRepository } from '../data/assistant.repository';
 import { PromptRepository } from '../data/prompt.repository';
@@ -35,7 +35,7 @@ export class UpdateAssistantService {
 
   /**
    * @throws not_found · forbidden_action · model_not_in_space · bad_request for collections of another space or of
-   * several embedding models
+   * several embedding models, or for an unknown icon
    */
   update(actor: UserPrincipal, id: AssistantId, update: AssistantUpdate): Promise<void> {
     return this.uow.run(actor.tenantId, async (tx) => {
@@ -43,7 +43,7 @@ export class UpdateAssistantService {
       if (update.unknown) throw new AppError('bad_request', { message: `The space has no such ${update.unknown}.` });
       const before = await this.snapshot(tx, entry);
       await this.checkFields(tx, entry, update.fields);
-      await this.assistants.update(tx, actor.tenantId, id, update.fields, this.trail.now());
+      await this.write(tx, entry, update.fields);
       if (update.prompt) await this.selectPrompt(tx, actor, id, update.prompt);
       if (update.collectionIds) await this.knowledge.replace(tx, entry, update.collectionIds);
       if (update.attachmentIds) await this.attachments.replace(tx, actor, entry.assistant, update.attachmentIds);
@@ -65,6 +65,15 @@ export class UpdateAssistantService {
     }
     if (completionModelId && completionModelId !== assistant.completionModelId) {
       await this.knowledge.requireModel(tx, space, completionModelId);
+    }
+  }
+
+  private async write(tx: Tx, { assistant }: AccessibleAssistant, fields: AssistantChanges): Promise<void> {
+    try {
+      await this.assistants.update(tx, assistant.tenantId, assistant.id, fields, this.trail.now());
+    } catch (error) {
+      if (violatedConstraint(error) !== 'fk_assistants__icon_id') throw error;
+      throw new AppError('bad_request', { message: 'There is no such icon.' });
     }
   }
 

@@ -4,6 +4,7 @@ import type { AssistantId, CollectionId, CompletionModelId, FileId, SpaceId, Ten
 import type { QueryDeepPartialEntity } from 'typeorm';
 import type { AssistantChanges, AssistantParts, AssistantRecord, Author, PromptRecord } from '../domain/assistant';
 import { AssistantEntity } from './assistant.entity';
+import { withDates } from './with-dates';
 
 const COLUMNS = `a.id, a.tenant_id AS "tenantId", a.space_id AS "spaceId", a.user_id AS "userId", a.type, a.name,
   a.description, a.icon_id AS "iconId", a.completion_model_id AS "completionModelId",
@@ -180,9 +181,4 @@ async function replaceLinks(tx: Tx, table: string, member: string, parameters: u
 function authorJson(alias: string): string {
   return `CASE WHEN ${alias}.id IS NOT NULL THEN jsonb_build_object('id', ${alias}.id, 'email', ${alias}.email,
     'username', ${alias}.username, 'createdAt', ${alias}.created_at, 'updatedAt', ${alias}.updated_at) END`;
-}
-
-/** JSON carries moments as texts. */
-function withDates<Row extends { createdAt: Date; updatedAt: Date }>(row: Row): Row {
-  return { ...row, createdAt: new Date(row.createdAt), updatedAt: new Date(row.updatedAt) };
 }

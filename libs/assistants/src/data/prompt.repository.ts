@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { execute, query, type Tx } from '@svc/database';
 import type { AssistantId, TenantId } from '@svc/kernel';
 import type { Author, PromptId, PromptRecord } from '../domain/assistant';
+import { withDates } from './with-dates';
 
 const COLUMNS = `p.id, p.tenant_id AS "tenantId", p.assistant_id AS "assistantId", p.user_id AS "userId", p.text,
   p.description, p.is_selected AS "isSelected", p.created_at AS "createdAt", p.updated_at AS "updatedAt",
@@ -18,14 +19,14 @@ export class PromptRepository {
   async find(tx: Tx, tenantId: TenantId, id: PromptId): Promise<AuthoredPrompt | null> {
     const sql = `SELECT ${COLUMNS} FROM ${JOINED} WHERE p.tenant_id = $1 AND p.id = $2`;
     const [prompt] = await query<AuthoredPrompt>(tx, sql, [tenantId, id]);
-    return prompt ?? null;
+    return prompt ? dated(prompt) : null;
   }
 
   /** Every version, newest first. */
-  list(tx: Tx, tenantId: TenantId, assistantId: AssistantId): Promise<AuthoredPrompt[]> {
+  async list(tx: Tx, tenantId: TenantId, assistantId: AssistantId): Promise<AuthoredPrompt[]> {
     const sql = `SELECT ${COLUMNS} FROM ${JOINED} WHERE p.tenant_id = $1 AND p.assistant_id = $2
       ORDER BY p.created_at DESC, p.id DESC`;
-    return query<AuthoredPrompt>(tx, sql, [tenantId, assistantId]);
+    return (await query<AuthoredPrompt>(tx, sql, [tenantId, assistantId])).map(dated);
   }
 
   /** Makes a text the selected version: an equal earlier one if there is one, else the given new one. */
@@ -61,4 +62,8 @@ export class PromptRepository {
     const sql = `DELETE FROM prompts WHERE tenant_id = $1 AND id = $2 AND NOT is_selected`;
     return (await execute(tx, sql, [tenantId, id])) === 1;
   }
+}
+
+function dated(prompt: AuthoredPrompt): AuthoredPrompt {
+  return { ...prompt, author: prompt.author && withDates(prompt.author) };
 }
