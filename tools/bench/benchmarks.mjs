@@ -1,6 +1,7 @@
 import { extraction } from './extraction.bench.mjs';
 import { firstToken } from './first-token.bench.mjs';
 import { ingestCost } from './ingest-cost.bench.mjs';
+import { loss } from './loss.bench.mjs';
 import { memory } from './memory.bench.mjs';
 import { retrieval } from './retrieval.bench.mjs';
 import { retrievalQuality } from './retrieval-quality.bench.mjs';
@@ -10,4 +11,4 @@ import { usersMe } from './users-me.bench.mjs';
  * Every benchmark, in the order in which they run. Each has a `name`, says what it is `about`, which options it `needs`
  * and whether it `needsServer`, a real PostgreSQL, whether it is `possible` on this system, and `run`s to `{ tables: { title, rows }[], goals: Goal[], notes?: string[] }`.
  */
-export const BENCHMARKS = [usersMe, firstToken, retrieval, retrievalQuality, extraction, ingestCost, memory];
+export const BENCHMARKS = [usersMe, firstToken, retrieval, retrievalQuality, extraction, ingestCost, memory, loss];

@@ -1,3 +1,11 @@
+/** An answer that is not a success. */
+class Refusal extends Error {
+  constructor({ url, status }, text) {
+    super(`${url} answered ${status}: ${text.slice(0, 500)}`);
+    this.status = status;
+  }
+}
+
 /** A signed-in user of a running API. */
 export class Client {
   #base;
@@ -29,17 +37,17 @@ export class Client {
     return `${this.#base}${path}`;
   }
 
-  /** Reads. @throws Error with the answer, unless it is a success */
+  /** Reads. @throws Error with the answer and its `status`, unless it is a success */
   get(path) {
     return this.send('GET', path);
   }
 
-  /** Sends JSON. @throws Error with the answer, unless it is a success */
+  /** Sends JSON. @throws Error with the answer and its `status`, unless it is a success */
   post(path, body) {
     return this.send('POST', path, body);
   }
 
-  /** Calls an endpoint with a JSON body or a form. @throws Error with the answer, unless it is a success */
+  /** Calls an endpoint with a JSON body or a form. @throws Error with the answer and its `status`, unless it is a success */
   async send(method, path, body) {
     const isForm = body instanceof FormData;
     const headers =
@@ -51,6 +59,6 @@ export class Client {
 
 async function read(response) {
   const text = await response.text();
-  if (!response.ok) throw new Error(`${response.url} answered ${response.status}: ${text.slice(0, 500)}`);
+  if (!response.ok) throw new Refusal(response, text);
   return text === '' ? undefined : JSON.parse(text);
 }

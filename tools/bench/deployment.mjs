@@ -11,8 +11,11 @@ import { buildApps, fetchModel, migrate } from '../start/prepare.mjs';
 import { loadSecrets } from '../start/secrets.mjs';
 import { ROOT } from '../start/settings.mjs';
 import { createDatabase } from './database.mjs';
+import { startStore } from './store.mjs';
 
 const READY_WITHIN_MS = 60_000;
+/** A benchmark may kill an app on purpose, and often. */
+const MAX_CRASHES = 100;
 
 /** Of the shell only these: what it may hold besides would lead to somebody's real data. */
 const inherited = () => ({ PATH: process.env.PATH, HOME: process.env.HOME });
@@ -32,13 +35,14 @@ export class Deployment {
 
   /**
    * @param {{ folder: string, defer: (undo: () => unknown) => void, say: (line: string) => void }} context
-   * @param {{ apps: string[], env?: object, model?: 'default' | 'lexical' }} options `model`: the built-in embedding
-   *   model, as it comes or the one without weights
+   * @param {{ apps: string[], env?: object, model?: 'default' | 'lexical', withStore?: boolean }} options `model`: the
+   *   built-in embedding model, as it comes or the one without weights; `withStore`: with an object store beside
    */
-  static async start({ folder, defer, say }, { apps, env = {}, model = 'default' }) {
+  static async start({ folder, defer, say }, { apps, env = {}, model = 'default', withStore = false }) {
     const deployment = new Deployment(join(folder, 'product'), say);
     defer(() => deployment.stop());
-    await deployment.#prepare(defer, { env, model });
+    const store = withStore ? await startStore(deployment.#supervisor, deployment.#folder) : {};
+    await deployment.#prepare(defer, { env: { ...env, ...store }, model });
     for (const app of apps) await deployment.startApp(app);
     return deployment;
   }
@@ -65,13 +69,9 @@ export class Deployment {
   async startApp(app) {
     const [port, metricsPort] = await freePorts(2);
     this.#ports[app] = port;
-    this.#supervisor.keep({
-      name: app,
-      command: process.execPath,
-      args: [join(ROOT, 'dist', 'apps', app, 'main.js')],
-      cwd: ROOT,
-      env: processEnvironment(this.env, { port, metricsPort }),
-    });
+    const args = [join(ROOT, 'dist', 'apps', app, 'main.js')];
+    const env = processEnvironment(this.env, { port, metricsPort });
+    this.#supervisor.keep({ name: app, command: process.execPath, args, cwd: ROOT, env }, { maxCrashes: MAX_CRASHES });
     const answers = () =>
       fetch(`${this.url(app)}/api/livez`).then(
         ({ ok }) => ok,

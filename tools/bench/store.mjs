@@ -1,0 +1,23 @@
+import { Client } from 'minio';
+import { freePorts } from '../local-services/ports.mjs';
+import { S3_CREDENTIALS, s3Service } from '../local-services/s3.mjs';
+import { startService } from '../local-services/start-service.mjs';
+
+const BUCKET = 'bench';
+const REGION = 'us-east-1';
+
+/** Starts a private object store with one bucket. @returns {Promise<object>} the variables that name it to the product */
+export async function startStore(supervisor, stateDir) {
+  const [port] = await freePorts(1);
+  const endpoint = await startService(supervisor, s3Service({ stateDir, port }));
+  const { accessKeyId, secretAccessKey } = S3_CREDENTIALS;
+  const address = { endPoint: '127.0.0.1', port, useSSL: false, region: REGION, pathStyle: true };
+  await new Client({ ...address, accessKey: accessKeyId, secretKey: secretAccessKey }).makeBucket(BUCKET);
+  return {
+    OBJECT_STORE_ENDPOINT_URL: endpoint,
+    OBJECT_STORE_REGION: REGION,
+    OBJECT_STORE_BUCKET: BUCKET,
+    OBJECT_STORE_ACCESS_KEY_ID: accessKeyId,
+    OBJECT_STORE_SECRET_ACCESS_KEY: secretAccessKey,
+  };
+}
