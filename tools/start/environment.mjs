@@ -13,6 +13,7 @@ export function appEnvironment({ inherited, secrets, baseUrl, databaseUrl, redis
   const chosen = {
     ENVIRONMENT: 'development',
     DEV: 'true',
+    LISTEN_HOST: '127.0.0.1', // the gateway is the way in
     JWT_ISSUER: 'assistant-knowledge-platform',
     JWT_EXPIRY_TIME: '1440',
     PUBLIC_ORIGIN: baseUrl,

@@ -20,6 +20,7 @@ describe('appEnvironment', () => {
       REDIS_URL: 'redis://here',
       PUBLIC_ORIGIN: 'http://localhost:3000',
       ENVIRONMENT: 'development',
+      LISTEN_HOST: '127.0.0.1',
       JWT_EXPIRY_TIME: '1440',
       JWT_SECRET: 'generated',
       UPLOAD_TMP_DIR: '/state/uploads',

@@ -7,6 +7,13 @@ export class HttpConfig {
   @EnvVar('PORT', { doc: 'Port of the HTTP server.', min: 0, max: 65_535, default: 3000 })
   readonly port!: number;
 
+  @EnvVar('LISTEN_HOST', {
+    doc: 'Address the HTTP server listens on; every one of the machine when unset.',
+    type: 'string',
+    default: null,
+  })
+  readonly listenHost!: string | null;
+
   @EnvVar('METRICS_PORT', {
     doc: 'Port of the Prometheus metrics; 0 switches them off.',
     min: 0,

@@ -15,7 +15,8 @@ export async function runHttpProcess(
   const logger = new Logger('Process');
   try {
     const app = await createHttpApp(module, extensions);
-    await app.listen(app.get(HttpConfig).port);
+    const { port, listenHost } = app.get(HttpConfig);
+    await (listenHost === null ? app.listen(port) : app.listen(port, listenHost));
     logger.log(`Listening on ${await app.getUrl()}.`);
     const stop = (signal: string): void => void shutDown(app, signal, logger);
     process.once('SIGTERM', stop).once('SIGINT', stop);
