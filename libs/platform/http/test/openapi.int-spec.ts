@@ -221,6 +221,12 @@ describe('the documentation pages', () => {
     expect((await app.call('/redoc')).status).toBe(404);
   });
 
+  it('sends who adds a slash to the page that finds its files', async () => {
+    await start({});
+    const answer = await app.call('/docs/?a=b', { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([308, '/docs?a=b']);
+  });
+
   it('adds /redoc in development, without any script', async () => {
     await start({ DEV: 'true' });
     const html = await (await app.call('/redoc')).text();

@@ -24,10 +24,18 @@ export const docsPages: HttpExtension = (app) => {
     response.setHeader('Content-Security-Policy', PAGE_POLICY);
     next();
   };
-  app.use(['/docs', '/redoc'], relax);
-  SwaggerModule.setup('docs', app, build, { jsonDocumentUrl: 'openapi.json', raw: ['json'], customSiteTitle: 'API' });
+  app.use(['/docs', '/redoc'], relax, toExactPath);
+  const customSiteTitle = 'Assistant and Knowledge Platform';
+  SwaggerModule.setup('docs', app, build, { jsonDocumentUrl: 'openapi.json', raw: ['json'], customSiteTitle });
   if (!app.get(EnvironmentConfig).dev) return;
   app.getHttpAdapter().get('/redoc', (_request: Request, response: Response) => {
     response.type('html').send(referencePage(build()));
   });
 };
+
+/** The page names its files relative to `/docs`; with a slash behind it, it would find none of them. */
+function toExactPath({ originalUrl }: Request, response: Response, next: NextFunction): void {
+  const query = /^\/docs\/($|\?.*)/.exec(originalUrl)?.[1];
+  if (query === undefined) return next();
+  response.writeHead(308, { Location: `/docs${query}`, 'Content-Length': 0 }).end();
+}

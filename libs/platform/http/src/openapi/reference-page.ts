@@ -10,7 +10,7 @@ type Operation = {
 };
 
 const STYLE = `body{font:16px/1.5 system-ui,sans-serif;margin:2rem auto;max-width:60rem;padding:0 1rem;color:#222}
-summary{cursor:pointer;padding:.3rem 0}code{background:#f3f3f3;padding:.1rem .3rem}pre{background:#f6f6f6;padding:1rem;overflow:auto}
+summary{cursor:pointer;padding:.3rem 0}code{background:#f3f3f3;padding:.1rem .3rem;overflow-wrap:anywhere}pre{background:#f6f6f6;padding:1rem;overflow:auto}
 .method{display:inline-block;width:4.5rem;font-weight:600}`;
 
 /** A reference page to read or print, made from the API description alone: no script, nothing from elsewhere. */
