@@ -17,6 +17,12 @@ function say(line) {
   if (process.connected) process.send({ line });
 }
 
+/** Says what holds secrets: to whoever started us, and never into a log. */
+function sayToPerson(text) {
+  if (process.connected) process.send({ line: text });
+  else if (!inBackground) console.log(text);
+}
+
 /** Asks for the end when npm dies without passing a signal on: nobody could press Ctrl-C any more. */
 function watchNpm(onGone) {
   const npm = npmAbove();
@@ -53,7 +59,7 @@ async function main() {
   try {
     const state = await system.start();
     if (ending) return;
-    say(summaryOf(state, (performance.now() - startedMs) / 1_000));
+    sayToPerson(summaryOf(state, (performance.now() - startedMs) / 1_000));
     if (process.connected) process.send({ ready: true });
     else if (!inBackground) say('Ctrl-C or npm stop ends it.');
   } catch (error) {
