@@ -174,6 +174,224 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/object-content-inventory": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count what is stored where
+         * @description Contract: appendix 1.
+         */
+        get: operations["storage_admin_inventory"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/object-content-moves": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * See how moves stand
+         * @description Contract: appendix 3.
+         */
+        get: operations["storage_admin_read_moves"];
+        put?: never;
+        /**
+         * Queue the next page of stored items to be moved
+         * @description Contract: appendix 3.
+         */
+        post: operations["storage_admin_queue_moves"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/object-content-moves/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Pause moves, or let them go on
+         * @description Contract: appendix 3.
+         */
+        put: operations["storage_admin_pause_moves"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/object-content-policy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read where new bytes go and how large they may be
+         * @description Contract: appendix 2.
+         */
+        get: operations["storage_admin_policy"];
+        /**
+         * Change where new bytes go and how large they may be
+         * @description Holds for new writes at once; what is stored stays where it is.
+         *
+         *     Contract: appendix 2.
+         */
+        put: operations["storage_admin_change_policy"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/object-store-connection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the connection to the object store
+         * @description Contract: appendix 2.
+         */
+        get: operations["object_store_connection_read"];
+        put?: never;
+        /**
+         * Connect an object store
+         * @description The bucket is tried out and marked as belonging to this database.
+         *
+         *     Contract: appendix 2.
+         */
+        post: operations["object_store_connection_connect"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/object-store-connection/credentials": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Replace the keys to the bucket
+         * @description Contract: appendix 2.
+         */
+        put: operations["object_store_connection_replace_credentials"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/object-store-connection/destination": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Change to another bucket that holds a copy of everything
+         * @description New writes must go to the database, and no write or move may be under way.
+         *
+         *     Contract: appendix 5.
+         */
+        post: operations["object_store_connection_change_destination"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/object-store-connection/destination/switch-back": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Go back to the previous bucket
+         * @description Contract: appendix 5.
+         */
+        post: operations["object_store_connection_switch_back"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/object-store-connection/pending": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Give up a change of the bucket that has not ended
+         * @description Contract: appendix 5.
+         */
+        delete: operations["object_store_connection_cancel_pending"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/object-store-connection/previous": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Forget the previous bucket
+         * @description Contract: appendix 5.
+         */
+        delete: operations["object_store_connection_forget_previous"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/predefined-roles/": {
         parameters: {
             query?: never;
@@ -1325,6 +1543,46 @@ export interface paths {
          * @description Contract: §4.6.
          */
         delete: operations["info_blob_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/info-blobs/{id}/original/download/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download the exact upload of a document
+         * @description Contract: §4.5.
+         */
+        get: operations["info_blob_original_download"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/info-blobs/{id}/original/signed-url/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a link to the exact upload of a document
+         * @description Contract: §4.5.
+         */
+        post: operations["info_blob_original_link"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2674,6 +2932,24 @@ export interface components {
         DeletionInfo: {
             success: boolean;
         };
+        DeploymentPolicy: {
+            policy: components["schemas"]["StoragePolicyPublic"];
+            limits: components["schemas"]["UploadLimitProjection"][];
+            capabilities: components["schemas"]["StorageCapability"][];
+        };
+        DeploymentPolicyUpdate: {
+            /** @description The revision that was looked at. */
+            expected_revision: number;
+            new_write_storage_target: components["schemas"]["StorageKind"];
+            /** @description Bytes. */
+            session_file_limit_bytes: number;
+            /** @description Bytes. */
+            session_image_limit_bytes: number;
+            /** @description Bytes. */
+            knowledge_file_limit_bytes: number;
+            /** @description Bytes. */
+            transcription_audio_limit_bytes: number;
+        };
         DetailError: {
             detail: string;
         };
@@ -2978,6 +3254,15 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        InventoryLinePublic: {
+            target: components["schemas"]["StorageKind"];
+            /** @enum {string} */
+            state: "pending" | "available" | "retained" | "failed" | "delete_pending" | "tombstoned";
+            count: number;
+            bytes: number;
+            /** Format: date-time */
+            oldest_created_at: string | null;
+        };
         JobPublic: {
             /** Format: uuid */
             id: string;
@@ -3139,11 +3424,95 @@ export interface components {
             embedding_models: components["schemas"]["EmbeddingModelSecurityStatus"][];
             transcription_models: components["schemas"]["TranscriptionModelSecurityStatus"][];
         };
+        MoveLinePublic: {
+            target: components["schemas"]["StorageKind"];
+            /** @enum {string} */
+            state: "pending" | "target_verified" | "failed";
+            /** @enum {string|null} */
+            failure_code: "store_unavailable" | "target_too_large" | "source_missing" | "source_corrupt" | "target_corrupt" | "content_ineligible" | null;
+            count: number;
+            bytes: number;
+            /** Format: date-time */
+            oldest_updated_at: string | null;
+        };
         ObjectContentHealth: {
             /** @enum {string} */
             status: "HEALTHY" | "UNHEALTHY";
             /** @example object_store_not_configured */
             code: string;
+        };
+        ObjectContentInventory: {
+            inventory: components["schemas"]["InventoryLinePublic"][];
+        };
+        ObjectContentMoveQueued: {
+            queued_count: number;
+            /** @description Items of the page that are larger than the database may hold. */
+            target_too_large_count: number;
+        };
+        ObjectContentMoveRequest: {
+            target: components["schemas"]["StorageKind"];
+            /** @description Most items of this page. */
+            limit: number;
+        };
+        ObjectContentMoves: {
+            policy_revision: number;
+            paused: boolean;
+            moves: components["schemas"]["MoveLinePublic"][];
+        };
+        ObjectContentMovesPause: {
+            expected_revision: number;
+            moves_paused: boolean;
+        };
+        ObjectContentMovesPaused: {
+            policy_revision: number;
+            paused: boolean;
+        };
+        /** @enum {string} */
+        ObjectContentReadinessCode: "ready" | "object_store_not_configured" | "not_initialized" | "configuration_required" | "database_unavailable" | "store_degraded";
+        ObjectStoreConnection: {
+            /** @enum {string} */
+            source: "unconfigured" | "environment" | "admin";
+            configured: boolean;
+            credentials_can_be_managed: boolean;
+            revision?: number | null;
+            endpoint_url?: string | null;
+            region?: string | null;
+            bucket?: string | null;
+            /** @enum {string|null} */
+            addressing_style?: "path" | "virtual" | null;
+            /** Format: date-time */
+            updated_at?: string | null;
+            previous_destination?: components["schemas"]["ObjectStoreDestination"] | null;
+            pending_destination?: components["schemas"]["ObjectStoreDestination"] | null;
+        };
+        ObjectStoreConnectionInput: {
+            endpoint_url: string;
+            region: string;
+            bucket: string;
+            access_key_id: string;
+            /** Format: password */
+            secret_access_key: string;
+            /**
+             * @default path
+             * @enum {string}
+             */
+            addressing_style?: "path" | "virtual";
+        };
+        ObjectStoreCredentialsInput: {
+            expected_revision: number;
+            access_key_id: string;
+            /** Format: password */
+            secret_access_key: string;
+        };
+        ObjectStoreDestination: {
+            revision: number;
+            endpoint_url: string;
+            region: string;
+            bucket: string;
+            /** @enum {string} */
+            addressing_style: "path" | "virtual";
+            /** Format: date-time */
+            updated_at: string;
         };
         OriginalSignedURLRequest: {
             /**
@@ -3802,16 +4171,43 @@ export interface components {
         StateFilter: "active" | "inactive";
         /** @enum {string} */
         Status: "queued" | "in progress" | "complete" | "failed" | "not found";
+        StorageCapability: {
+            target: components["schemas"]["StorageKind"];
+            configured: boolean;
+            selectable: boolean;
+            readiness_code: components["schemas"]["ObjectContentReadinessCode"];
+        };
         StorageInfoModel: {
             count: number;
             items: components["schemas"]["StorageSpaceInfoModel"][];
         };
+        /** @enum {string} */
+        StorageKind: "postgres_inline" | "object_store";
         StorageModel: {
             total_used: number;
             personal_used: number;
             shared_used: number;
             /** @description Quota of the tenant, in bytes. */
             limit: number;
+        };
+        StoragePolicyPublic: {
+            revision: number;
+            new_write_storage_target: components["schemas"]["StorageKind"];
+            /** @description Bytes. */
+            session_file_limit_bytes: number;
+            /** @description Bytes. */
+            session_image_limit_bytes: number;
+            /** @description Bytes. */
+            knowledge_file_limit_bytes: number;
+            /** @description Bytes. */
+            transcription_audio_limit_bytes: number;
+            moves_paused: boolean;
+            /** @enum {string} */
+            updated_by_actor: "migration" | "platform_admin";
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
         };
         StorageSpaceInfoModel: {
             /** Format: date-time */
@@ -3840,6 +4236,9 @@ export interface components {
         };
         /** @enum {string} */
         SvcEventType: "generating_image" | "tool_call" | "tool_approval_required" | "tool_approval_timeout" | "token_usage";
+        SwitchBackRequest: {
+            expected_previous_revision: number;
+        };
         /** @enum {string} */
         Task: "upload_info_blob" | "transcription" | "crawl" | "embed_group" | "crawl_all_websites" | "run_app" | "update_model_usage_stats" | "analyze_conversation_insights" | "export_audit_logs" | "log_audit_event";
         TemplateCreate: {
@@ -4233,6 +4632,17 @@ export interface components {
         };
         UpdateSpaceMemberRequest: {
             role: components["schemas"]["SpaceRoleValue"];
+        };
+        UploadLimitProjection: {
+            /** @enum {string} */
+            use_case: "session_file" | "session_image" | "session_audio" | "knowledge_file" | "knowledge_audio";
+            configured_bytes: number;
+            /** @description The smaller of the policy and the ceiling. */
+            effective_bytes: number;
+            storage_target: components["schemas"]["StorageKind"];
+            operator_ceiling_bytes: number | null;
+            /** @enum {string} */
+            constraining_source: "admin_policy" | "operator_ceiling";
         };
         UseTools: {
             assistants: components["schemas"]["ToolAssistant"][];
@@ -5330,6 +5740,1222 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    storage_admin_inventory: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ObjectContentInventory"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `session_auth_required`: This needs a login session.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    storage_admin_read_moves: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ObjectContentMoves"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `session_auth_required`: This needs a login session.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    storage_admin_queue_moves: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ObjectContentMoveRequest"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ObjectContentMoveQueued"];
+                };
+            };
+            /** @description `malformed_json`: The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `session_auth_required`: This needs a login session.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The Content-Type is not accepted here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /**
+             * @description `configuration_required`: The object store is not configured.
+             *
+             *     `object_store_unavailable`: The object store cannot be reached at the moment.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+        };
+    };
+    storage_admin_pause_moves: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ObjectContentMovesPause"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ObjectContentMovesPaused"];
+                };
+            };
+            /** @description `malformed_json`: The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `session_auth_required`: This needs a login session.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `deployment_policy_revision_conflict`: The storage policy was changed meanwhile. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The Content-Type is not accepted here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    storage_admin_policy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeploymentPolicy"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `session_auth_required`: This needs a login session.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    storage_admin_change_policy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeploymentPolicyUpdate"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeploymentPolicy"];
+                };
+            };
+            /** @description `malformed_json`: The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `session_auth_required`: This needs a login session.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /**
+             * @description `deployment_policy_revision_conflict`: The storage policy was changed meanwhile.
+             *
+             *     `object_store_target_not_selectable`: The object store cannot be selected now.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The Content-Type is not accepted here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    object_store_connection_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ObjectStoreConnection"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `session_auth_required`: This needs a login session.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    object_store_connection_connect: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ObjectStoreConnectionInput"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ObjectStoreConnection"];
+                };
+            };
+            /**
+             * @description `malformed_json`: The body is not valid JSON.
+             *
+             *     `object_store_probe_failed`: The object store could not be used with these settings.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `session_auth_required`: This needs a login session.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /**
+             * @description `object_store_connection_conflict`: The connection is not in the state this needs.
+             *
+             *     `object_store_bucket_foreign`: The bucket belongs to another database.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The Content-Type is not accepted here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `encryption_not_configured`: Encryption is not configured. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+        };
+    };
+    object_store_connection_replace_credentials: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ObjectStoreCredentialsInput"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ObjectStoreConnection"];
+                };
+            };
+            /**
+             * @description `malformed_json`: The body is not valid JSON.
+             *
+             *     `object_store_probe_failed`: The object store could not be used with these settings.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `session_auth_required`: This needs a login session.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /**
+             * @description `object_store_connection_conflict`: The connection is not in the state this needs.
+             *
+             *     `object_store_bucket_foreign`: The bucket belongs to another database.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The Content-Type is not accepted here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `encryption_not_configured`: Encryption is not configured. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+        };
+    };
+    object_store_connection_change_destination: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ObjectStoreConnectionInput"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ObjectStoreConnection"];
+                };
+            };
+            /**
+             * @description `malformed_json`: The body is not valid JSON.
+             *
+             *     `object_store_probe_failed`: The object store could not be used with these settings.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `session_auth_required`: This needs a login session.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /**
+             * @description `object_store_connection_conflict`: The connection is not in the state this needs.
+             *
+             *     `object_store_bucket_foreign`: The bucket belongs to another database.
+             *
+             *     `object_store_destination_busy`: Writes could still reach the present destination.
+             *
+             *     `object_store_destination_incomplete`: The new bucket does not hold every stored item.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The Content-Type is not accepted here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /**
+             * @description `object_store_unavailable`: The object store cannot be reached at the moment.
+             *
+             *     `encryption_not_configured`: Encryption is not configured.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+        };
+    };
+    object_store_connection_switch_back: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SwitchBackRequest"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ObjectStoreConnection"];
+                };
+            };
+            /** @description `malformed_json`: The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `session_auth_required`: This needs a login session.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /**
+             * @description `object_store_connection_conflict`: The connection is not in the state this needs.
+             *
+             *     `object_store_destination_busy`: Writes could still reach the present destination.
+             *
+             *     `object_store_bucket_foreign`: The bucket belongs to another database.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The Content-Type is not accepted here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /**
+             * @description `object_store_unavailable`: The object store cannot be reached at the moment.
+             *
+             *     `configuration_required`: The object store is not configured.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+        };
+    };
+    object_store_connection_cancel_pending: {
+        parameters: {
+            query: {
+                expected_revision: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `session_auth_required`: This needs a login session.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `object_store_connection_conflict`: The connection is not in the state this needs. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    object_store_connection_forget_previous: {
+        parameters: {
+            query: {
+                expected_revision: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `session_auth_required`: This needs a login session.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `object_store_connection_conflict`: The connection is not in the state this needs. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
                 };
             };
             /** @description The request does not have the declared form. */
@@ -8212,15 +9838,17 @@ export interface operations {
              *
              *     `model_not_in_space`: The model is not available in the space.
              *
+             *     `model_not_supported`: The model cannot do this.
+             *
+             *     `embedding_model_not_in_space`: The embedding model of the knowledge is not available.
+             *
+             *     `upstream_rejected`: The model provider refused the request.
+             *
              *     `invalid_request`: The request is not valid.
              *
              *     `not_supported`: This is not supported here.
              *
-             *     `embedding_model_not_in_space`: The embedding model of the knowledge is not available.
-             *
              *     `query_too_long`: The question does not fit the context window of the model.
-             *
-             *     `upstream_rejected`: The model provider refused the request.
              */
             400: {
                 headers: {
@@ -8458,6 +10086,12 @@ export interface operations {
              *     `no_completion_model`: No completion model is selected.
              *
              *     `model_not_in_space`: The model is not available in the space.
+             *
+             *     `model_not_supported`: The model cannot do this.
+             *
+             *     `embedding_model_not_in_space`: The embedding model of the knowledge is not available.
+             *
+             *     `upstream_rejected`: The model provider refused the request.
              */
             400: {
                 headers: {
@@ -8555,6 +10189,10 @@ export interface operations {
              * @description `model_provider_inactive`: The model provider is switched off.
              *
              *     `provider_credentials_missing`: No credential is configured for the model provider.
+             *
+             *     `upstream_unavailable`: The model provider cannot be reached or is failing.
+             *
+             *     `upstream_rate_limited`: The model provider is rate-limited.
              */
             503: {
                 headers: {
@@ -8953,6 +10591,10 @@ export interface operations {
              *
              *     `model_not_in_space`: The model is not available in the space.
              *
+             *     `model_not_supported`: The model cannot do this.
+             *
+             *     `embedding_model_not_in_space`: The embedding model of the knowledge is not available.
+             *
              *     `upstream_rejected`: The model provider refused the request.
              */
             400: {
@@ -8989,7 +10631,11 @@ export interface operations {
                     "application/json": components["schemas"]["DomainError"];
                 };
             };
-            /** @description `not_found`: Not found. */
+            /**
+             * @description `not_found`: Not found.
+             *
+             *     `model_provider_not_found`: The model provider does not exist.
+             */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9017,7 +10663,11 @@ export interface operations {
                 };
             };
             /**
-             * @description `upstream_unavailable`: The model provider cannot be reached or is failing.
+             * @description `model_provider_inactive`: The model provider is switched off.
+             *
+             *     `provider_credentials_missing`: No credential is configured for the model provider.
+             *
+             *     `upstream_unavailable`: The model provider cannot be reached or is failing.
              *
              *     `upstream_rate_limited`: The model provider is rate-limited.
              */
@@ -11613,6 +13263,195 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    info_blob_original_download: {
+        parameters: {
+            query?: {
+                /** @description What the signed link carries. */
+                token?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The exact upload, whole. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description `invalid_download_link`: The link is not valid or has expired. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `download_link_mismatch`: The link is for something else. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description `info_blob_original_unavailable`: The original of the document is not available. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /**
+             * @description `object_store_unavailable`: The object store cannot be reached at the moment.
+             *
+             *     `object_content_corrupt`: The stored bytes failed their integrity check.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+        };
+    };
+    info_blob_original_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["OriginalSignedURLRequest"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignedURLResponse"];
+                };
+            };
+            /** @description `malformed_json`: The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `forbidden_action`: Your role does not allow this action. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /**
+             * @description `not_found`: Not found.
+             *
+             *     `info_blob_original_unavailable`: The original of the document is not available.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The Content-Type is not accepted here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
                 };
             };
             /** @description The request does not have the declared form. */
