@@ -26,6 +26,9 @@ export const MAX_TEXTS = 128;
 /** Nobody waits longer for an answer. */
 const TIME_LIMIT_MS = 10 * 60_000;
 
+/** Texts that are embedded at the same time; each is a call of its own to the model. */
+const AT_ONCE = 4;
+
 /** A text that becomes a document. Without a title it never replaces another one. */
 export interface TextDocument {
   readonly text: string;
@@ -75,9 +78,13 @@ export class TextDocumentsService {
     const signal = AbortSignal.timeout(TIME_LIMIT_MS);
     const accepted = await this.accept(actor, collection, embedder, texts);
     try {
+      const waiting = accepted.flatMap(({ version, reused }, index) =>
+        reused === null ? [{ version, text: texts[index]!.text }] : [],
+      );
       const built: Built[] = [];
-      for (const [index, entry] of accepted.entries()) {
-        if (entry.reused === null) built.push(await this.build(entry.version, embedder, texts[index]!.text, signal));
+      while (built.length < waiting.length) {
+        const next = waiting.slice(built.length, built.length + AT_ONCE);
+        built.push(...(await allOf(next.map(({ version, text }) => this.build(version, embedder, text, signal)))));
       }
       return await this.publish(actor, accepted, built);
     } catch (error) {
@@ -138,6 +145,12 @@ export class TextDocumentsService {
       if (reused === null) await this.builds.discard(version, code, message).catch(() => undefined);
     }
   }
+}
+
+/** The results of work, once all of it has ended, so that nothing is still stored when the failure is dealt with. */
+async function allOf<Result>(work: readonly Promise<Result>[]): Promise<Result[]> {
+  await Promise.allSettled(work);
+  return Promise.all(work);
 }
 
 function draftOf(
