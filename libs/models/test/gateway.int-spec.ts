@@ -62,6 +62,17 @@ describe('the gateway', () => {
     expect(fake.requests.map(({ headers }) => headers.authorization)).toEqual(Array(3).fill(`Bearer ${API_KEY}`));
   });
 
+  it('takes a changed key, and a provider that is switched off, from the next call on', async () => {
+    const provider = await addProvider(us, fake.url, { credentials: { api_key: 'sk-of-yesterday' } });
+    const { id } = await addModel(us, 'completion', provider.id);
+    const ask = async () => collect((await gateway().chat(await record('completion', id))).stream(question()));
+    expect((await failureOf(ask())).code).toBe('upstream_rejected');
+    await us.call('PUT', `/admin/model-providers/${provider.id}/`, { credentials: { api_key: API_KEY } });
+    expect(textOf(await ask())).toBe('You asked: What is it?');
+    await us.call('PUT', `/admin/model-providers/${provider.id}/`, { is_active: false });
+    expect((await failureOf(ask())).code).toBe('model_provider_inactive');
+  });
+
   it('9031 refuses a provider that is switched off', async () => {
     const provider = await addProvider(us, fake.url);
     const model = await addModel(us, 'completion', provider.id);

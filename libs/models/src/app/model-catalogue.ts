@@ -140,6 +140,7 @@ export class ModelCatalogue {
       providerName: row.builtin ? BUILTIN_PROVIDER : (provider?.name ?? null),
       providerType: row.builtin ? BUILTIN_PROVIDER : (provider?.providerType ?? null),
       providerActive: row.builtin || (provider?.isActive ?? false),
+      providerUpdatedAt: provider?.updatedAt ?? null,
       canAccess: row.isOrgEnabled && !row.isDeprecated && !isLocked && served,
       isLocked,
       lockReason: isLocked ? 'credentials' : null,

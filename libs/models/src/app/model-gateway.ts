@@ -12,14 +12,20 @@ import type { Transcriber } from '../domain/transcriber';
 import { Adapters } from '../providers/adapters';
 import { DeploymentProviders } from './deployment-providers';
 
+/** Far more than the providers a process meets. */
+const MAX_KNOWN = 1_000;
+
 type AnyRecord = CompletionModelRecord | EmbeddingModelRecord | TranscriptionModelRecord;
 
 /**
  * Makes models that can be called out of the catalogue's records: finds the provider, opens its key, picks the adapter.
- * Every method reads the database, so none may be called inside a transaction.
+ * Every method may read the database, so none may be called inside a transaction.
  */
 @Injectable()
 export class ModelGateway {
+  /** Connections that were opened before; each is good until its provider is changed. */
+  private readonly known = new Map<ModelProviderId, { updatedAt: number; connection: ProviderConnection }>();
+
   constructor(
     private readonly uow: UnitOfWork,
     private readonly providers: ModelProviderRepository,
@@ -53,10 +59,16 @@ export class ModelGateway {
   }
 
   private async connectionFor(record: AnyRecord): Promise<ProviderConnection> {
-    if (record.providerId === null) throw new AppError('model_provider_not_found');
-    const provider = await this.open(record.tenantId, record.providerId);
+    const { providerId, providerUpdatedAt, tenantId } = record;
+    if (providerId === null) throw new AppError('model_provider_not_found');
+    const known = this.known.get(providerId);
+    if (known && known.updatedAt === providerUpdatedAt?.getTime()) return known.connection;
+    const provider = await this.open(tenantId, providerId);
     if (!provider.isActive) throw new AppError('model_provider_inactive');
-    return provider.connection();
+    const connection = provider.connection();
+    if (this.known.size >= MAX_KNOWN) this.known.clear();
+    this.known.set(providerId, { updatedAt: provider.updatedAt, connection });
+    return connection;
   }
 
   private async open(tenantId: TenantId, id: ModelProviderId) {
@@ -64,6 +76,7 @@ export class ModelGateway {
     if (!provider) throw new AppError('model_provider_not_found');
     return {
       isActive: provider.isActive,
+      updatedAt: provider.updatedAt.getTime(),
       connection: () => connect(provider, this.keyOf(provider.credentials), this.deployment.of(provider.providerType)),
     };
   }

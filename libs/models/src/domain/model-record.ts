@@ -14,6 +14,8 @@ export interface ModelRecord<Id extends string> {
   readonly providerType: string | null;
   /** False while an administrator has the provider switched off; true for built-in models. */
   readonly providerActive: boolean;
+  /** When the provider was last changed; null for built-in models, and where that is not known. */
+  readonly providerUpdatedAt: Date | null;
   readonly builtin: boolean;
   /** What the provider calls the model. */
   readonly name: string;
