@@ -60,6 +60,12 @@ async function uploadUnderFire(side, counts) {
   return Promise.all(uploads);
 }
 
+/** How many contents lie in a target: proof that the uploads went where they were to go. */
+async function countIn(client, target) {
+  const { inventory } = await client.get('/admin/object-content-inventory');
+  return inventory.filter((entry) => entry.target === target).reduce((sum, { count }) => sum + count, 0);
+}
+
 async function measure(context, mode) {
   const folder = join(context.folder, mode);
   mkdirSync(folder);
@@ -73,8 +79,9 @@ async function measure(context, mode) {
   const counts = { refused: 0 };
   const accepted = await uploadUnderFire(side, counts);
   const fates = await checkUploads(side, accepted);
+  const kept = await countIn(client, mode);
   await deployment.stop();
-  return { mode, uploads: accepted.length, 'refused tries': counts.refused, ...fates };
+  return { mode, uploads: accepted.length, 'refused tries': counts.refused, 'kept in mode': kept, ...fates };
 }
 
 /** What becomes of uploads while the processes they depend on are killed. */
