@@ -38,9 +38,9 @@ export class InlineBytes {
   /** The stored bytes in order, one piece in memory at a time. */
   async *read({ tenantId, contentId }: InlinePlace): AsyncGenerator<Buffer> {
     for (let chunkNo = 0; ; chunkNo += 1) {
-      const piece = await this.uow.read(tenantId, (tx) => this.chunks.read(tx, tenantId, contentId, chunkNo));
-      if (!piece) return;
-      yield piece;
+      const parts = await this.uow.read(tenantId, (tx) => this.chunks.read(tx, tenantId, contentId, chunkNo));
+      if (parts.length === 0) return;
+      yield* parts;
     }
   }
 }

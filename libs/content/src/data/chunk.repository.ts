@@ -3,6 +3,8 @@ import { execute, query, type Tx } from '@svc/database';
 import type { TenantId } from '@svc/kernel';
 import type { ContentId, MoveAttempt } from '../domain/content';
 
+const PART_BYTES = 48 * 1024;
+
 /** A piece of an item, and the try of a move that writes it; null while the item arrives. */
 export interface NewPiece {
   readonly contentId: ContentId;
@@ -30,13 +32,15 @@ export class ChunkRepository {
     return (await execute(tx, sql, [tenantId, contentId, chunkNo, bytes, attempt])) === 1;
   }
 
-  /** A piece; null after the last. */
-  async read(tx: Tx, tenantId: TenantId, contentId: ContentId, chunkNo: number): Promise<Buffer | null> {
-    const [row] = await query<{ bytes: Buffer }>(
-      tx,
-      `SELECT bytes FROM object_content_chunks WHERE tenant_id = $1 AND content_id = $2 AND chunk_no = $3`,
-      [tenantId, contentId, chunkNo],
-    );
-    return row?.bytes ?? null;
+  /**
+   * A piece, in parts; none after the last piece. Parts of this size stay young in the client's memory and go with the
+   * next small collection, where whole pieces would pile up; bytes stored out of line can be cut without reading all.
+   */
+  async read(tx: Tx, tenantId: TenantId, contentId: ContentId, chunkNo: number): Promise<Buffer[]> {
+    const sql = `SELECT substring(bytes FROM part.start FOR ${PART_BYTES}) AS bytes
+      FROM object_content_chunks, generate_series(1, length(bytes), ${PART_BYTES}) AS part (start)
+      WHERE tenant_id = $1 AND content_id = $2 AND chunk_no = $3 ORDER BY part.start`;
+    const rows = await query<{ bytes: Buffer }>(tx, sql, [tenantId, contentId, chunkNo]);
+    return rows.map(({ bytes }) => bytes);
   }
 }

@@ -1,19 +1,23 @@
-/** Gives the same bytes in pieces of exactly `pieceBytes`, the last one excepted; nothing for no bytes. */
+/**
+ * Gives the same bytes in pieces of exactly `pieceBytes`, the last one excepted; nothing for no bytes. Two buffers take
+ * turns, so that any amount of bytes passes without a trace in memory: a piece is good until the one after the next is
+ * asked for.
+ */
 export async function* inPieces(input: AsyncIterable<Uint8Array>, pieceBytes: number): AsyncGenerator<Buffer> {
-  let parts: Uint8Array[] = [];
-  let waiting = 0;
+  let filling = Buffer.allocUnsafe(pieceBytes);
+  let resting: typeof filling | null = null;
+  let filled = 0;
   for await (const piece of input) {
-    let rest = piece;
-    while (waiting + rest.byteLength >= pieceBytes) {
-      const fill = pieceBytes - waiting;
-      yield Buffer.concat([...parts, rest.subarray(0, fill)], pieceBytes);
-      rest = rest.subarray(fill);
-      parts = [];
-      waiting = 0;
+    for (let taken = 0; taken < piece.byteLength;) {
+      const part = piece.subarray(taken, taken + pieceBytes - filled);
+      filling.set(part, filled);
+      filled += part.byteLength;
+      taken += part.byteLength;
+      if (filled < pieceBytes) continue;
+      yield filling;
+      [filling, resting] = [resting ?? Buffer.allocUnsafe(pieceBytes), filling];
+      filled = 0;
     }
-    // The sender may reuse its buffer, so what waits is a copy.
-    if (rest.byteLength > 0) parts.push(Buffer.from(rest));
-    waiting += rest.byteLength;
   }
-  if (waiting > 0) yield Buffer.concat(parts, waiting);
+  if (filled > 0) yield filling.subarray(0, filled);
 }

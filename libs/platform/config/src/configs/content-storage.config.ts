@@ -17,7 +17,7 @@ export class ContentStorageConfig {
     unit: 'bytes',
     min: 4096,
     max: 16_777_216,
-    default: 262_144,
+    default: 65_536,
   })
   readonly inlineIoChunkBytes!: number;
 }
