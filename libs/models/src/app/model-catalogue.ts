@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@svc/database';
-import type { CompletionModelId, EmbeddingModelId, ModelProviderId, TenantId, TranscriptionModelId } from '@svc/kernel';
-import type { ModelProviderEntity } from '../data/model-provider.entity';
-import { ModelProviderRepository } from '../data/model-provider.repository';
-import { type ModelIds, ModelRepository, type ModelRows } from '../data/model.repository';
+import type { CompletionModelId, EmbeddingModelId, TenantId, TranscriptionModelId } from '@svc/kernel';
+import { type ModelIds, ModelRepository, type ModelRows, type WithProvider } from '../data/model.repository';
 import { BUILTIN_PROVIDER } from '../domain/builtin-models';
 import { defaultModel } from '../domain/default-models';
 import type {
@@ -29,7 +27,6 @@ export type ModelLists = { readonly [Kind in ModelKind]: ModelRecords[Kind][] };
 export class ModelCatalogue {
   constructor(
     private readonly models: ModelRepository,
-    private readonly providers: ModelProviderRepository,
     private readonly deployment: DeploymentProviders,
     private readonly builtins: BuiltinOffer,
   ) {}
@@ -112,25 +109,12 @@ export class ModelCatalogue {
     if (ids?.length === 0) return [];
     const rows = await this.models.list(tx, kind, tenantId, ids);
     const shown = ids ? rows : rows.filter((row) => !row.builtin || this.builtins.offers(row.name));
-    const providers = await this.providersOf(tx, tenantId, shown);
-    return shown.map((row) => this.record(kind, row, row.providerId ? (providers.get(row.providerId) ?? null) : null));
-  }
-
-  private async providersOf(
-    tx: Tx,
-    tenantId: TenantId,
-    rows: readonly { providerId: ModelProviderId | null }[],
-  ): Promise<Map<ModelProviderId, ModelProviderEntity>> {
-    const ids = [...new Set(rows.flatMap((row) => row.providerId ?? []))];
-    if (ids.length === 0) return new Map();
-    const providers = await this.providers.findByIds(tx, tenantId, ids);
-    return new Map(providers.map((provider) => [provider.id, provider]));
+    return shown.map((row) => this.record(kind, row));
   }
 
   private record<Kind extends ModelKind>(
     kind: Kind,
-    { deletedAt: _deletedAt, ...row }: ModelRows[Kind],
-    provider: ModelProviderEntity | null,
+    { deletedAt: _deletedAt, provider, ...row }: WithProvider<ModelRows[Kind]>,
   ): ModelRecords[Kind] {
     const isLocked = provider !== null && !hasUsableKey(provider, this.deployment.of(provider.providerType));
     const served = !row.builtin || this.builtins.offers(row.name);

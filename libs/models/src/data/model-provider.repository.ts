@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { managerOf, query, type Tx } from '@svc/database';
 import type { ModelProviderId, TenantId } from '@svc/kernel';
-import { In } from 'typeorm';
 import { ModelProviderEntity } from './model-provider.entity';
 
 /** Reads and writes `model_providers`. */
@@ -13,10 +12,6 @@ export class ModelProviderRepository {
 
   find(tx: Tx, tenantId: TenantId, id: ModelProviderId): Promise<ModelProviderEntity | null> {
     return managerOf(tx).findOneBy(ModelProviderEntity, { tenantId, id });
-  }
-
-  findByIds(tx: Tx, tenantId: TenantId, ids: readonly ModelProviderId[]): Promise<ModelProviderEntity[]> {
-    return managerOf(tx).findBy(ModelProviderEntity, { tenantId, id: In([...ids]) });
   }
 
   /** The provider, locked until the transaction ends. */

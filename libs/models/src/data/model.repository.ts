@@ -6,6 +6,7 @@ import type { ModelKind, ModelRecords } from '../domain/model-record';
 import { CompletionModelEntity } from './completion-model.entity';
 import { EmbeddingModelEntity } from './embedding-model.entity';
 import type { ModelColumns } from './model.columns';
+import { ModelProviderEntity } from './model-provider.entity';
 import { TranscriptionModelEntity } from './transcription-model.entity';
 
 /** The row of each kind. */
@@ -14,6 +15,9 @@ export interface ModelRows {
   embedding: EmbeddingModelEntity;
   transcription: TranscriptionModelEntity;
 }
+
+/** A row with the provider it belongs to; null for built-in models, and when the provider is gone. */
+export type WithProvider<Row> = Row & { readonly provider: ModelProviderEntity | null };
 
 /** The identifier of each kind. */
 export type ModelIds = { [Kind in ModelKind]: ModelRecords[Kind]['id'] };
@@ -30,16 +34,22 @@ type Row = ModelColumns<string>;
 /** Reads and writes the tables of the three kinds of models, which share their columns and their questions. */
 @Injectable()
 export class ModelRepository {
-  /** The models that are not deleted, oldest first; only those with one of the ids when some are given. */
+  /**
+   * The models that are not deleted, each with its provider, oldest first; only those with one of the ids when some are
+   * given.
+   */
   list<Kind extends ModelKind>(
     tx: Tx,
     kind: Kind,
     tenantId: TenantId,
     ids?: readonly ModelIds[Kind][],
-  ): Promise<ModelRows[Kind][]> {
-    const where: FindOptionsWhere<Row> = { tenantId, deletedAt: IsNull(), ...(ids && { id: In([...ids]) }) };
-    const found = managerOf(tx).find<Row>(MODEL_TABLES[kind].entity, { where, order: { createdAt: 'ASC', id: 'ASC' } });
-    return found as Promise<ModelRows[Kind][]>;
+  ): Promise<WithProvider<ModelRows[Kind]>[]> {
+    const found = managerOf(tx)
+      .createQueryBuilder<Row>(MODEL_TABLES[kind].entity, 'model')
+      .leftJoinAndMapOne('model.provider', ModelProviderEntity, 'provider', 'provider.id = model.providerId')
+      .where({ tenantId, deletedAt: IsNull(), ...(ids && { id: In([...ids]) }) } satisfies FindOptionsWhere<Row>)
+      .orderBy({ 'model.createdAt': 'ASC', 'model.id': 'ASC' });
+    return found.getMany() as Promise<unknown> as Promise<WithProvider<ModelRows[Kind]>[]>;
   }
 
   /** The model unless it is deleted, locked until the transaction ends. */
