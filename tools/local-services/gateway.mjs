@@ -37,6 +37,16 @@ function unreachable(target, response) {
   else response.writeHead(502, headers).end(body);
 }
 
+/**
+ * Passes on an answer that comes before the request is whole, e.g. that it is too large: what is still coming is thrown
+ * away, so that the client reads the answer instead of a reset, and the connection is not used again.
+ */
+function answerEarly(request, response) {
+  response.setHeader('connection', 'close');
+  request.unpipe();
+  request.resume();
+}
+
 /** Answers bytes that are not HTTP, and hangs up. */
 function unreadable(error, socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
@@ -60,8 +70,9 @@ function proxyTo(target) {
           response.once('close', () => response.writableFinished || outgoing.destroy());
         });
         // ... and leaves the client waiting when the target dies in the middle of an answer.
-        proxy.on('proxyRes', (incoming, _request, response) => {
+        proxy.on('proxyRes', (incoming, request, response) => {
           incoming.once('close', () => incoming.complete || response.destroy());
+          if (!request.complete) answerEarly(request, response);
         });
         proxy.on('error', (_error, _request, response) => unreachable(target, response));
         proxy.on('econnreset', (_error, _request, response) => response.destroy());

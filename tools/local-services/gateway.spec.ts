@@ -46,6 +46,14 @@ describe('gateway', () => {
 
   const url = (path: string) => `http://127.0.0.1:${port}${path}`;
 
+  it('passes on an answer that comes before the request is whole, and does not use the connection again', async () => {
+    behave = (_incoming, response) => response.writeHead(413).end('too large');
+    for (let time = 0; time < 10; time += 1) {
+      const answer = await fetch(url('/'), { method: 'POST', body: 'x'.repeat(4_000_000) });
+      expect([answer.status, await answer.text()]).toEqual([413, 'too large']);
+    }
+  });
+
   it('says who asked and through which address, whatever the client claims', async () => {
     behave = (incoming, response) => response.end(JSON.stringify({ url: incoming.url, headers: incoming.headers }));
     const headers = { 'x-real-ip': '8.8.8.8', 'x-forwarded-for': '9.9.9.9' };
