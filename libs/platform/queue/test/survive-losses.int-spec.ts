@@ -191,7 +191,8 @@ describe('stopping a process', () => {
     await jobReaches(db, id!, 'in progress');
     await process.close();
     processes = [];
-    expect(await jobRow(db, id!)).toMatchObject({ status: 'queued', attempts: 0, losses: 0, delivery: 1 });
+    // A fetch already under way may bring the job back once more; it is given back again, uncounted too.
+    expect(await jobRow(db, id!)).toMatchObject({ status: 'queued', attempts: 0, losses: 0 });
     await start();
     expect(await jobReaches(db, id!, 'complete')).toMatchObject({ attempts: 1 });
   });
