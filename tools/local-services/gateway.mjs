@@ -89,11 +89,26 @@ function accept(request) {
   return proxies.get(targetOf(request.url));
 }
 
+/**
+ * Serves a request that offers another protocol than WebSocket, as some clients do with HTTP/2 on every first request,
+ * as if it had not: it is put back in front of its socket without the offer.
+ */
+function declineUpgrade(server, request, socket, head) {
+  const lines = [`${request.method} ${request.url} HTTP/1.1`];
+  for (let at = 0; at < request.rawHeaders.length; at += 2) {
+    const [name, value] = request.rawHeaders.slice(at, at + 2);
+    if (!/^(connection|upgrade|http2-settings)$/i.test(name)) lines.push(`${name}: ${value}`);
+  }
+  socket.unshift(Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'), head]));
+  server.emit('connection', socket);
+}
+
 function listen(host) {
   const serve = (request, response) => void accept(request)(request, response);
   const server = createServer({ maxHeaderSize: HEADER_LIMIT_BYTES }, serve);
   server.on('clientError', unreadable);
   server.on('upgrade', (request, socket, head) => {
+    if (request.headers.upgrade?.toLowerCase() !== 'websocket') return declineUpgrade(server, request, socket, head);
     socket.on('error', () => socket.destroy());
     accept(request).upgrade(request, socket, head);
   });

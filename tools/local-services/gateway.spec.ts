@@ -137,6 +137,23 @@ describe('gateway', () => {
     expect(await response.json()).toEqual({ detail: 'The scim process cannot be reached.' });
   });
 
+  it('serves requests that offer HTTP/2 as if they had not, body and all', async () => {
+    behave = (incoming, response) => {
+      const chunks: Buffer[] = [];
+      incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+      incoming.on('end', () => response.end(`${incoming.headers.upgrade} ${Buffer.concat(chunks)}`));
+    };
+    const offer = 'Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAAP__\r\n';
+    const socket = connect(port, '127.0.0.1');
+    socket.write(`POST /a HTTP/1.1\r\nHost: x\r\n${offer}Content-Length: 5\r\n\r\nfirst`);
+    let received = '';
+    socket.on('data', (data) => (received += String(data)));
+    await waitFor(async () => received.includes('undefined first'), { timeoutMs: 5_000, what: 'the first answer' });
+    socket.write(`POST /b HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 6\r\n\r\nsecond`);
+    await new Promise((resolve) => socket.once('close', resolve));
+    expect(received).toMatch(/^HTTP\/1\.1 200 OK[^]*undefined first[^]*HTTP\/1\.1 200 OK[^]*undefined second/);
+  });
+
   it('connects WebSockets', async () => {
     const socket = connect(port, '127.0.0.1');
     socket.write('GET /ws HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n');
