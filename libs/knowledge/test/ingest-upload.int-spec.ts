@@ -142,7 +142,9 @@ describe('spec §3.1: ingesting an upload', () => {
     it('and is switched off meanwhile is a clear failure', async () => {
       const sql = `UPDATE model_providers SET is_active = false
         WHERE id = (SELECT provider_id FROM embedding_models WHERE id = $1)`;
-      fake.embeddingReplies.push({ status: 500, delayMs: 300, retryAfter: '0' });
+      // Every try of the first delivery fails, so that the next one asks for the provider again.
+      const failing = { status: 500, retryAfter: '0' };
+      fake.embeddingReplies.push({ ...failing, delayMs: 300 }, failing, failing, failing, failing);
       const job = await kit.upload(owner, collection, 'a.txt', 'Text.');
       await eventually('it is being embedded', () => fake.requests.length > 0);
       await db.dataSource.query(sql, [model]);

@@ -90,22 +90,22 @@ describe('§4.5 originals of knowledge', () => {
   });
 
   describe('recordings', () => {
-    const aTranscriptionModel = () =>
-      db.across.run(async (tx) => {
-        const [{ id }] = await db.dataSource.query(`SELECT id FROM model_providers WHERE tenant_id = $1`, [
-          owner.tenantId,
-        ]);
-        await insertRow(tx, 'transcription_models', {
+    const aTranscriptionModel = async () => {
+      const sql = `SELECT id FROM model_providers WHERE tenant_id = $1`;
+      const [provider] = await db.dataSource.query(sql, [owner.tenantId]);
+      await db.across.run((tx) =>
+        insertRow(tx, 'transcription_models', {
           id: crypto.randomUUID(),
           tenant_id: owner.tenantId,
-          provider_id: id,
+          provider_id: provider.id,
           name: 'fake-transcription',
           display_name: 'Transcriber',
           family: 'vllm',
           hosting: 'eu',
           is_org_enabled: true,
-        });
-      });
+        }),
+      );
+    };
 
     it('are written down and found by what was said', async () => {
       await aTranscriptionModel();
