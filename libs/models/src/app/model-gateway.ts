@@ -61,6 +61,7 @@ export class ModelGateway {
   private async connectionFor(record: AnyRecord): Promise<ProviderConnection> {
     const { providerId, providerUpdatedAt, tenantId } = record;
     if (providerId === null) throw new AppError('model_provider_not_found');
+    if (!record.providerActive) throw new AppError('model_provider_inactive');
     const known = this.known.get(providerId);
     if (known && known.updatedAt === providerUpdatedAt?.getTime()) return known.connection;
     const provider = await this.open(tenantId, providerId);
