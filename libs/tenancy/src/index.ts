@@ -21,6 +21,7 @@ export {
 } from './app/registries';
 export { RoleService } from './app/role.service';
 export { TenantService } from './app/tenant.service';
+export { TokenMeter } from './app/token-meter';
 export { UpdateUserService } from './app/update-user.service';
 export { UserCredentials } from './app/user-credentials.service';
 export { type Identity, type SignInRecord, UserDirectory } from './app/user-directory';

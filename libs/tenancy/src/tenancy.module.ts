@@ -14,6 +14,7 @@ import { UserDirectory } from './app/user-directory';
 import { UserEditor } from './app/user-editor';
 import { UserFactory } from './app/user-factory';
 import { UserProfiles } from './app/user-profiles';
+import { TokenMeter } from './app/token-meter';
 import { UserQueries } from './app/user-queries.service';
 import { UserRoles } from './app/user-roles';
 import { RoleEntity } from './data/role.entity';
@@ -61,6 +62,7 @@ const SERVICES = [
   UserCreatedHooks,
   UserCredentials,
   UserDirectory,
+  TokenMeter,
   UserQueries,
 ];
 

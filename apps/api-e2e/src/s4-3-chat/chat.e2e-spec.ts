@@ -190,6 +190,17 @@ describe('§4.3 conversations', () => {
     expect(estimate.input_tokens).toBeGreaterThan(0);
   });
 
+  it('counts the tokens a person has used', async () => {
+    const used = async () => {
+      const query = { search_email: owner.email };
+      const { items } = await ok(owner.api.GET('/api/v1/admin/users/', { params: { query } }));
+      return items[0]!.used_tokens;
+    };
+    const before = await used();
+    await ask(owner, { question, assistant_id: assistantId });
+    expect(await used()).toBeGreaterThan(before);
+  });
+
   it('a right that was taken away closes old conversations', async () => {
     const member = await aPerson(organisation.tenantId);
     const params = { path: { id: spaceId } };

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork, violatedConstraint } from '@svc/database';
 import { AppError, Clock, type MessageId, type SessionId, type TenantId } from '@svc/kernel';
+import { TokenMeter } from '@svc/tenancy';
 import { TurnReferenceRepository } from '../data/turn-reference.repository';
 import { type NewConversation, type NewTurn, type TurnEnding, TurnRepository } from '../data/turn.repository';
 
@@ -15,6 +16,7 @@ export class TurnStore {
     private readonly uow: UnitOfWork,
     private readonly turns: TurnRepository,
     private readonly references: TurnReferenceRepository,
+    private readonly meter: TokenMeter,
     private readonly clock: Clock,
   ) {}
 
@@ -51,8 +53,11 @@ export class TurnStore {
   private closeOnce(tenantId: TenantId, id: MessageId, ending: TurnEnding): Promise<Date> {
     const now = this.clock.now();
     return this.uow.run(tenantId, async (tx) => {
-      const wasRunning = await this.turns.close(tx, tenantId, id, ending, now);
-      if (wasRunning) await this.references.insert(tx, tenantId, id, ending.references);
+      const userId = await this.turns.close(tx, tenantId, id, ending, now);
+      if (userId) {
+        await this.references.insert(tx, tenantId, id, ending.references);
+        await this.meter.add(tx, tenantId, userId, ending.promptTokens + ending.completionTokens);
+      }
       return now;
     });
   }

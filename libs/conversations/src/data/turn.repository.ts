@@ -103,8 +103,8 @@ export class TurnRepository {
     if (turn.fileIds.length > 0) await this.attachFiles(tx, turn);
   }
 
-  /** Stores how a running turn ended. Whether it was (still) running: its conversation may be gone, or its lease. */
-  async close(tx: Tx, tenantId: TenantId, id: MessageId, ending: TurnEnding, now: Date): Promise<boolean> {
+  /** Stores how a running turn ended. Whose it was; null when it no longer ran: its conversation or its lease is gone. */
+  async close(tx: Tx, tenantId: TenantId, id: MessageId, ending: TurnEnding, now: Date): Promise<UserId | null> {
     const [row] = await query<{ conversationId: SessionId }>(
       tx,
       `UPDATE messages SET status = $3, failure_code = $4, answer = $5, reasoning = $6, num_tokens_question = $7,
@@ -122,13 +122,13 @@ export class TurnRepository {
         now,
       ],
     );
-    if (!row) return false;
-    await execute(tx, `UPDATE conversations SET updated_at = $3 WHERE tenant_id = $1 AND id = $2`, [
-      tenantId,
-      row.conversationId,
-      now,
-    ]);
-    return true;
+    if (!row) return null;
+    const [conversation] = await query<{ userId: UserId }>(
+      tx,
+      `UPDATE conversations SET updated_at = $3 WHERE tenant_id = $1 AND id = $2 RETURNING user_id AS "userId"`,
+      [tenantId, row.conversationId, now],
+    );
+    return conversation!.userId;
   }
 
   /** Takes back a turn that never said anything, and the conversation that it alone made. */

@@ -99,4 +99,10 @@ export class UserRepository {
       WHERE tenant_id = $1 AND id = $2 AND state = ANY($5::text[])`;
     return (await execute(tx, sql, [tenantId, id, to, now, [...from]])) === 1;
   }
+
+  /** Raises the number of model tokens a user has used. */
+  async addUsedTokens(tx: Tx, tenantId: TenantId, id: UserId, tokens: number): Promise<void> {
+    const sql = `UPDATE users SET used_tokens = used_tokens + $3 WHERE tenant_id = $1 AND id = $2`;
+    await execute(tx, sql, [tenantId, id, tokens]);
+  }
 }
