@@ -4,6 +4,7 @@ import { AuditModule } from '@svc/audit';
 import { ModelsModule } from '@svc/models';
 import { TenancyModule } from '@svc/tenancy';
 import { CreateSpaceService } from './app/create-space.service';
+import { MembershipTrail } from './app/membership-trail';
 import { SpaceAccessService } from './app/space-access.service';
 import { SpaceContentsRegistry } from './app/space-contents.registry';
 import { SpaceGroupMembersService } from './app/space-group-members.service';
@@ -48,7 +49,14 @@ const SERVICES = [
 /** Spaces, their members and what those may do. */
 @Module({
   imports: [TypeOrmModule.forFeature(ENTITIES), TenancyModule, AuditModule, ModelsModule],
-  providers: [SpaceRepository, SpaceMemberRepository, SpaceModelRepository, SpaceRegistrations, ...SERVICES],
+  providers: [
+    MembershipTrail,
+    SpaceRepository,
+    SpaceMemberRepository,
+    SpaceModelRepository,
+    SpaceRegistrations,
+    ...SERVICES,
+  ],
   exports: SERVICES,
 })
 export class SpacesModule {}

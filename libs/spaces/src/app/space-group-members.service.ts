@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { AuditTrail } from '@svc/audit';
 import { type Tx, UnitOfWork } from '@svc/database';
 import { AppError, type ResourcePermission, type SpaceId, type UserGroupId, type UserPrincipal } from '@svc/kernel';
 import { SpaceMemberRepository } from '../data/space-member.repository';
 import type { MemberRole, Space, SpaceGroupMemberRecord } from '../domain/space';
+import { type MemberName, MembershipTrail } from './membership-trail';
 import { SpaceAccessService } from './space-access.service';
 
 /** User groups as members of shared spaces. @source supplement §2.2 */
@@ -13,7 +13,7 @@ export class SpaceGroupMembersService {
     private readonly uow: UnitOfWork,
     private readonly access: SpaceAccessService,
     private readonly members: SpaceMemberRepository,
-    private readonly audit: AuditTrail,
+    private readonly trail: MembershipTrail,
   ) {}
 
   /** @throws not_found · forbidden_action */
@@ -34,7 +34,7 @@ export class SpaceGroupMembersService {
         throw new AppError('bad_request', { message: 'The group is a member of the space already.' });
       }
       const member = await this.member(tx, space, id);
-      await this.record(tx, actor, 'SPACE_MEMBER_ADDED', space, member, { role: { old: null, new: role } });
+      await this.trail.record(tx, actor, space, nameOf(member), { old: null, new: role });
       return member;
     });
   }
@@ -50,7 +50,7 @@ export class SpaceGroupMembersService {
       const before = await this.member(tx, space, id);
       await this.members.changeGroupRole(tx, actor.tenantId, spaceId, id, role);
       const member = await this.member(tx, space, id);
-      await this.record(tx, actor, 'SPACE_MEMBER_UPDATED', space, member, { role: { old: before.role, new: role } });
+      await this.trail.record(tx, actor, space, nameOf(member), { old: before.role, new: role });
       return member;
     });
   }
@@ -60,7 +60,7 @@ export class SpaceGroupMembersService {
     await this.change(actor, spaceId, 'delete', async (tx, space) => {
       const member = await this.member(tx, space, id);
       await this.members.removeGroup(tx, actor.tenantId, spaceId, id);
-      await this.record(tx, actor, 'SPACE_MEMBER_REMOVED', space, member, { role: { old: member.role, new: null } });
+      await this.trail.record(tx, actor, space, nameOf(member), { old: member.role, new: null });
     });
   }
 
@@ -82,23 +82,8 @@ export class SpaceGroupMembersService {
     if (!member) throw new AppError('not_found', { message: 'The group is not a member of the space.' });
     return member;
   }
+}
 
-  private record(
-    tx: Tx,
-    actor: UserPrincipal,
-    action: 'SPACE_MEMBER_ADDED' | 'SPACE_MEMBER_UPDATED' | 'SPACE_MEMBER_REMOVED',
-    space: Space,
-    member: SpaceGroupMemberRecord,
-    changes: Record<string, { old: unknown; new: unknown }>,
-  ): Promise<void> {
-    return this.audit.record(tx, actor, {
-      action,
-      entityType: 'space',
-      entityId: space.id,
-      description: `User group "${member.name}" of space "${space.name}"`,
-      target: { id: space.id, name: space.name },
-      changes,
-      extra: { user_group: { id: member.groupId, name: member.name } },
-    });
-  }
+function nameOf({ groupId, name }: SpaceGroupMemberRecord): MemberName {
+  return { words: `User group "${name}"`, extra: { user_group: { id: groupId, name } } };
 }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { AuditTrail } from '@svc/audit';
 import { type Tx, UnitOfWork } from '@svc/database';
 import { AppError, type ResourcePermission, type SpaceId, type UserId, type UserPrincipal } from '@svc/kernel';
 import { SpaceMemberRepository } from '../data/space-member.repository';
 import type { MemberRole, Space, SpaceMemberRecord } from '../domain/space';
+import { type MemberName, MembershipTrail } from './membership-trail';
 import { SpaceAccessService } from './space-access.service';
 
 /** Users as members of shared spaces. @source supplement §2.1, §2.2 */
@@ -13,7 +13,7 @@ export class SpaceMembersService {
     private readonly uow: UnitOfWork,
     private readonly access: SpaceAccessService,
     private readonly members: SpaceMemberRepository,
-    private readonly audit: AuditTrail,
+    private readonly trail: MembershipTrail,
   ) {}
 
   /** @throws not_found for a user of another tenant · bad_request for one who is a member already */
@@ -27,7 +27,7 @@ export class SpaceMembersService {
         throw new AppError('bad_request', { message: 'The user is a member of the space already.' });
       }
       const member = await this.member(tx, space, userId);
-      await this.record(tx, actor, 'SPACE_MEMBER_ADDED', space, member, { role: { old: null, new: role } });
+      await this.trail.record(tx, actor, space, nameOf(member), { old: null, new: role });
       return member;
     });
   }
@@ -40,7 +40,7 @@ export class SpaceMembersService {
       const before = await this.member(tx, space, userId);
       await this.members.changeRole(tx, actor.tenantId, spaceId, userId, role);
       const member = await this.member(tx, space, userId);
-      await this.record(tx, actor, 'SPACE_MEMBER_UPDATED', space, member, { role: { old: before.role, new: role } });
+      await this.trail.record(tx, actor, space, nameOf(member), { old: before.role, new: role });
       return member;
     });
   }
@@ -52,7 +52,7 @@ export class SpaceMembersService {
       refuseSelf(actor, userId);
       const member = await this.member(tx, space, userId);
       await this.members.remove(tx, actor.tenantId, spaceId, userId);
-      await this.record(tx, actor, 'SPACE_MEMBER_REMOVED', space, member, { role: { old: member.role, new: null } });
+      await this.trail.record(tx, actor, space, nameOf(member), { old: member.role, new: null });
     });
   }
 
@@ -67,29 +67,14 @@ export class SpaceMembersService {
     if (!member) throw new AppError('not_found', { message: 'The user is not a member of the space.' });
     return member;
   }
-
-  private record(
-    tx: Tx,
-    actor: UserPrincipal,
-    action: 'SPACE_MEMBER_ADDED' | 'SPACE_MEMBER_UPDATED' | 'SPACE_MEMBER_REMOVED',
-    space: Space,
-    member: SpaceMemberRecord,
-    changes: Record<string, { old: unknown; new: unknown }>,
-  ): Promise<void> {
-    return this.audit.record(tx, actor, {
-      action,
-      entityType: 'space',
-      entityId: space.id,
-      description: `Member ${member.email} of space "${space.name}"`,
-      target: { id: space.id, name: space.name },
-      changes,
-      extra: { member: { id: member.userId, email: member.email } },
-    });
-  }
 }
 
 function refuseSelf(actor: UserPrincipal, userId: UserId): void {
   if (actor.userId === userId) {
     throw new AppError('bad_request', { message: 'You cannot change or remove your own membership.' });
   }
+}
+
+function nameOf({ userId, email }: SpaceMemberRecord): MemberName {
+  return { words: `Member ${email}`, extra: { member: { id: userId, email } } };
 }
