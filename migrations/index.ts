@@ -9,6 +9,7 @@ import { CreateFiles1767225606000 } from './1767225606000-create-files';
 import { CreateKnowledge1767225607000 } from './1767225607000-create-knowledge';
 import { CreateAssistants1767225608000 } from './1767225608000-create-assistants';
 import { CreateConversations1767225609000 } from './1767225609000-create-conversations';
+import { AddFileVariantPositions1767225610000 } from './1767225610000-add-file-variant-positions';
 
 /** The one ordered list for the whole database; a new migration is added at its end. */
 export const MIGRATIONS: readonly MigrationClass[] = [
@@ -22,4 +23,5 @@ export const MIGRATIONS: readonly MigrationClass[] = [
   CreateKnowledge1767225607000,
   CreateAssistants1767225608000,
   CreateConversations1767225609000,
+  AddFileVariantPositions1767225610000,
 ];

@@ -20,6 +20,7 @@ import { DownloadLinks } from './app/download-links';
 import { Downloads } from './app/downloads';
 import { FileAccess } from './app/file-access.service';
 import { FileDirectory } from './app/file-directory';
+import { FileForms } from './app/file-forms';
 import { FileLinks } from './app/file-links.service';
 import { FileRemoval } from './app/file-removal.service';
 import { FileUsageRegistry } from './app/file-usage-registry';
@@ -41,6 +42,7 @@ import { RemoteBytes } from './app/remote-bytes';
 import { StoreConnections } from './app/store-connections';
 import { SweepContentsService } from './app/sweep-contents.service';
 import { TemporaryFiles } from './app/temporary-files';
+import { Transcripts } from './app/transcripts.service';
 import { UploadPolicy } from './app/upload-policy';
 import { ChunkRepository } from './data/chunk.repository';
 import { ContentRepository } from './data/content.repository';
@@ -114,12 +116,14 @@ const INSIDE = [
   DatabaseIdentity,
   DestinationGate,
   DestinationInventory,
+  FileForms,
   FileVariants,
   InlineBytes,
   RemoteBytes,
   RemoveTenantBytes,
   StoreConnections,
   StoreTrail,
+  Transcripts,
 ];
 
 /** Stored bytes: files, originals, icons, and where they are kept. */

@@ -6,6 +6,7 @@ import { ModelCatalogue, type TranscriptionModelRecord } from '@svc/models';
 import {
   aTenant,
   aUser,
+  eventually,
   type FakeOpenAi,
   insertRow,
   startFakeOpenAi,
@@ -109,12 +110,72 @@ describe('files for the libs that use them', () => {
     fake.transcriptionReplies.push({ text: 'Remember the milk.' });
     expect(await files.transcribe(recording, model)).toBe('Remember the milk.');
     const [again] = await db.uow.read(ada.tenantId, (tx) => files.findMany(tx, ada.tenantId, [recording.id]));
-    expect(again).toMatchObject({ transcription: 'Remember the milk.', tokenCount: 5 });
+    expect(again).toMatchObject({ transcribed: true, tokenCount: 5 });
+    expect(await files.text(again!)).toBe('Remember the milk.');
     expect(await files.transcribe(again!, model)).toBe('Remember the milk.');
     expect(fake.requests).toHaveLength(1);
     await expect(files.transcribe(await add(Buffer.from('x'), 'a.txt'), model)).rejects.toMatchObject({
       code: 'bad_request',
     });
+  });
+
+  const transcriptsOf = (id: FileId): Promise<any[]> =>
+    db.dataSource.query(
+      `SELECT c.state, c.size_bytes::int AS size, c.use FROM file_contents v JOIN object_contents c ON c.id = v.content_id
+       WHERE v.file_id = $1 AND v.variant = 'transcription'`,
+      [id],
+    );
+
+  it('two first uses at once end with one transcript, which both get', async () => {
+    const model = await aTranscriptionModel();
+    const recording = await add(aWav(5000), 'memo.wav');
+    fake.transcriptionReplies.push({ text: 'first', delayMs: 100 }, { text: 'second', delayMs: 100 });
+    const texts = await Promise.all([files.transcribe(recording, model), files.transcribe(recording, model)]);
+    expect(new Set(texts).size).toBe(1);
+    const kept = await transcriptsOf(recording.id);
+    expect(kept).toEqual([{ state: 'available', size: texts[0]!.length, use: 'file_variant' }]);
+    expect(await files.text(recording)).toBe(texts[0]);
+    const [{ given }] = await db.dataSource.query(
+      `SELECT count(*)::int AS given FROM object_contents
+       WHERE tenant_id = $1 AND use = 'file_variant' AND state = 'delete_pending'`,
+      [ada.tenantId],
+    );
+    expect(given).toBe(1);
+  });
+
+  it('a recording in which nothing is said is asked about once, too', async () => {
+    const model = await aTranscriptionModel();
+    const recording = await add(aWav(5000), 'silence.wav');
+    fake.transcriptionReplies.push({ text: '' });
+    expect(await files.transcribe(recording, model)).toBe('');
+    expect(await files.transcribe(recording, model)).toBe('');
+    expect(fake.requests).toHaveLength(1);
+  });
+
+  it('a transcript is verified when it is read, and goes with its file, also one that comes too late', async () => {
+    const model = await aTranscriptionModel();
+    const recording = await add(aWav(5000), 'memo.wav');
+    fake.transcriptionReplies.push({ text: 'Remember the milk.' });
+    await files.transcribe(recording, model);
+    await db.dataSource.query(
+      `UPDATE object_content_chunks SET bytes = 'Remember the silk.' WHERE content_id =
+       (SELECT content_id FROM file_contents WHERE file_id = $1 AND variant = 'transcription')`,
+      [recording.id],
+    );
+    await expect(files.text(recording)).rejects.toMatchObject({ code: 'object_content_corrupt' });
+    const remove = (id: FileId) => db.uow.run(ada.tenantId, (tx) => app.get(FileRemoval).delete(tx, ada, id));
+    await remove(recording.id);
+    const late = await add(aWav(5000), 'late.wav');
+    fake.transcriptionReplies.push({ text: 'Too late.', delayMs: 300 });
+    const refused = expect(files.transcribe(late, model)).rejects.toMatchObject({ code: 'not_found' });
+    await eventually('the model is asked', () => fake.requests.length === 2);
+    await remove(late.id);
+    await refused;
+    const left = await db.dataSource.query(
+      `SELECT DISTINCT state FROM object_contents WHERE tenant_id = $1 AND use = 'file_variant'`,
+      [ada.tenantId],
+    );
+    expect(left).toEqual([{ state: 'delete_pending' }]);
   });
 
   it('§3.7: go with what used them last, and stay while something else does', async () => {

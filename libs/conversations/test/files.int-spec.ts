@@ -97,6 +97,15 @@ describe('Files in conversations (supplement §1.5, §13.3, spec §3.7)', () => 
     await made(owner.call('POST', '/conversations/', { session_id: first.session_id, question: 'When?' }));
     expect(userMessages()[0].content).toContain('We meet on Tuesday.');
     expect(models.requests.filter(({ path }) => path === '/audio/transcriptions')).toHaveLength(1);
+    const transcribed = await made(owner.call('GET', `/files/${recording.id}/`));
+    expect(transcribed).toEqual({
+      ...recording,
+      transcription: 'We meet on Tuesday.',
+      token_count: expect.any(Number),
+      updated_at: expect.any(String),
+    });
+    const [listed] = (await made(owner.call('GET', '/files/'))).items;
+    expect(listed).not.toHaveProperty('transcription');
   });
 
   it('refuses unknown, deleted and other people’s files, and too many', async () => {

@@ -79,13 +79,14 @@ export class FileController {
     access: person('files'),
     status: 200,
     response: FilePublic,
-    errors: ['not_found'],
+    errors: ['not_found', 'object_store_unavailable', 'object_content_corrupt'],
     spec: '§4.5',
     summary: 'Read what is known of a file',
     tag: TAG,
   })
   async read(@Actor() actor: UserPrincipal, @IdParam('id') id: FileId): Promise<FilePublic> {
-    return FilePublic.from(await this.files.read(actor, id));
+    const { file, transcription } = await this.files.read(actor, id);
+    return FilePublic.withTranscription(file, transcription);
   }
 
   @Endpoint({

@@ -5,7 +5,7 @@ import { UnitOfWork } from '@svc/database';
 import { AppError, type FileId, newId, type TenantId, type UserPrincipal } from '@svc/kernel';
 import { FileRepository } from '../data/file.repository';
 import type { StagedContent, StorageKind, UploadUseCase } from '../domain/content';
-import { type FileRecord, type FileVariant, isFileName } from '../domain/file';
+import { type FileContent, type FileRecord, isFileName } from '../domain/file';
 import { ContentStore } from './content-store';
 import { detectUpload, type UploadKind } from './detect-upload';
 import { fileTooLarge } from './file-too-large';
@@ -19,8 +19,7 @@ const USE_CASE: Readonly<Record<UploadKind['kind'], UploadUseCase>> = {
   audio: 'session_audio',
 };
 
-interface StagedVariant {
-  readonly variant: FileVariant;
+interface StagedVariant extends Pick<FileContent, 'variant' | 'position'> {
   readonly staged: StagedContent;
 }
 
@@ -68,7 +67,8 @@ export class AcceptFileService {
     const staged: StagedVariant[] = [];
     try {
       for (const variant of [originalOf(upload), ...prepared.variants]) {
-        staged.push({ variant: variant.variant, staged: await this.stage(actor.tenantId, variant, target) });
+        const { variant: kind, position } = variant;
+        staged.push({ variant: kind, position, staged: await this.stage(actor.tenantId, variant, target) });
       }
       return await this.keep(actor, upload, prepared, staged);
     } catch (error) {
@@ -89,18 +89,19 @@ export class AcceptFileService {
   private keep(
     actor: UserPrincipal,
     { file, fileName, kind }: ReceivedUpload,
-    { fileType, tokenCount }: PreparedFile,
+    { fileType, tokenCount, omittedPages }: PreparedFile,
     staged: readonly StagedVariant[],
   ): Promise<FileRecord> {
     const id = newId<FileId>();
     const { tenantId, userId } = actor;
     const { mediaType } = kind;
     return this.uow.run(tenantId, async (tx) => {
-      const row = { id, userId, name: fileName, mediaType, sizeBytes: file.sizeBytes, fileType, tokenCount };
+      const { sizeBytes } = file;
+      const row = { id, userId, name: fileName, mediaType, sizeBytes, fileType, tokenCount, omittedPages };
       const record = await this.files.insert(tx, tenantId, row);
-      for (const { variant, staged: content } of staged) {
+      for (const { variant, position, staged: content } of staged) {
         await this.content.retain(tx, tenantId, content.id);
-        await this.files.addContent(tx, tenantId, { fileId: id, variant, contentId: content.id });
+        await this.files.addContent(tx, tenantId, { fileId: id, variant, position, contentId: content.id });
       }
       await this.audit.record(tx, actor, {
         action: 'FILE_UPLOADED',
@@ -123,5 +124,5 @@ export class AcceptFileService {
 
 function originalOf({ file, kind }: ReceivedUpload): PreparedVariant {
   const open = () => createReadStream(file.path);
-  return { variant: 'original', mediaType: kind.mediaType, sizeBytes: file.sizeBytes, open };
+  return { variant: 'original', position: 0, mediaType: kind.mediaType, sizeBytes: file.sizeBytes, open };
 }

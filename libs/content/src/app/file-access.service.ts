@@ -4,6 +4,7 @@ import { AppError, type FileId, type UserPrincipal } from '@svc/kernel';
 import { FileRepository } from '../data/file.repository';
 import type { FileRecord } from '../domain/file';
 import { type FileDeletion, FileRemoval } from './file-removal.service';
+import { Transcripts } from './transcripts.service';
 
 /** A person's own files. Those of others do not exist for them here; chats and assistants show what they may see. */
 @Injectable()
@@ -12,6 +13,7 @@ export class FileAccess {
     private readonly uow: UnitOfWork,
     private readonly files: FileRepository,
     private readonly removal: FileRemoval,
+    private readonly transcripts: Transcripts,
   ) {}
 
   /** Newest first. */
@@ -19,9 +21,10 @@ export class FileAccess {
     return this.uow.read(actor.tenantId, (tx) => this.files.listOfUser(tx, actor.tenantId, actor.userId));
   }
 
-  /** @throws not_found */
-  read(actor: UserPrincipal, id: FileId): Promise<FileRecord> {
-    return this.uow.read(actor.tenantId, (tx) => this.require(tx, actor, id));
+  /** A file and what is said in it. @throws not_found · object_store_unavailable · object_content_corrupt */
+  async read(actor: UserPrincipal, id: FileId): Promise<{ file: FileRecord; transcription: string | null }> {
+    const file = await this.uow.read(actor.tenantId, (tx) => this.require(tx, actor, id));
+    return { file, transcription: file.transcribed ? await this.transcripts.read(file) : null };
   }
 
   /** What deleting the file would do. @throws not_found */

@@ -2,14 +2,13 @@ import { createReadStream } from 'node:fs';
 import { Injectable } from '@nestjs/common';
 import { ExtractionPool } from '@svc/extraction';
 import { AppError } from '@svc/kernel';
-import { estimateTokens, type FileType, type FileVariant } from '../domain/file';
+import { estimateTokens, type FileContent, type FileType, type FileVariant } from '../domain/file';
 import type { UploadKind } from './detect-upload';
 import { prepareImage } from './prepare-image';
 import { type TemporaryFile, TemporaryFiles } from './temporary-files';
 
 /** A form of a file that is about to be stored. */
-export interface PreparedVariant {
-  readonly variant: FileVariant;
+export interface PreparedVariant extends Pick<FileContent, 'variant' | 'position'> {
   readonly mediaType: string;
   readonly sizeBytes: number;
   readonly open: () => AsyncIterable<Uint8Array>;
@@ -19,6 +18,8 @@ export interface PreparedVariant {
 export interface PreparedFile {
   readonly fileType: FileType;
   readonly tokenCount: number | null;
+  /** Pages that are pictures and were too many to be kept as such. */
+  readonly omittedPages: number;
   readonly variants: readonly PreparedVariant[];
 }
 
@@ -44,7 +45,7 @@ export class FileVariants {
   async with<Result>(upload: ReceivedUpload, work: (prepared: PreparedFile) => Promise<Result>): Promise<Result> {
     const { kind, file } = upload;
     if (kind.kind === 'image') return work(await this.image(file.path, kind.mediaType));
-    if (kind.kind === 'audio') return work({ fileType: 'audio', tokenCount: null, variants: [] });
+    if (kind.kind === 'audio') return work({ fileType: 'audio', tokenCount: null, omittedPages: 0, variants: [] });
     return this.withText(upload, kind.fileType, work);
   }
 
@@ -53,6 +54,7 @@ export class FileVariants {
     return {
       fileType: 'image',
       tokenCount: null,
+      omittedPages: 0,
       variants: [inMemory('model_input', mediaType, modelInput), inMemory('preview', mediaType, preview)],
     };
   }
@@ -76,14 +78,15 @@ export class FileVariants {
       if (characters === 0) throw new AppError('no_extractable_text');
       const { path, sizeBytes } = await text();
       const open = () => createReadStream(path);
-      const variant = { variant: 'extracted_text', mediaType: 'text/plain; charset=utf-8', sizeBytes, open } as const;
-      return work({ fileType, tokenCount: estimateTokens(characters), variants: [variant] });
+      const mediaType = 'text/plain; charset=utf-8';
+      const variant = { variant: 'extracted_text', position: 0, mediaType, sizeBytes, open } as const;
+      return work({ fileType, tokenCount: estimateTokens(characters), omittedPages: 0, variants: [variant] });
     });
   }
 }
 
 function inMemory(variant: FileVariant, mediaType: string, bytes: Buffer): PreparedVariant {
-  return { variant, mediaType, sizeBytes: bytes.length, open: () => once(bytes) };
+  return { variant, position: 0, mediaType, sizeBytes: bytes.length, open: () => once(bytes) };
 }
 
 async function* once(bytes: Buffer): AsyncGenerator<Buffer> {

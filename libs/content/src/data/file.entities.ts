@@ -27,8 +27,12 @@ export class FileEntity {
   @Column({ type: 'integer', nullable: true })
   tokenCount!: number | null;
 
+  /** Empty: what was written down is a form of the file. The release after this one drops the column. */
   @Column({ type: 'text', nullable: true })
   transcription!: string | null;
+
+  @Column({ type: 'integer' })
+  omittedPages!: number;
 
   @Column({ type: 'timestamptz' })
   createdAt!: Date;
@@ -48,6 +52,10 @@ export class FileContentEntity {
 
   @PrimaryColumn({ type: 'text' })
   variant!: string;
+
+  /** Page number of a derived page; 0 for everything else. */
+  @PrimaryColumn({ type: 'integer' })
+  position!: number;
 
   @Column({ type: 'uuid' })
   contentId!: string;

@@ -7,11 +7,13 @@ import type { FileContent, FileRecord, FileVariant } from '../domain/file';
 /** What is known of a file when it is stored. */
 export type NewFile = Pick<
   FileRecord,
-  'id' | 'userId' | 'name' | 'mediaType' | 'sizeBytes' | 'fileType' | 'tokenCount'
+  'id' | 'userId' | 'name' | 'mediaType' | 'sizeBytes' | 'fileType' | 'tokenCount' | 'omittedPages'
 >;
 
 const COLUMNS = `id, tenant_id AS "tenantId", user_id AS "userId", name, media_type AS "mediaType",
-  size_bytes AS "sizeBytes", file_type AS "fileType", token_count AS "tokenCount", transcription,
+  size_bytes AS "sizeBytes", file_type AS "fileType", token_count AS "tokenCount", omitted_pages AS "omittedPages",
+  EXISTS (SELECT FROM file_contents c
+    WHERE c.tenant_id = files.tenant_id AND c.file_id = files.id AND c.variant = 'transcription') AS transcribed,
   created_at AS "createdAt", updated_at AS "updatedAt"`;
 
 /** Files and which bytes are theirs. */
@@ -20,16 +22,28 @@ export class FileRepository {
   async insert(tx: Tx, tenantId: TenantId, file: NewFile): Promise<FileRecord> {
     const [row] = await query<FileRecord>(
       tx,
-      `INSERT INTO files (id, tenant_id, user_id, name, media_type, size_bytes, file_type, token_count)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING ${COLUMNS}`,
-      [file.id, tenantId, file.userId, file.name, file.mediaType, file.sizeBytes, file.fileType, file.tokenCount],
+      `INSERT INTO files (id, tenant_id, user_id, name, media_type, size_bytes, file_type, token_count, omitted_pages)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) RETURNING ${COLUMNS}`,
+      [
+        file.id,
+        tenantId,
+        file.userId,
+        file.name,
+        file.mediaType,
+        file.sizeBytes,
+        file.fileType,
+        file.tokenCount,
+        file.omittedPages,
+      ],
     );
     return row!;
   }
 
-  async addContent(tx: Tx, tenantId: TenantId, { fileId, variant, contentId }: FileContent): Promise<void> {
-    const sql = `INSERT INTO file_contents (tenant_id, file_id, variant, content_id) VALUES ($1, $2, $3, $4)`;
-    await execute(tx, sql, [tenantId, fileId, variant, contentId]);
+  async addContent(tx: Tx, tenantId: TenantId, content: FileContent): Promise<void> {
+    const sql = `INSERT INTO file_contents (tenant_id, file_id, variant, position, content_id)
+      VALUES ($1, $2, $3, $4, $5)`;
+    const { fileId, variant, position, contentId } = content;
+    await execute(tx, sql, [tenantId, fileId, variant, position, contentId]);
   }
 
   /** The files of a person, newest first. */
@@ -52,9 +66,15 @@ export class FileRepository {
 
   /** Which bytes are a form of a file; null when it has no such form. */
   async contentOf(tx: Tx, tenantId: TenantId, id: FileId, variant: FileVariant): Promise<ContentId | null> {
-    const sql = `SELECT content_id AS id FROM file_contents WHERE tenant_id = $1 AND file_id = $2 AND variant = $3`;
-    const [row] = await query<{ id: ContentId }>(tx, sql, [tenantId, id, variant]);
-    return row?.id ?? null;
+    const [first] = await this.contentsOf(tx, tenantId, id, variant);
+    return first?.contentId ?? null;
+  }
+
+  /** The bytes that are forms of one kind of a file, in their order. */
+  contentsOf(tx: Tx, tenantId: TenantId, id: FileId, variant: FileVariant): Promise<FileContent[]> {
+    const sql = `SELECT file_id AS "fileId", variant, position, content_id AS "contentId" FROM file_contents
+      WHERE tenant_id = $1 AND file_id = $2 AND variant = $3 ORDER BY position`;
+    return query<FileContent>(tx, sql, [tenantId, id, variant]);
   }
 
   /** Removes files; answers the bytes that were theirs. */
@@ -66,11 +86,10 @@ export class FileRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Notes what is said in a recording, unless somebody was faster. */
-  async setTranscription(tx: Tx, tenantId: TenantId, id: FileId, text: string, tokenCount: number): Promise<void> {
-    const sql = `UPDATE files SET transcription = $3, token_count = $4, updated_at = now()
-      WHERE tenant_id = $1 AND id = $2 AND transcription IS NULL`;
-    await execute(tx, sql, [tenantId, id, text, tokenCount]);
+  /** Notes how long the text of a file is that came after it. */
+  async setTokenCount(tx: Tx, tenantId: TenantId, id: FileId, tokenCount: number): Promise<void> {
+    const sql = `UPDATE files SET token_count = $3, updated_at = now() WHERE tenant_id = $1 AND id = $2`;
+    await execute(tx, sql, [tenantId, id, tokenCount]);
   }
 }
 

@@ -6,9 +6,12 @@ export const FILE_TYPES = ['text', 'image', 'audio', 'document'] as const;
 
 export type FileType = (typeof FILE_TYPES)[number];
 
-/** The stored forms a file can have. @source supplement §3.4 */
-export type FileVariant =
-  'original' | 'extracted_text' | 'transcription' | 'derived_page' | 'model_input' | 'generated_artifact' | 'preview';
+/**
+ * The stored forms a file can have: `extracted_text` of documents, `derived_page` for each page of a PDF that is a
+ * picture, `model_input` and `preview` of pictures, `transcription` of recordings once they were used.
+ * @source supplement §3.4; its `generated_artifact` is for files that models make, which nothing does yet
+ */
+export type FileVariant = 'original' | 'extracted_text' | 'transcription' | 'derived_page' | 'model_input' | 'preview';
 
 /** A file. */
 export interface FileRecord {
@@ -21,10 +24,12 @@ export interface FileRecord {
   /** Bytes of the original. */
   readonly sizeBytes: number;
   readonly fileType: FileType;
-  /** Of the extracted text; null for other files. */
+  /** Of the extracted text, or of what was written down; null for other files. */
   readonly tokenCount: number | null;
-  /** The spoken words, once they were asked for. */
-  readonly transcription: string | null;
+  /** Whether what is said in it was written down. */
+  readonly transcribed: boolean;
+  /** Pages of a PDF that are pictures and were too many to be kept as such. */
+  readonly omittedPages: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
@@ -33,6 +38,8 @@ export interface FileRecord {
 export interface FileContent {
   readonly fileId: FileId;
   readonly variant: FileVariant;
+  /** Page number of a derived page; 0 for everything else. */
+  readonly position: number;
   readonly contentId: ContentId;
 }
 

@@ -94,8 +94,8 @@ export class TurnContexts {
 }
 
 /** Whether a file is a recording that nobody has written down yet. */
-function isUnheard({ fileType, transcription }: FileRecord): boolean {
-  return fileType === 'audio' && transcription === null;
+function isUnheard({ fileType, transcribed }: FileRecord): boolean {
+  return fileType === 'audio' && !transcribed;
 }
 
 /** @throws no_completion_model · model_not_in_space · forbidden  @source supplement §1.5 */

@@ -18,7 +18,11 @@ export class FilePublic {
   @IntField({ description: 'Bytes of the original.' })
   size!: number;
 
-  @StringField({ optional: true, nullable: true })
+  @StringField({
+    optional: true,
+    nullable: true,
+    description: 'What is said in a recording; null until it was used. Lists leave a text out that is there.',
+  })
   transcription?: string | null;
 
   @IntField({ optional: true, nullable: true, description: 'Tokens of the extracted text.' })
@@ -36,11 +40,16 @@ export class FilePublic {
       name: file.name,
       mimetype: file.mediaType,
       size: file.sizeBytes,
-      transcription: file.transcription,
+      ...(!file.transcribed && { transcription: null }),
       token_count: file.tokenCount,
       created_at: file.createdAt.toISOString(),
       updated_at: file.updatedAt.toISOString(),
     };
+  }
+
+  /** The same with the text of a recording. */
+  static withTranscription(file: FileRecord, transcription: string | null): FilePublic {
+    return { ...FilePublic.from(file), transcription };
   }
 }
 

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '@svc/database';
+import { FileRepository } from '../data/file.repository';
+import type { OpenedContent } from '../domain/content';
+import type { FileRecord, FileVariant } from '../domain/file';
+import { ContentStore } from './content-store';
+
+/** Opens the stored forms of files; never inside a transaction. */
+@Injectable()
+export class FileForms {
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly files: FileRepository,
+    private readonly content: ContentStore,
+  ) {}
+
+  /** A form of a file; null when it has no such form. @throws as `ContentStore.open` does */
+  async open({ tenantId, id }: FileRecord, variant: FileVariant): Promise<OpenedContent | null> {
+    const contentId = await this.uow.read(tenantId, (tx) => this.files.contentOf(tx, tenantId, id, variant));
+    return contentId && this.content.open(tenantId, contentId);
+  }
+}
+
+/** All bytes of a stream. */
+export async function collect(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  for await (const piece of stream) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
