@@ -12,6 +12,7 @@ import { AssistantFitting } from './app/assistant-fitting.service';
 import { AssistantKnowledge } from './app/assistant-knowledge.service';
 import { AssistantMaterial } from './app/assistant-material.service';
 import { AssistantReader } from './app/assistant-reader.service';
+import { AssistantContentUsage } from './app/assistant-content-usage';
 import { AssistantRegistrations } from './app/assistant-registrations';
 import { AssistantTrail } from './app/assistant-trail';
 import { CreateAssistantService } from './app/create-assistant.service';
@@ -53,6 +54,7 @@ const SERVICES = [
     AssistantFitting,
     AssistantKnowledge,
     AssistantMaterial,
+    AssistantContentUsage,
     AssistantRegistrations,
     AssistantRepository,
     AssistantTrail,

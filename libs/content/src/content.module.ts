@@ -16,6 +16,7 @@ import { StoreTrail } from './app/store-trail';
 import { RemoveTenantBytes } from './app/remove-tenant-bytes.service';
 import { MovesAcrossTenants } from './data/moves.across-tenants';
 import { CleanUpFilesService } from './app/clean-up-files.service';
+import { CleanUpIconsService } from './app/clean-up-icons.service';
 import { DownloadLinks } from './app/download-links';
 import { Downloads } from './app/downloads';
 import { FileAccess } from './app/file-access.service';
@@ -25,6 +26,7 @@ import { FileLinks } from './app/file-links.service';
 import { FileRemoval } from './app/file-removal.service';
 import { FileUsageRegistry } from './app/file-usage-registry';
 import { FileVariants } from './app/file-variants.service';
+import { IconUsageRegistry } from './app/icon-usage-registry';
 import { IconPictures, Icons } from './app/icons.service';
 import { UploadFormats } from './app/upload-formats.service';
 import { FileRepository, FilesAcrossTenants } from './data/file.repository';
@@ -87,6 +89,7 @@ const SERVICES = [
   AcceptFileService,
   ChangeDestinationService,
   CleanUpFilesService,
+  CleanUpIconsService,
   ContentOverview,
   ContentStore,
   DownloadLinks,
@@ -97,6 +100,7 @@ const SERVICES = [
   FileRemoval,
   FileUsageRegistry,
   IconPictures,
+  IconUsageRegistry,
   Icons,
   MoveContentService,
   ObjectContentReadiness,

@@ -5,6 +5,7 @@ export { type DownloadOptions, Downloads } from './app/downloads';
 export { FileDirectory, type ModelImage } from './app/file-directory';
 export { FileRemoval } from './app/file-removal.service';
 export { type FileBlockerKind, type FileUsageCounter, FileUsageRegistry } from './app/file-usage-registry';
+export { type IconUseFinder, IconUsageRegistry } from './app/icon-usage-registry';
 export { ContentStore } from './app/content-store';
 export { ObjectContentReadiness, type ReadinessState } from './app/object-content-readiness';
 export { type TemporaryFile, TemporaryFiles } from './app/temporary-files';
@@ -23,5 +24,6 @@ export type {
   UploadUseCase,
 } from './domain/content';
 export { type FileRecord, type FileType } from './domain/file';
+export type { IconId } from './domain/icon';
 export { type AcceptedFormat, AUDIO_FORMATS, isAudio } from './domain/media-types';
 export { STORAGE_KINDS } from './domain/content';

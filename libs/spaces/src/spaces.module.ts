@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '@svc/audit';
+import { ContentModule } from '@svc/content';
 import { ModelsModule } from '@svc/models';
 import { TenancyModule } from '@svc/tenancy';
 import { CreateSpaceService } from './app/create-space.service';
@@ -48,7 +49,7 @@ const SERVICES = [
 
 /** Spaces, their members and what those may do. */
 @Module({
-  imports: [TypeOrmModule.forFeature(ENTITIES), TenancyModule, AuditModule, ModelsModule],
+  imports: [TypeOrmModule.forFeature(ENTITIES), TenancyModule, AuditModule, ContentModule, ModelsModule],
   providers: [
     MembershipTrail,
     SpaceRepository,

@@ -1,5 +1,4 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { FileUsageRegistry } from '@svc/content';
 import { ModelUsageRegistry } from '@svc/models';
 import { SpaceContentsRegistry } from '@svc/spaces';
 import { publicAssistant, sparseAssistant } from '../api/assistant.presenter';
@@ -14,7 +13,6 @@ export class AssistantRegistrations implements OnModuleInit {
   constructor(
     private readonly contents: SpaceContentsRegistry,
     private readonly modelUsage: ModelUsageRegistry,
-    private readonly fileUsage: FileUsageRegistry,
     private readonly assistants: AssistantRepository,
     private readonly directory: AssistantDirectory,
     private readonly reader: AssistantReader,
@@ -47,9 +45,6 @@ export class AssistantRegistrations implements OnModuleInit {
         }),
       );
     });
-    this.fileUsage.register('assistant_attachment', (tx, tenantId, ids) =>
-      this.assistants.countAttachments(tx, tenantId, ids),
-    );
     this.modelUsage.register('completion', (tx, tenantId, id) => this.assistants.countOfModel(tx, tenantId, id));
   }
 }

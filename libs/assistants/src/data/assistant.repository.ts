@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { IconId } from '@svc/content';
 import { execute, managerOf, query, type Tx } from '@svc/database';
 import type { AssistantId, CollectionId, CompletionModelId, FileId, SpaceId, TenantId } from '@svc/kernel';
 import type { QueryDeepPartialEntity } from 'typeorm';
@@ -141,6 +142,13 @@ export class AssistantRepository {
       [tenantId, [...fileIds]],
     );
     return new Map(rows.map(({ fileId, count }) => [fileId, count]));
+  }
+
+  /** Those of several icons that some assistant shows. */
+  async iconsShown(tx: Tx, tenantId: TenantId, ids: readonly IconId[]): Promise<IconId[]> {
+    const sql = `SELECT DISTINCT icon_id AS id FROM assistants WHERE tenant_id = $1 AND icon_id = ANY($2::uuid[])`;
+    const rows = await query<{ id: IconId }>(tx, sql, [tenantId, [...ids]]);
+    return rows.map(({ id }) => id);
   }
 
   /** Of the given collections, those that no other assistant answers from. */

@@ -46,8 +46,7 @@ export class Icons {
       const icon = await this.icons.lock(tx, tenantId, id);
       if (!icon) throw new AppError('not_found', { message: 'There is no such icon.' });
       if (icon.userId !== actor.userId && !actor.permissions.has('admin')) throw new AppError('forbidden');
-      await this.icons.delete(tx, tenantId, id);
-      await this.content.release(tx, tenantId, [icon.contentId]);
+      await this.content.release(tx, tenantId, await this.icons.deleteMany(tx, tenantId, [id]));
     });
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { execute, query, type Tx } from '@svc/database';
+import { query, type Tx } from '@svc/database';
 import type { TenantId, UserId } from '@svc/kernel';
 import type { ContentId } from '../domain/content';
 import type { IconId, IconRecord } from '../domain/icon';
@@ -21,21 +21,48 @@ export class IconRepository {
 
   /** The icon, locked until the transaction ends. */
   async lock(tx: Tx, tenantId: TenantId, id: IconId): Promise<IconRecord | null> {
-    const sql = `SELECT ${COLUMNS} FROM icons WHERE tenant_id = $1 AND id = $2 FOR UPDATE`;
-    const [row] = await query<IconRecord>(tx, sql, [tenantId, id]);
+    const [row] = await this.lockMany(tx, tenantId, [id]);
     return row ?? null;
   }
 
-  async delete(tx: Tx, tenantId: TenantId, id: IconId): Promise<void> {
-    await execute(tx, `DELETE FROM icons WHERE tenant_id = $1 AND id = $2`, [tenantId, id]);
+  /** The icons that exist of those asked for, locked, so that nothing begins to show them before the transaction ends. */
+  lockMany(tx: Tx, tenantId: TenantId, ids: readonly IconId[]): Promise<IconRecord[]> {
+    const sql = `SELECT ${COLUMNS} FROM icons WHERE tenant_id = $1 AND id = ANY($2::uuid[]) ORDER BY id FOR UPDATE`;
+    return query<IconRecord>(tx, sql, [tenantId, [...ids]]);
+  }
+
+  /** Removes icons; answers the bytes that were theirs. */
+  async deleteMany(tx: Tx, tenantId: TenantId, ids: readonly IconId[]): Promise<ContentId[]> {
+    const sql = `DELETE FROM icons WHERE tenant_id = $1 AND id = ANY($2::uuid[]) RETURNING content_id AS id`;
+    const rows = await query<{ id: ContentId }>(tx, sql, [tenantId, [...ids]]);
+    return rows.map(({ id }) => id);
   }
 }
 
-/** Icons are shown without credentials, so they are found without a tenant. */
+/** A place among all icons, which go by tenant and id. */
+export type PlaceInIcons = Pick<IconRecord, 'tenantId' | 'id'>;
+
+/** Icons of every tenant: they are shown without credentials, and cleaned up together. */
 @Injectable()
 export class IconsAcrossTenants {
   async find(tx: Tx, id: IconId): Promise<IconRecord | null> {
     const [row] = await query<IconRecord>(tx, `SELECT ${COLUMNS} FROM icons WHERE id = $1`, [id]);
     return row ?? null;
+  }
+
+  /** The next icons after a place that were made before a moment, tenant by tenant. */
+  findMadeBefore(
+    tx: Tx,
+    before: Date,
+    after: PlaceInIcons | null,
+    limit: number,
+  ): Promise<{ readonly tenantId: TenantId; readonly ids: readonly IconId[] }[]> {
+    const sql = `WITH page AS (
+        SELECT tenant_id, id FROM icons
+        WHERE created_at < $1 AND ($2::uuid IS NULL OR (tenant_id, id) > ($2::uuid, $3::uuid))
+        ORDER BY tenant_id, id LIMIT $4)
+      SELECT tenant_id AS "tenantId", array_agg(id ORDER BY id) AS ids FROM page
+      GROUP BY tenant_id ORDER BY tenant_id`;
+    return query(tx, sql, [before, after?.tenantId ?? null, after?.id ?? null, limit]);
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { IconId } from '@svc/content';
 import { execute, managerOf, query, type Tx } from '@svc/database';
 import type { SpaceId, TenantId, UserId } from '@svc/kernel';
 import { MEMBER_ROLES, type MemberRole, type Space, type SpaceChanges } from '../domain/space';
@@ -94,5 +95,12 @@ export class SpaceRepository {
   async deleteShared(tx: Tx, tenantId: TenantId, id: SpaceId): Promise<boolean> {
     const sql = `DELETE FROM spaces WHERE tenant_id = $1 AND id = $2 AND kind = 'shared'`;
     return (await execute(tx, sql, [tenantId, id])) === 1;
+  }
+
+  /** Those of several icons that some space shows. */
+  async iconsShown(tx: Tx, tenantId: TenantId, ids: readonly IconId[]): Promise<IconId[]> {
+    const sql = `SELECT DISTINCT icon_id AS id FROM spaces WHERE tenant_id = $1 AND icon_id = ANY($2::uuid[])`;
+    const rows = await query<{ id: IconId }>(tx, sql, [tenantId, [...ids]]);
+    return rows.map(({ id }) => id);
   }
 }
