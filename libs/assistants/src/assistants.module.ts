@@ -7,6 +7,7 @@ import { ModelsModule } from '@svc/models';
 import { SpacesModule } from '@svc/spaces';
 import { AssistantAccess } from './app/assistant-access.service';
 import { AssistantAttachments } from './app/assistant-attachments.service';
+import { AssistantCollectionMoves } from './app/assistant-collection-moves';
 import { AssistantDirectory } from './app/assistant-directory';
 import { AssistantFitting } from './app/assistant-fitting.service';
 import { AssistantKnowledge } from './app/assistant-knowledge.service';
@@ -21,6 +22,7 @@ import { PromptsService } from './app/prompts.service';
 import { PublishAssistantService } from './app/publish-assistant.service';
 import { TokenEstimateService } from './app/token-estimate.service';
 import { UpdateAssistantService } from './app/update-assistant.service';
+import { AssistantCollectionRepository } from './data/assistant-collection.repository';
 import { AssistantAttachmentEntity, AssistantCollectionEntity, AssistantEntity } from './data/assistant.entity';
 import { AssistantRepository } from './data/assistant.repository';
 import { PromptEntity } from './data/prompt.entity';
@@ -51,6 +53,8 @@ const SERVICES = [
     ...SERVICES,
     AssistantAccess,
     AssistantAttachments,
+    AssistantCollectionMoves,
+    AssistantCollectionRepository,
     AssistantFitting,
     AssistantKnowledge,
     AssistantMaterial,

@@ -276,6 +276,52 @@ describe('assistants', () => {
     });
   });
 
+  describe('a collection that moves to another space', () => {
+    const transfer = (collection: CollectionId, target: SpaceId) =>
+      get(ChangeCollectionService).transfer(owner, collection, target);
+
+    it('is taken off the assistants that cannot reach it there, and the audit entry names them', async () => {
+      const [moving, staying] = [await kit.collection(owner, space), await kit.collection(owner, space)];
+      const target = await aSpace(service, owner, 'Target');
+      const neighbour = await create(owner, space, 'Neighbour');
+      for (const assistant of [id, neighbour]) await update(owner, { collectionIds: [moving, staying] }, assistant);
+      await transfer(moving, target);
+      expect([await attached(), await attached(neighbour)]).toEqual([[staying], [staying]]);
+      const [{ detached }] = await rows(
+        `SELECT metadata->'detached' AS detached FROM audit_outbox WHERE tenant_id = $1 AND action = 'COLLECTION_TRANSFERRED'`,
+        owner.tenantId,
+      );
+      expect(detached).toEqual([
+        { kind: 'assistant', id, name: 'Helper' },
+        { kind: 'assistant', id: neighbour, name: 'Neighbour' },
+      ]);
+    });
+
+    it('stays where it is attached when everybody reaches it: in the organisation space', async () => {
+      const moving = await kit.collection(owner, space);
+      await update(owner, { collectionIds: [moving] });
+      const organisation = (await get(SpaceReader).organization(owner)).space.id;
+      await transfer(moving, organisation);
+      expect(await attached()).toEqual([moving]);
+      // And from there back into one space: that one's assistants keep it, others do not.
+      const target = await aSpace(service, owner, 'Target');
+      const inside = await create(owner, target, 'Inside');
+      await update(owner, { collectionIds: [moving] }, inside);
+      await transfer(moving, target);
+      expect([await attached(), await attached(inside)]).toEqual([[], [moving]]);
+    });
+
+    it('while it is being attached is never attached across spaces', async () => {
+      const target = await aSpace(service, owner);
+      for (let round = 0; round < 5; round += 1) {
+        const moving = await kit.collection(owner, space);
+        const codes = await failures([update(owner, { collectionIds: [moving] }), transfer(moving, target)]);
+        expect(codes.filter((code) => code !== 'bad_request')).toEqual([]);
+        expect(await attached()).not.toContain(moving);
+      }
+    });
+  });
+
   describe('moving to another space', () => {
     const move = (actor: UserPrincipal, target: SpaceId, along = false) =>
       get(MoveAssistantService).move(actor, id, target, along);

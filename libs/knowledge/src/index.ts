@@ -1,5 +1,6 @@
 export { InfoBlobMetadata, InfoBlobPublic, InfoBlobPublicNoText, SourceMetadataEntry } from './api/dto/document.dto';
 export { CollectionDirectory } from './app/collection-directory';
+export { CollectionMoveHooks } from './app/collection-move-hooks';
 export { CollectionTransfer } from './app/collection-transfer.service';
 export { EmbedderSource } from './app/embedder-source';
 export { type AccessibleCollection, KnowledgeAccess } from './app/knowledge-access.service';

@@ -11,6 +11,7 @@ import { AcceptUploadService } from './app/accept-upload.service';
 import { ChangeCollectionService } from './app/change-collection.service';
 import { ChangeDocumentService } from './app/change-document.service';
 import { CollectionDirectory } from './app/collection-directory';
+import { CollectionMoveHooks } from './app/collection-move-hooks';
 import { CollectionQueries } from './app/collection-queries.service';
 import { CollectionRemoval } from './app/collection-removal.service';
 import { CollectionTrail } from './app/collection-trail';
@@ -69,6 +70,7 @@ const SERVICES = [
   ChangeCollectionService,
   ChangeDocumentService,
   CollectionDirectory,
+  CollectionMoveHooks,
   CollectionQueries,
   CollectionTransfer,
   CreateCollectionService,

@@ -35,8 +35,9 @@ export class MoveAssistantService {
       await this.access.require(tx, actor, id, 'delete');
       const { space: to } = await this.spaces.enter(tx, actor, target, 'create', 'assistant');
       const { assistant, space: from } = await this.access.enter(tx, actor, id, 'delete');
-      if (moveResources) await this.moveCollections(tx, actor, assistant, to);
+      // The assistant first, or it would let go of the collections that follow it.
       await this.assistants.update(tx, actor.tenantId, id, { spaceId: target, published: false }, this.trail.now());
+      if (moveResources) await this.moveCollections(tx, actor, assistant, to);
       await this.fitting.fit(tx, assistant, to, this.trail.now());
       const changes = { space: { old: from.name, new: to.name } };
       await this.trail.record(tx, actor, 'ASSISTANT_TRANSFERRED', assistant, { changes });

@@ -3,6 +3,7 @@ import { type AuditEvent, AuditTrail } from '@svc/audit';
 import type { Tx } from '@svc/database';
 import { Clock, type UserPrincipal } from '@svc/kernel';
 import type { CollectionRecord } from '../domain/collection';
+import type { Detached } from './collection-move-hooks';
 
 /** Records what happens to collections, and when it is. */
 @Injectable()
@@ -27,14 +28,20 @@ export class CollectionTrail {
     });
   }
 
-  moved(tx: Tx, actor: UserPrincipal, { id, name }: CollectionRecord, changes: AuditEvent['changes']): Promise<void> {
+  moved(
+    tx: Tx,
+    actor: UserPrincipal,
+    { id, name }: CollectionRecord,
+    { spaces, detached }: { spaces: { old: string; new: string }; detached: readonly Detached[] },
+  ): Promise<void> {
     return this.audit.record(tx, actor, {
       action: 'COLLECTION_TRANSFERRED',
       entityType: 'collection',
       entityId: id,
       description: `Moved collection "${name}" to another space`,
       target: { id, name },
-      changes,
+      changes: { space: spaces },
+      extra: { detached },
     });
   }
 

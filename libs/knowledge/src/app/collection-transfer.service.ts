@@ -3,6 +3,7 @@ import type { Tx } from '@svc/database';
 import type { CollectionId, SpaceId, UserPrincipal } from '@svc/kernel';
 import { SpaceAccessService, SpaceModels } from '@svc/spaces';
 import { CollectionRepository } from '../data/collection.repository';
+import { CollectionMoveHooks } from './collection-move-hooks';
 import { CollectionTrail } from './collection-trail';
 
 /** Moves collections between spaces, alone or along with what uses them. */
@@ -12,11 +13,13 @@ export class CollectionTransfer {
     private readonly spaces: SpaceAccessService,
     private readonly models: SpaceModels,
     private readonly collections: CollectionRepository,
+    private readonly hooks: CollectionMoveHooks,
     private readonly trail: CollectionTrail,
   ) {}
 
   /**
-   * Moves those of the collections that lie in `from`; others stay where they are.
+   * Moves those of the collections that lie in `from`; others stay where they are. What cannot reach a collection in its
+   * new place lets go of it in the same transaction.
    * @throws not_found · forbidden_action · embedding_model_not_in_space when the target lacks a collection's model
    */
   async moveAlong(
@@ -33,7 +36,9 @@ export class CollectionTransfer {
     for (const collection of await this.collections.holdInSpace(tx, actor.tenantId, from, ids)) {
       await this.models.embeddingFor(tx, target.space, collection.embeddingModelId);
       await this.collections.move(tx, actor.tenantId, collection.id, to, this.trail.now());
-      await this.trail.moved(tx, actor, collection, { space: { old: source.space.name, new: target.space.name } });
+      const detached = await this.hooks.run(tx, { collection, to: target.space });
+      const spaces = { old: source.space.name, new: target.space.name };
+      await this.trail.moved(tx, actor, collection, { spaces, detached });
     }
   }
 }
