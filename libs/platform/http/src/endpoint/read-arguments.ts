@@ -84,7 +84,9 @@ function readId(name: string, request: Request, problems: Problem[]): string | u
 
 function readBodyObject(type: FieldsClass, optional: boolean, body: unknown, problems: Problem[]): unknown {
   if (body === undefined && !optional) return missing(problems);
-  return readFields(type, body ?? (body === null ? null : {}), ['body'], { encoding: 'json', problems });
+  // Clients that always send JSON write `null` where they have nothing to say.
+  const none = body === undefined || (body === null && optional);
+  return readFields(type, none ? {} : body, ['body'], { encoding: 'json', problems });
 }
 
 function missing(problems: Problem[]): undefined {

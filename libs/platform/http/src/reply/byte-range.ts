@@ -9,7 +9,8 @@ export interface ByteRange {
  * ranges, another unit, a form that cannot be read). @source RFC 9110 §14
  */
 export function parseRange(header: string | undefined, sizeBytes: number): ByteRange | 'unsatisfiable' | null {
-  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.replace(/\s/g, '') ?? '');
+  // Units have no case, and a list may have empty elements; a position of any length only means "beyond the end".
+  const match = /^bytes=[ \t,]*(\d*)-(\d*)[ \t,]*$/i.exec(header?.trim() ?? '');
   if (!match || (match[1] === '' && match[2] === '')) return null;
   const [, first = '', last = ''] = match;
   if (first === '') return suffix(Number(last), sizeBytes);

@@ -51,7 +51,8 @@ export class FileWriter {
 
   private rangeOf(file: OutgoingFile): ByteRange | null {
     // Without validators a conditional range can never be shown to match; RFC 9110 §13.1.5 then sends everything.
-    if (!file.ranges || this.request.headers['if-range'] !== undefined) return null;
+    // Parts are defined for GET alone (§14.2).
+    if (!file.ranges || this.request.method !== 'GET' || this.request.headers['if-range'] !== undefined) return null;
     const range = parseRange(this.request.headers.range, file.sizeBytes);
     if (range !== 'unsatisfiable') return range;
     this.response.setHeader('Content-Range', `bytes */${file.sizeBytes}`);
