@@ -190,6 +190,18 @@ describe('§4.5 files', () => {
       expect(await status('original/', 0)).toBe(422);
     });
 
+    it('are shown as asked for in either spelling, and refused when the two disagree', async () => {
+      const { id } = await uploaded(TEXT, 'a.txt');
+      for (const kind of ['', 'original/'] as const) {
+        for (const wish of [{ content_disposition: 'inline' }, { contentDisposition: 'inline' }]) {
+          const { headers } = await follow(await link(id, kind, wish));
+          expect(headers.get('content-disposition')).toMatch(/^inline;/);
+        }
+        const both = { content_disposition: 'inline', contentDisposition: 'attachment' };
+        expect((await ada.call('POST', `/files/${id}/${kind}signed-url/`, both)).status).toBe(400);
+      }
+    });
+
     it('open nothing else: another file, another purpose, a changed or missing token', async () => {
       const [one, other] = [await uploaded(TEXT, '1.txt'), await uploaded(TEXT, '2.txt')];
       const url = await link(one.id, '');

@@ -122,7 +122,7 @@ export class FileController {
     access: person('files', { level: 'read' }),
     status: 200,
     response: SignedURLResponse,
-    errors: ['not_found'],
+    errors: ['bad_request', 'not_found'],
     audit: 'FILE_SIGNED_URL_MINTED',
     spec: '§4.5',
     summary: 'Make a link to the processed file',
@@ -134,7 +134,8 @@ export class FileController {
     @Body({ optional: true }) body: SignedURLRequest,
     @Request() { origin }: RequestFacts,
   ): Promise<SignedURLResponse> {
-    const wish = { lifetimeSeconds: body.expires_in, disposition: body.content_disposition, origin };
+    const disposition = SignedURLRequest.dispositionOf(body);
+    const wish = { lifetimeSeconds: body.expires_in, disposition, origin };
     return SignedURLResponse.from(await this.links.mint(actor, id, 'file', wish));
   }
 
@@ -143,7 +144,7 @@ export class FileController {
     access: person('files', { level: 'read' }),
     status: 200,
     response: SignedURLResponse,
-    errors: ['not_found', 'file_original_not_found'],
+    errors: ['bad_request', 'not_found', 'file_original_not_found'],
     audit: 'FILE_ORIGINAL_DOWNLOAD_LINK_CREATED',
     spec: '§4.5',
     summary: 'Make a link to the exact upload',

@@ -5,7 +5,7 @@ import { UnitOfWork } from '@svc/database';
 import { AppError, type FileId, newId, type TenantId, type UserPrincipal } from '@svc/kernel';
 import { FileRepository } from '../data/file.repository';
 import type { StagedContent, StorageKind, UploadUseCase } from '../domain/content';
-import { type FileContent, type FileRecord, isFileName } from '../domain/file';
+import { type FileContent, type FileRecord, nameProblem } from '../domain/file';
 import { ContentStore } from './content-store';
 import { detectUpload, type UploadKind } from './detect-upload';
 import { fileTooLarge } from './file-too-large';
@@ -48,7 +48,8 @@ export class AcceptFileService {
    * limit_exceeded · object_store_unavailable
    */
   async accept(actor: UserPrincipal, stream: AsyncIterable<Uint8Array>, fileName: string): Promise<FileRecord> {
-    if (!isFileName(fileName)) throw new AppError('invalid_filename');
+    const problem = nameProblem(fileName);
+    if (problem) throw new AppError('invalid_filename', { message: problem });
     return this.temporary.with(stream, async (file) => {
       const kind = await detectUpload(file.path, fileName);
       const { bytes, target } = await this.policy.effectiveLimit(USE_CASE[kind.kind]);

@@ -1,12 +1,20 @@
-import { isFileName, nameOfVariant, processedVariant } from './file';
+import { nameOfVariant, nameProblem, processedVariant } from './file';
 
 describe('names of files', () => {
   it.each(['a', 'Ergebnis – Größe.pdf', '😀'.repeat(255), '../../etc/passwd'])('%s can be used', (name) => {
-    expect(isFileName(name)).toBe(true);
+    expect(nameProblem(name)).toBeNull();
   });
 
-  it.each(['', '   ', 'a\u0000b', 'a\nb', 'x'.repeat(256)])('%j cannot', (name) => {
-    expect(isFileName(name)).toBe(false);
+  it.each([
+    ['', 'blank'],
+    ['   ', 'blank'],
+    ['a\u0000b', 'control'],
+    ['a\nb', 'control'],
+    ['a\u0085b', 'control'],
+    ['a\u2028b', 'control'],
+    ['x'.repeat(256), '255 characters (found 256)'],
+  ])('%j cannot', (name, reason) => {
+    expect(nameProblem(name)).toContain(reason);
   });
 
   it.each([

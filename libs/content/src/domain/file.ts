@@ -50,11 +50,15 @@ export function processedVariant(fileType: FileType): FileVariant {
 }
 
 const MAX_NAME = 255;
+/** Controls, those beyond ASCII too, and what ends a line elsewhere. */
+const UNPRINTABLE = /[\p{Cc}\u2028\u2029]/u;
 
-/** Whether a file can be called so: some visible text of at most 255 characters, without control characters. */
-export function isFileName(name: string): boolean {
-  const characters = [...name];
-  return name.trim() !== '' && characters.length <= MAX_NAME && !/[\u0000-\u001f\u007f]/.test(name);
+/** Why a file cannot be called so; null for some visible text of at most 255 characters, without control characters. */
+export function nameProblem(name: string): string | null {
+  const { length } = [...name];
+  if (name.trim() === '') return 'The file name is blank.';
+  if (length > MAX_NAME) return `The file name is over the limit of ${MAX_NAME} characters (found ${length}).`;
+  return UNPRINTABLE.test(name) ? 'The file name has control characters.' : null;
 }
 
 /** The name under which another form of a file is downloaded: the same, with the ending of that form. */

@@ -28,7 +28,7 @@ export class InfoBlobOriginalController {
     access: caller('knowledge', { level: 'read' }),
     status: 200,
     response: SignedURLResponse,
-    errors: ['not_found', 'forbidden_action', 'info_blob_original_unavailable'],
+    errors: ['bad_request', 'not_found', 'forbidden_action', 'info_blob_original_unavailable'],
     audit: 'INFO_BLOB_ORIGINAL_DOWNLOAD_LINK_CREATED',
     spec: '§4.5',
     summary: 'Make a link to the exact upload of a document',
