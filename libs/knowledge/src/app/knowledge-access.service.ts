@@ -36,6 +36,21 @@ export class KnowledgeAccess {
     return { ...space, collection };
   }
 
+  /**
+   * Like `collection`, for adding something to it: it cannot be deleted until the transaction ends.
+   * @throws not_found · forbidden_action
+   */
+  async enterCollection(
+    tx: Tx,
+    actor: UserPrincipal,
+    id: CollectionId,
+    action: ResourcePermission,
+    resource: SpaceResource,
+  ): Promise<AccessibleCollection> {
+    await this.documents.holdSource(tx, actor.tenantId, { kind: 'collection', id });
+    return this.collection(tx, actor, id, action, resource);
+  }
+
   /** @throws not_found when the document is not theirs to see · forbidden_action */
   async document(
     tx: Tx,
