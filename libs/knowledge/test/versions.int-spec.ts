@@ -259,6 +259,25 @@ describe('spec §3.2: versions of a document', () => {
       expect(await kit.contents(owner.tenantId)).toEqual({ delete_pending: 2 });
     });
 
+    it('a collection while texts and uploads arrive: each is told that it is gone', async () => {
+      for (let round = 0; round < 6; round += 1) {
+        const doomed = await kit.collection(owner, space);
+        const arriving = Array.from({ length: 6 }, async (_, index) => {
+          if (index % 2 === 0) return kit.texts(owner, doomed, [`T${index}`, 'Text.']);
+          await kit.upload(owner, doomed, `${index}.txt`, 'Text.');
+        });
+        const outcomes = await Promise.allSettled([
+          ...arriving,
+          worker.get(ChangeCollectionService).delete(owner, doomed),
+        ]);
+        const codes = outcomes.flatMap((outcome) =>
+          outcome.status === 'rejected' ? [outcome.reason.code ?? outcome.reason] : [],
+        );
+        expect(codes.filter((code) => code !== 'not_found')).toEqual([]);
+        expect(await kit.versions(doomed)).toEqual([]);
+      }
+    });
+
     it('a collection twice at once succeeds once', async () => {
       const service = worker.get(ChangeCollectionService, { strict: false });
       const outcomes = await Promise.allSettled([1, 2].map(() => service.delete(owner, collection)));
@@ -286,6 +305,30 @@ describe('spec §3.2: versions of a document', () => {
       const codes = outcomes.map((outcome) => (outcome.status === 'rejected' ? outcome.reason.code : 'done'));
       expect(codes.every((code) => ['done', 'unique_value_exists'].includes(code))).toBe(true);
       expect(Object.keys(await kit.documents(owner, collection)).filter((title) => title === 'C')).toHaveLength(1);
+    });
+
+    it('cannot be taken by a rename while an upload of it is being worked on, which would replace the document', async () => {
+      const [id] = await kit.texts(owner, collection, ['Mine', 'One.']);
+      fake.embeddingReplies.push({ delayMs: 2_000 });
+      const job = await kit.upload(owner, collection, 'Theirs', 'Two.');
+      expect(await codeOf(kit.rename(owner, id!, 'Theirs'))).toBe('unique_value_exists');
+      await kit.rename(owner, id!, 'Mine');
+      await kit.ended(job);
+      expect(await kit.documents(owner, collection)).toEqual({ Mine: 'One.', Theirs: 'Two.' });
+    });
+
+    it('are the same however a system spells their accents and blanks', async () => {
+      const [id] = await kit.texts(owner, collection, ['Ölpreis é.txt', 'One.']);
+      const job = await kit.ingest(owner, collection, 'Ölpreis é.txt'.normalize('NFD'), 'Two.');
+      expect(documentOf(job)).toBe(id);
+      expect(await kit.texts(owner, collection, [' Ölpreis é.txt ', 'Three.'])).toEqual([id]);
+      const [other] = await kit.texts(owner, collection, ['Other', 'x']);
+      expect(await codeOf(kit.rename(owner, other!, 'Ölpreis é.txt'.normalize('NFD')))).toBe('unique_value_exists');
+      expect(Object.keys(await kit.documents(owner, collection)).sort()).toEqual(['Other', 'Ölpreis é.txt']);
+      for (const blank of ['', ' ', '\u00a0']) {
+        expect(await codeOf(kit.texts(owner, collection, [blank, 'x']))).toBe('bad_request');
+        expect(await codeOf(kit.upload(owner, collection, blank, 'x'))).toBe('invalid_filename');
+      }
     });
 
     it('may be as long as is promised, in any script', async () => {

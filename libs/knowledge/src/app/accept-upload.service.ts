@@ -5,6 +5,7 @@ import { JobReader, type JobView, Outbox } from '@svc/queue';
 import { VersionRepository } from '../data/version.repository';
 import type { CollectionRecord } from '../domain/collection';
 import type { VersionId } from '../domain/document';
+import { canonicalTitle } from '../domain/title';
 import { IngestUpload } from '../jobs/ingest-upload.job';
 import { CollectionTrail } from './collection-trail';
 import { KnowledgeAccess } from './knowledge-access.service';
@@ -36,17 +37,18 @@ export class AcceptUploadService {
    * @throws invalid_filename · unsupported_format · file_too_large · not_found when the collection went meanwhile
    */
   async accept(actor: UserPrincipal, collection: CollectionRecord, file: IncomingFile): Promise<JobView> {
+    const title = canonicalTitle(file.fileName, 'invalid_filename');
     const { staged, limit, recipe } = await this.intake.take(collection, file);
     const versionId = newId<VersionId>();
     return this.uow.run(actor.tenantId, async (tx) => {
-      // The right may have gone while the bytes came in.
-      await this.access.collection(tx, actor, collection.id, 'create', 'info_blob');
+      // The right, or the collection itself, may have gone while the bytes came in.
+      await this.access.enterCollection(tx, actor, collection.id, 'create', 'info_blob');
       await this.intake.keep(tx, actor.tenantId, staged);
       await this.versions.insert(tx, actor.tenantId, {
         id: versionId,
         source: { kind: 'collection', id: collection.id },
         userId: actor.userId,
-        title: file.fileName,
+        title,
         url: null,
         sourceSha256: staged.sha256,
         recipe,

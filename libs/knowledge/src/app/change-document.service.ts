@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { type Tx, UnitOfWork } from '@svc/database';
-import { AppError, type InfoBlobId, type ResourcePermission, type UserPrincipal } from '@svc/kernel';
+import { AppError, type InfoBlobId, type ResourcePermission, type TenantId, type UserPrincipal } from '@svc/kernel';
 import { ChunkRepository } from '../data/chunk.repository';
 import { DocumentRepository } from '../data/document.repository';
-import { type DocumentRecord, sourceOf } from '../domain/document';
+import { type DocumentRecord, type KnowledgeSource, sourceOf } from '../domain/document';
+import { canonicalTitle } from '../domain/title';
 import type { DocumentWithText } from './document-queries.service';
 import { DocumentRemoval } from './document-removal.service';
 import { DocumentTrail } from './document-trail';
@@ -25,7 +26,8 @@ export class ChangeDocumentService {
 
   /**
    * A missing member is left as it is. @throws not_found · forbidden_action · unique_value_exists for a title that
-   * another document of the collection has · bad_request for a page of a website
+   * another document of the collection has, or an upload that is still being worked on · bad_request for a page of a
+   * website, or a title that cannot be kept
    */
   async describe(
     actor: UserPrincipal,
@@ -36,12 +38,10 @@ export class ChangeDocumentService {
     await this.uow.run(tenantId, async (tx) => {
       const before = await this.enter(tx, actor, id, 'create');
       if (before.websiteId) throw new AppError('bad_request', { message: 'A page of a website cannot be renamed.' });
-      const title = changes.title === undefined ? before.title : changes.title;
+      const title = titleOf(changes, before);
       const url = changes.url === undefined ? before.url : changes.url;
       const source = sourceOf(before);
-      if (title !== null && (await this.documents.titleTaken(tx, tenantId, source.id, title, id))) {
-        throw new AppError('unique_value_exists', { message: 'Another document of the collection has this title.' });
-      }
+      if (title !== null && title !== before.title) await this.refuseTaken(tx, tenantId, source, title);
       await this.documents.describe(tx, tenantId, id, { title, url }, this.trail.now());
       const changed = { title: { old: before.title, new: title }, url: { old: before.url, new: url } };
       await this.trail.record(tx, actor, 'INFO_BLOB_UPDATED', { id, title, source }, changed);
@@ -60,6 +60,16 @@ export class ChangeDocumentService {
     });
   }
 
+  /** An upload under way counts too: it was accepted to be a document of its own and would replace the renamed one. */
+  private async refuseTaken(tx: Tx, tenantId: TenantId, source: KnowledgeSource, title: string): Promise<void> {
+    if (await this.documents.titleTaken(tx, tenantId, source.id, title)) {
+      throw new AppError('unique_value_exists', { message: 'Another document of the collection has this title.' });
+    }
+    if (await this.documents.titleAwaited(tx, tenantId, source.id, title)) {
+      throw new AppError('unique_value_exists', { message: 'A document with this title is being added right now.' });
+    }
+  }
+
   /** The document as it is once nobody else changes it. */
   private async enter(
     tx: Tx,
@@ -73,4 +83,10 @@ export class ChangeDocumentService {
     if (!document) throw new AppError('not_found', { message: 'There is no such document.' });
     return document;
   }
+}
+
+/** What the document will be called. @throws bad_request */
+function titleOf({ title }: { title?: string | null }, before: DocumentRecord): string | null {
+  if (title === undefined) return before.title;
+  return title === null ? null : canonicalTitle(title);
 }

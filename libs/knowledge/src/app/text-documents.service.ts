@@ -14,6 +14,7 @@ import type { Embedder } from '@svc/models';
 import { type NewVersion, VersionRepository, type VersionSize } from '../data/version.repository';
 import type { CollectionRecord } from '../domain/collection';
 import type { VersionId, VersionRecord } from '../domain/document';
+import { canonicalTitle } from '../domain/title';
 import { DocumentTrail } from './document-trail';
 import { EmbedderSource } from './embedder-source';
 import { KnowledgeAccess } from './knowledge-access.service';
@@ -63,7 +64,7 @@ export class TextDocumentsService {
   /**
    * All of the texts become searchable in one commit, or none. Texts that are there already, under the same title, are
    * not embedded again. @returns the documents, in the order of the texts
-   * @throws bad_request for more than 128 · not_found · forbidden_action · quota_exceeded · what embedding throws
+   * @throws bad_request for more than 128, or a title that cannot be kept · not_found · forbidden_action · quota_exceeded · what embedding throws
    */
   async add(actor: UserPrincipal, id: CollectionId, texts: readonly TextDocument[]): Promise<InfoBlobId[]> {
     if (texts.length > MAX_TEXTS) {
@@ -71,12 +72,13 @@ export class TextDocumentsService {
         message: `At most ${MAX_TEXTS} texts per request; these are ${texts.length}.`,
       });
     }
+    const drafts = texts.map((text) => ({ ...text, title: text.title === null ? null : canonicalTitle(text.title) }));
     const { collection } = await this.uow.read(actor.tenantId, (tx) =>
       this.access.collection(tx, actor, id, 'create', 'info_blob'),
     );
     const embedder = await this.embedders.of(actor.tenantId, collection.embeddingModelId);
     const signal = AbortSignal.timeout(TIME_LIMIT_MS);
-    const accepted = await this.accept(actor, collection, embedder, texts);
+    const accepted = await this.accept(actor, collection, embedder, drafts);
     try {
       const waiting = accepted.flatMap(({ version, reused }, index) =>
         reused === null ? [{ version, text: texts[index]!.text }] : [],
@@ -102,6 +104,8 @@ export class TextDocumentsService {
   ) {
     const recipe = this.builds.recipe(embedder);
     return this.uow.run(actor.tenantId, async (tx) => {
+      // The right, or the collection itself, may have gone since it was asked for.
+      await this.access.enterCollection(tx, actor, collection.id, 'create', 'info_blob');
       const accepted: AcceptedText[] = [];
       for (const text of texts) {
         const draft = draftOf(actor, collection, recipe, text);

@@ -109,10 +109,17 @@ export class DocumentRepository {
     await execute(tx, sql, [tenantId, id, url, now]);
   }
 
-  /** Whether another document of the source has the title. */
-  async titleTaken(tx: Tx, tenantId: TenantId, sourceId: string, title: string, except: InfoBlobId): Promise<boolean> {
-    const sql = `SELECT 1 FROM info_blobs WHERE tenant_id = $1 AND source_id = $2 AND title = $3 AND id <> $4`;
-    return (await query(tx, sql, [tenantId, sourceId, title, except])).length > 0;
+  /** Whether a document of the source has the title. */
+  async titleTaken(tx: Tx, tenantId: TenantId, sourceId: string, title: string): Promise<boolean> {
+    const sql = `SELECT 1 FROM info_blobs WHERE tenant_id = $1 AND source_id = $2 AND title = $3`;
+    return (await query(tx, sql, [tenantId, sourceId, title])).length > 0;
+  }
+
+  /** Whether a version of the title has been accepted for the source and is not published yet. */
+  async titleAwaited(tx: Tx, tenantId: TenantId, sourceId: string, title: string): Promise<boolean> {
+    const sql = `SELECT 1 FROM info_blob_versions
+      WHERE tenant_id = $1 AND source_id = $2 AND title = $3 AND state = 'pending' LIMIT 1`;
+    return (await query(tx, sql, [tenantId, sourceId, title])).length > 0;
   }
 
   /** Renames a family; its versions go with it, so that the next upload of the new title replaces it. */

@@ -52,7 +52,7 @@ export interface VersionRecord {
   readonly source: KnowledgeSource;
   readonly infoBlobId: InfoBlobId | null;
   readonly userId: UserId | null;
-  /** Family key inside its source; documents without one never replace each other. */
+  /** Family key inside its source, canonical; documents without one never replace each other. */
   readonly title: string | null;
   readonly url: string | null;
   /** Order of acceptance over the whole database; the later accepted version wins. */

@@ -101,7 +101,7 @@ export class InfoBlobMetadataUpsertPublic {
   @StringField({ optional: true, nullable: true, maxLength: 4000 })
   url?: string | null;
 
-  @StringField({ optional: true, nullable: true, minLength: 1, maxLength: MAX_TITLE_CHARS })
+  @StringField({ optional: true, nullable: true, minLength: 1, maxLength: MAX_TITLE_CHARS, trim: true })
   title?: string | null;
 }
 
@@ -110,8 +110,8 @@ export class InfoBlobAddPublic {
   @StringField()
   text!: string;
 
-  @ObjectField(() => InfoBlobMetadataUpsertPublic, { optional: true })
-  metadata?: InfoBlobMetadataUpsertPublic;
+  @ObjectField(() => InfoBlobMetadataUpsertPublic, { optional: true, nullable: true })
+  metadata?: InfoBlobMetadataUpsertPublic | null;
 }
 
 /** More than 128 texts are refused with 400. @source spec §8.2 */
