@@ -19,6 +19,13 @@ function withArchive<T>(
   });
 }
 
+/** The container with a comment that declares the given length. */
+function withComment(zip: Buffer, declaredBytes: number, comment: string): Buffer {
+  const changed = Buffer.concat([zip, Buffer.from(comment, 'latin1')]);
+  changed.writeUInt16LE(declaredBytes, zip.length - 2);
+  return changed;
+}
+
 async function readAll(archive: ZipArchive, name: string): Promise<string> {
   let text = '';
   for await (const chunk of archive.bytes(name)) text += chunk.toString();
@@ -58,6 +65,28 @@ describe('ZipArchive', () => {
   it.each([10, 1_000_000])('refuses a member that declares %d bytes falsely', async (declaredBytes) => {
     await withArchive([{ name: 'a', content: 'x'.repeat(5000), declaredBytes }], async (archive) => {
       await expect(readAll(archive, 'a')).rejects.toMatchObject({ code: 'corrupt' });
+    });
+  });
+
+  it.each([
+    ['was cut off inside its comment', (zip: Buffer) => withComment(zip, 9, 'note')],
+    ['has bytes after its end', (zip: Buffer) => Buffer.concat([zip, Buffer.from('\r\n'.repeat(2000))])],
+    ['has an end mark inside its comment', (zip: Buffer) => withComment(zip, 26, `PK\x05\x06${'\xff'.repeat(22)}`)],
+  ])('reads a container that %s', async (_, change) => {
+    await withFile(change(zipFile([{ name: 'a', content: 'x'.repeat(5000) }])), async (path) => {
+      const archive = await ZipArchive.open(path, new Guard(DEFAULT_EXTRACTION_LIMITS));
+      expect(await readAll(archive, 'a')).toHaveLength(5000);
+      archive.close();
+    });
+  });
+
+  it('refuses a member whose content is not the one that was packed', async () => {
+    const zip = zipFile([{ name: 'a', content: 'x'.repeat(5000) }]);
+    zip.writeUInt32LE(7, zip.indexOf('PK\x01\x02', 0, 'latin1') + 16);
+    await withFile(zip, async (path) => {
+      const archive = await ZipArchive.open(path, new Guard(DEFAULT_EXTRACTION_LIMITS));
+      await expect(readAll(archive, 'a')).rejects.toMatchObject({ code: 'corrupt' });
+      archive.close();
     });
   });
 

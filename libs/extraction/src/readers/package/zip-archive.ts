@@ -1,10 +1,10 @@
 import { promisify } from 'node:util';
+import { crc32 } from 'node:zlib';
 import * as yauzl from 'yauzl';
 import { corrupt, encrypted, ExtractionFailure } from '../../domain/outcome';
 import type { Guard } from '../guard';
 import { decodeXml } from './xml-decoding';
-
-const openZip = promisify<string, yauzl.Options, yauzl.ZipFile>(yauzl.open);
+import { ZipSource } from './zip-source';
 
 /**
  * A zip container read member by member. What members declare about their size is never believed: bytes are counted
@@ -24,7 +24,7 @@ export class ZipArchive {
   static async open(path: string, guard: Guard): Promise<ZipArchive> {
     let zip: yauzl.ZipFile;
     try {
-      zip = await openZip(path, { lazyEntries: true, autoClose: false, decodeStrings: false });
+      zip = await openZip(path);
     } catch (error) {
       throw corrupt('its zip directory cannot be read', error);
     }
@@ -56,13 +56,16 @@ export class ZipArchive {
     if (!entry) throw corrupt(`its part "${name}" is missing`);
     if (entry.isEncrypted()) throw encrypted('The archive');
     let total = 0;
+    let checksum = 0;
     try {
       const open = promisify<yauzl.Entry, NodeJS.ReadableStream>(this.zip.openReadStream.bind(this.zip));
       for await (const chunk of (await open(entry)) as AsyncIterable<Buffer>) {
         total += chunk.length;
         this.charge(key, total, entry.compressedSize);
+        checksum = crc32(chunk, checksum);
         yield chunk;
       }
+      if (checksum !== entry.crc32) throw corrupt(`its part "${name}" does not match its checksum`);
     } catch (error) {
       throw error instanceof ExtractionFailure ? error : corrupt(`its part "${name}" cannot be unpacked`, error);
     }
@@ -95,6 +98,17 @@ export class ZipArchive {
       this.zip.on('error', reject);
       this.zip.readEntry();
     });
+  }
+}
+
+async function openZip(path: string): Promise<yauzl.ZipFile> {
+  const source = await ZipSource.open(path);
+  const options = { lazyEntries: true, autoClose: false, decodeStrings: false };
+  try {
+    return await yauzl.fromRandomAccessReaderPromise(source, source.sizeBytes, options);
+  } catch (error) {
+    await promisify(source.close.bind(source))();
+    throw error;
   }
 }
 
