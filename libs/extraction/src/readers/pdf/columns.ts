@@ -13,23 +13,29 @@ const MIN_GUTTER = 0.3;
 
 /** Finds the columns of aligned rows: the stretches between gutters that (almost) no row crosses. */
 export function findColumns(rows: readonly CellRow[]): Column[] {
-  const strict = columnsBetween(rows, 0);
+  const edges = sortedEdges(rows);
+  const minGutter = MIN_GUTTER * Math.min(...rows.map((row) => row.size));
+  const strict = columnsBetween(edges, minGutter, 0);
   if (rows.length < 4) return strict;
-  const tolerant = columnsBetween(rows, Math.max(1, Math.floor(rows.length * CROSSING_SHARE)));
+  const tolerant = columnsBetween(edges, minGutter, Math.max(1, Math.floor(rows.length * CROSSING_SHARE)));
   return tolerant.length > strict.length ? tolerant : strict;
 }
 
-function columnsBetween(rows: readonly CellRow[], allowed: number): Column[] {
-  const size = Math.min(...rows.map((row) => row.size));
+function columnsBetween({ lefts, rights }: Edges, minGutter: number, allowed: number): Column[] {
   const columns: Column[] = [];
   let depth = 0;
   let current: Column | null = null;
-  for (const { x, step } of edges(rows)) {
+  let opened = 0;
+  let closed = 0;
+  while (closed < rights.length) {
+    // Of a cell that ends where another begins the end comes first.
+    const opens = opened < lefts.length && lefts[opened]! < rights[closed]!;
+    const x = opens ? lefts[opened++]! : rights[closed++]!;
     const before = depth;
-    depth += step;
+    depth += opens ? 1 : -1;
     if (before <= allowed && depth > allowed) {
       const last = columns.at(-1);
-      if (last && x - last.right < MIN_GUTTER * size) current = columns.pop() ?? null;
+      if (last && x - last.right < minGutter) current = columns.pop() ?? null;
       else current = { left: x, right: x };
     } else if (before > allowed && depth <= allowed && current) {
       columns.push({ left: current.left, right: x });
@@ -55,12 +61,24 @@ export function columnOf(segment: Segment, columns: readonly Column[]): number {
   return best;
 }
 
-function edges(rows: readonly CellRow[]): { x: number; step: number }[] {
-  const found = rows.flatMap((row) =>
-    row.cells.flatMap((cell) => [
-      { x: cell.left, step: 1 },
-      { x: cell.right, step: -1 },
-    ]),
-  );
-  return found.sort((a, b) => a.x - b.x || a.step - b.step);
+/** Where cells begin and where they end, both in ascending order. */
+interface Edges {
+  lefts: Float64Array;
+  rights: Float64Array;
+}
+
+/** Asked for every row of every table: two arrays of plain numbers sort many times faster than one of objects. */
+function sortedEdges(rows: readonly CellRow[]): Edges {
+  const count = rows.reduce((sum, row) => sum + row.cells.length, 0);
+  const edges = { lefts: new Float64Array(count), rights: new Float64Array(count) };
+  let at = 0;
+  for (const { cells } of rows) {
+    for (const { left, right } of cells) {
+      edges.lefts[at] = left;
+      edges.rights[at++] = right;
+    }
+  }
+  edges.lefts.sort();
+  edges.rights.sort();
+  return edges;
 }
