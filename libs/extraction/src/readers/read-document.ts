@@ -4,7 +4,6 @@ import { ExtractionFailure, type ExtractionOutcome } from '../domain/outcome';
 import type { DocumentReader } from './document-reader';
 import type { ReadContext } from './document-reader';
 import { readPdf } from './pdf/pdf-reader';
-import { readXls } from './sheets/xls-reader';
 import { readXlsx } from './sheets/xlsx-reader';
 import { readPptx } from './slides/pptx-reader';
 import { readCsv } from './tables/csv-reader';
@@ -20,7 +19,8 @@ const READERS: Record<SupportedFormat, DocumentReader> = {
   docx: readDocx,
   pptx: readPptx,
   xlsx: readXlsx,
-  xls: readXls,
+  // The library for old workbooks takes longer to load than all the rest, and few files need it.
+  xls: async (context) => (await import('./sheets/xls-reader')).readXls(context),
   xml: readXml,
   csv: decoded(readCsv),
   json: decoded(readJson),
@@ -42,7 +42,9 @@ export async function readDocument(
       throw new ExtractionFailure('no_extractable_text', 'No text was found in the file; scanned pages are not read.');
     }
     await context.sink.flush();
-    return { outcome: 'complete', mediaType: detected.mediaType, format: detected.format };
+    const { pictures } = context;
+    const { mediaType, format } = detected;
+    return { outcome: 'complete', mediaType, format, ...(pictures && { omittedPages: pictures.omittedPages }) };
   } catch (error) {
     if (error instanceof ExtractionFailure) return error.toOutcome();
     throw error;
