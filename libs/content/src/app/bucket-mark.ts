@@ -13,9 +13,9 @@ const MAX_MARK_BYTES = 4096;
 export async function claimBucket(client: ObjectStoreClient, databaseId: string): Promise<void> {
   if ((await ownerOf(client)) === null) {
     const mark = Buffer.from(JSON.stringify({ database_id: databaseId }));
-    await client.put(MARK_KEY, one(mark), MARK_TYPE);
+    await client.put(MARK_KEY, one(mark), MARK_TYPE, { onlyNew: true });
   }
-  // Read again, because two databases may have found the bucket unmarked at the same moment.
+  // Read again: two databases may have found the bucket unmarked at the same moment, and not every store minds that.
   await checkBucket(client, databaseId);
 }
 

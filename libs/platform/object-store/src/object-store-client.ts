@@ -5,7 +5,14 @@ import { assertOutsideTransaction } from '@svc/kernel';
 import { Client } from 'minio';
 import { inPieces } from './in-pieces';
 import { type ObjectStoreAddress, parseEndpoint } from './object-store-address';
-import { ObjectMissing, ObjectStoreRefused, ObjectStoreUnavailable, toObjectStoreError } from './object-store-error';
+import {
+  ObjectMissing,
+  ObjectStoreRefused,
+  ObjectStoreUnavailable,
+  saysItIsThere,
+  saysNoUploads,
+  toObjectStoreError,
+} from './object-store-error';
 import { type AgentOptions, patientAgent } from './patient-agent';
 
 /** What a store knows of an object. */
@@ -20,6 +27,8 @@ export type ObjectStorePatience = Partial<Pick<AgentOptions, 'silenceMs' | 'look
 /** Parts of an upload; at most two are in memory at a time. 10,000 of them make 78 GiB. */
 const PART_BYTES = 8 * 1024 * 1024;
 const SILENCE_MS = 30_000;
+/** Unfinished uploads of one object that are dropped at a time; each try of a write leaves one at most. */
+const MAX_UNFINISHED = 100;
 
 /** One bucket. Every call may throw `ObjectStoreUnavailable` and `ObjectStoreRefused`; none belongs in a transaction. */
 export class ObjectStoreClient {
@@ -50,8 +59,17 @@ export class ObjectStoreClient {
     }
   }
 
-  /** Stores bytes under a key as they stream in and checks that the store has all of them. @throws what the input throws */
-  async put(key: string, input: AsyncIterable<Uint8Array>, mediaType: string): Promise<void> {
+  /**
+   * Stores bytes under a key as they stream in and checks that the store has all of them. With `onlyNew`, a store that
+   * can tell keeps what it has under that key; the bytes must then fit into one part.
+   * @throws what the input throws
+   */
+  async put(
+    key: string,
+    input: AsyncIterable<Uint8Array>,
+    mediaType: string,
+    { onlyNew = false }: { readonly onlyNew?: boolean } = {},
+  ): Promise<void> {
     assertOutsideTransaction('The object store');
     const pieces = inPieces(input, PART_BYTES);
     try {
@@ -59,9 +77,11 @@ export class ObjectStoreClient {
       const second = first.done ? first : await pieces.next();
       const bytes = first.done ? Buffer.alloc(0) : first.value;
       const sizeBytes = second.done
-        ? await this.putWhole(key, bytes, mediaType)
+        ? await this.putWhole(key, bytes, { 'Content-Type': mediaType, ...(onlyNew && { 'If-None-Match': '*' }) })
         : await this.putParts(key, [bytes, second.value], pieces, mediaType);
       await this.confirm(key, sizeBytes);
+    } catch (error) {
+      if (!onlyNew || !saysItIsThere(error)) throw error;
     } finally {
       await pieces.return(undefined);
     }
@@ -91,8 +111,9 @@ export class ObjectStoreClient {
     }
   }
 
-  /** Removes an object; one that is not there is no error. */
+  /** Removes an object, and the parts of uploads of it that broke off; neither being there is no error. */
   async remove(key: string): Promise<void> {
+    await this.dropUnfinished(key);
     try {
       await this.asking(key, () => this.client.removeObject(this.bucket, key));
     } catch (error) {
@@ -105,8 +126,24 @@ export class ObjectStoreClient {
     this.agent.destroy();
   }
 
-  private async putWhole(key: string, bytes: Buffer, mediaType: string): Promise<number> {
-    const headers = { 'Content-Type': mediaType };
+  /**
+   * Aborts what a process that died has begun to upload in parts: such parts are in no listing of objects and stay,
+   * and cost, for ever. A store that has no such list, or lets us not see it, falls back on its own expiry of them.
+   */
+  private async dropUnfinished(key: string): Promise<void> {
+    for (let uploads = 0; uploads < MAX_UNFINISHED; uploads += 1) {
+      try {
+        const uploadId = await this.asking(key, () => this.client.findUploadId(this.bucket, key));
+        if (uploadId === undefined) return;
+        await this.asking(key, () => this.client.abortMultipartUpload(this.bucket, key, uploadId));
+      } catch (error) {
+        if (error instanceof ObjectMissing || error instanceof ObjectStoreRefused || saysNoUploads(error)) return;
+        throw error;
+      }
+    }
+  }
+
+  private async putWhole(key: string, bytes: Buffer, headers: Record<string, string>): Promise<number> {
     await this.asking(key, () => this.client.putObject(this.bucket, key, bytes, bytes.length, headers));
     return bytes.length;
   }
@@ -129,7 +166,7 @@ export class ObjectStoreClient {
       await this.asking(key, () => this.client.completeMultipartUpload(this.bucket, key, uploadId, parts));
       return sizeBytes;
     } catch (error) {
-      // Parts that cannot be dropped now fall to the bucket's own expiry of unfinished uploads.
+      // Parts that cannot be dropped now go when the object is removed.
       await this.client.abortMultipartUpload(this.bucket, key, uploadId).catch(() => undefined);
       throw error;
     }

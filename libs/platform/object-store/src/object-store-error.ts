@@ -23,6 +23,7 @@ export class ObjectMissing extends Error {
 }
 
 const MISSING = new Set(['NoSuchKey', 'NotFound']);
+const NO_UPLOADS = new Set(['NotImplemented', 'MethodNotAllowed', 'NoSuchUpload']);
 const REFUSED = new Set([
   'AccessDenied',
   'AllAccessDisabled',
@@ -43,4 +44,19 @@ export function toObjectStoreError(thrown: unknown, key: string): Error {
   if (typeof code === 'string' && MISSING.has(code)) return new ObjectMissing(key);
   const refused = (typeof code === 'string' && REFUSED.has(code)) || failure === 'refused_address';
   return refused ? new ObjectStoreRefused(thrown) : new ObjectStoreUnavailable(thrown);
+}
+
+/** Whether an error says that there is no unfinished upload, or that the store keeps no list of them. */
+export function saysNoUploads(error: unknown): boolean {
+  return NO_UPLOADS.has(codeBehind(error));
+}
+
+/** Whether an error says that what was to be stored only if it is new is there already. */
+export function saysItIsThere(error: unknown): boolean {
+  return codeBehind(error) === 'PreconditionFailed';
+}
+
+function codeBehind(error: unknown): string {
+  const { code } = ((error as Error)?.cause ?? {}) as { code?: unknown };
+  return typeof code === 'string' ? code : '';
 }
