@@ -191,6 +191,39 @@ describe('appendix 3: moves', () => {
     expect(await queue('postgres_inline', 100)).toEqual({ queuedCount: 0, targetTooLargeCount: 0 });
   });
 
+  it('do not exceed a ceiling that was lowered since they were asked for', async () => {
+    const id = await kept('object_store');
+    await queue('postgres_inline');
+    const lower = await startContent(db.url, {
+      env: { ...s3.env(), OBJECT_CONTENT_INLINE_MAXIMUM_BYTES: String(bytes.length - 1) },
+    });
+    await lower.get(MoveContentService).move({ tenantId, id }, never);
+    await lower.close();
+    expect(await row(id)).toMatchObject({ move_state: 'failed', move_failure_code: 'target_too_large' });
+    expect(await chunks(id)).toBe(0);
+    expect((await read(id)).equals(bytes)).toBe(true);
+  });
+
+  it.each(BOTH)('that take long are not taken for forgotten: %s', async (target) => {
+    const id = await kept(other(target));
+    await queue(target);
+    const bytesService = app.get(ContentBytes);
+    const [read, write] = [bytesService.read.bind(bytesService), bytesService.write.bind(bytesService)];
+    jest.spyOn(bytesService, 'read').mockImplementationOnce(async function* (place) {
+      await db.dataSource.query(`UPDATE object_contents SET move_updated_at = now() - interval '11 minutes'`);
+      clock.advance(61_000);
+      yield* read(place);
+    });
+    jest.spyOn(bytesService, 'write').mockImplementationOnce(async (...given) => {
+      await write(...given);
+      await app.get(QueueMovesService).continueAll(false, never);
+    });
+    await db.dataSource.query(`DELETE FROM jobs`);
+    await move(id);
+    expect(await db.dataSource.query(`SELECT 1 FROM jobs WHERE type = 'content.move-item'`)).toEqual([]);
+    expect((await row(id)).storage_kind).toBe(target);
+  });
+
   it('toward a store that is away are refused; toward the database they stay possible', async () => {
     const inline = await kept('postgres_inline');
     const remote = await kept('object_store');

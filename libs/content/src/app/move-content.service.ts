@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { ContentStorageConfig } from '@svc/config';
 import { AcrossTenants, type Tx } from '@svc/database';
 import { Clock, newId } from '@svc/kernel';
 import { ObjectMissing } from '@svc/object-store';
@@ -16,6 +17,8 @@ import { RemoteBytes } from './remote-bytes';
  * its key; what either leaves is cleared when they have ended.
  */
 const KEPT_MS = 60 * 60_000;
+/** Far more often than moves are looked at that nobody seems to work on. */
+const TOUCH_EVERY_MS = 60_000;
 
 /** A move that will not succeed as things are. */
 export class MoveFailed extends Error {
@@ -41,6 +44,7 @@ export class MoveContentService {
     private readonly leftovers: LeftoversAcrossTenants,
     private readonly bytes: ContentBytes,
     private readonly remote: RemoteBytes,
+    private readonly storage: ContentStorageConfig,
     private readonly clock: Clock,
   ) {}
 
@@ -52,6 +56,10 @@ export class MoveContentService {
     const content = await this.across.read((tx) => this.moves.find(tx, ref));
     if (!content || content.moveState === 'failed') return;
     if (!isMovable(content)) return this.fail(content, content.moveAttempt, 'content_ineligible');
+    // The ceiling may have been lowered since the move was asked for.
+    if (content.moveTarget === 'postgres_inline' && content.sizeBytes > this.storage.inlineMaximumBytes) {
+      return this.fail(content, content.moveAttempt, 'target_too_large');
+    }
     if (content.moveState === 'pending' && !(await this.copy(content, signal))) return;
     await this.switchOver(ref);
   }
@@ -68,7 +76,7 @@ export class MoveContentService {
     const target = await this.begin(content, attempt);
     if (!target) return false;
     try {
-      await this.transfer(content, target, signal);
+      await this.transfer(content, target, (input) => this.atWork(input, content, attempt, signal));
     } catch (error) {
       // Somebody gave the item up, or a later try has it: nothing of this one counts any more.
       if (error instanceof ContentGone) return false;
@@ -79,8 +87,12 @@ export class MoveContentService {
     return this.across.run((tx) => this.moves.markVerified(tx, content, attempt));
   }
 
-  private async transfer(content: MovingContent, target: BytePlace, signal: AbortSignal): Promise<void> {
-    const source = watched(verified(this.bytes.read(placeOf(content)), content), signal);
+  private async transfer(
+    content: MovingContent,
+    target: BytePlace,
+    watched: (input: AsyncIterable<Uint8Array>) => AsyncGenerator<Uint8Array>,
+  ): Promise<void> {
+    const source = watched(verified(this.bytes.read(placeOf(content)), content));
     try {
       await this.bytes.write(target, source, content.mediaType);
     } catch (error) {
@@ -89,10 +101,28 @@ export class MoveContentService {
       throw error;
     }
     try {
-      await drain(watched(verified(this.bytes.read(target), content), signal));
+      await drain(watched(verified(this.bytes.read(target), content)));
     } catch (error) {
       if (!(error instanceof BytesDiffer) && !(error instanceof ObjectMissing)) throw error;
       throw new MoveFailed('target_corrupt', { cause: error });
+    }
+  }
+
+  /** Passes bytes on until the signal says stop, and shows from time to time that the try is at work. */
+  private async *atWork(
+    input: AsyncIterable<Uint8Array>,
+    content: MovingContent,
+    attempt: MoveAttempt,
+    signal: AbortSignal,
+  ): AsyncGenerator<Uint8Array> {
+    let touchedAt = this.now;
+    for await (const piece of input) {
+      signal.throwIfAborted();
+      if (this.now - touchedAt >= TOUCH_EVERY_MS) {
+        if (!(await this.across.run((tx) => this.moves.touch(tx, content, attempt)))) throw new ContentGone(content.id);
+        touchedAt = this.now;
+      }
+      yield piece;
     }
   }
 
@@ -139,7 +169,11 @@ export class MoveContentService {
   }
 
   private get keptUntil(): Date {
-    return new Date(this.clock.now().getTime() + KEPT_MS);
+    return new Date(this.now + KEPT_MS);
+  }
+
+  private get now(): number {
+    return this.clock.now().getTime();
   }
 
   /** Notes the key of an earlier try for removal. */
@@ -155,12 +189,4 @@ export class MoveContentService {
 async function drain(input: AsyncGenerator<Uint8Array>): Promise<void> {
   let step = await input.next();
   while (!step.done) step = await input.next();
-}
-
-/** Passes bytes on until the signal says stop. */
-async function* watched(input: AsyncIterable<Uint8Array>, signal: AbortSignal): AsyncGenerator<Uint8Array> {
-  for await (const piece of input) {
-    signal.throwIfAborted();
-    yield piece;
-  }
 }

@@ -80,6 +80,14 @@ export class MovesAcrossTenants {
     return (await execute(tx, sql, parameters)) === 1;
   }
 
+  /** Notes that a try is still at work, so that nobody takes the move for forgotten; whether it still has the item. */
+  async touch(tx: Tx, { tenantId, id }: ContentRef, attempt: MoveAttempt): Promise<boolean> {
+    const sql = `UPDATE object_contents SET move_updated_at = clock_timestamp()
+      WHERE tenant_id = $1 AND id = $2 AND move_state = 'pending' AND move_attempt = $3
+        AND state IN ('available', 'retained')`;
+    return (await execute(tx, sql, [tenantId, id, attempt])) === 1;
+  }
+
   /** Notes that the bytes at the target were read back and are right; whether the try still had the item. */
   async markVerified(tx: Tx, { tenantId, id }: ContentRef, attempt: MoveAttempt): Promise<boolean> {
     const sql = `UPDATE object_contents SET move_state = 'target_verified', move_updated_at = clock_timestamp()
