@@ -4,6 +4,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '@svc/audit';
 import { ObjectStoreModule } from '@svc/object-store';
 import { AcceptFileService } from './app/accept-file.service';
+import { AdoptEnvironment } from './app/adopt-environment.service';
 import { ChangeDestinationService } from './app/change-destination.service';
 import { ContentOverview } from './app/content-overview.service';
 import { DestinationGate } from './app/destination-gate';
@@ -114,6 +115,7 @@ const SERVICES = [
 ];
 
 const INSIDE = [
+  AdoptEnvironment,
   ContentBytes,
   ContentWriter,
   CurrentStore,

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { AcrossTenants, violatedConstraint } from '@svc/database';
-import { AppError, newId } from '@svc/kernel';
-import type { ObjectStoreAddress, ObjectStoreClient } from '@svc/object-store';
+import { AcrossTenants } from '@svc/database';
+import { AppError } from '@svc/kernel';
+import type { ObjectStoreClient } from '@svc/object-store';
 import { ContentsAcrossTenants } from '../data/contents.across-tenants';
 import { DestinationsAcrossTenants } from '../data/destinations.across-tenants';
-import type { DestinationId } from '../domain/content';
 import { type Destination, sameBucket } from '../domain/destination';
-import { checkBucket, claimBucket } from './bucket-mark';
-import { StoreConnections } from './store-connections';
+import { AdoptEnvironment } from './adopt-environment.service';
+import { checkBucket } from './bucket-mark';
 import { DatabaseIdentity } from './database-identity';
+import { StoreConnections } from './store-connections';
 
 /** A bucket in use and the way to it. */
 export interface OpenStore {
@@ -29,6 +29,7 @@ export class CurrentStore {
     private readonly destinations: DestinationsAcrossTenants,
     private readonly contents: ContentsAcrossTenants,
     private readonly connections: StoreConnections,
+    private readonly adoption: AdoptEnvironment,
     private readonly identity: DatabaseIdentity,
   ) {}
 
@@ -61,37 +62,13 @@ export class CurrentStore {
   async destination(): Promise<Destination | null> {
     const named = this.connections.fromEnvironment;
     const current = await this.across.read((tx) => this.destinations.find(tx, 'current'));
-    if (!named || (current?.source === 'environment' && sameBucket(current, named))) return current;
-    if (current && (await this.across.read((tx) => this.contents.anyRemote(tx)))) {
-      throw new AppError('configuration_required', {
-        message: 'The environment names another bucket than the one that holds the stored bytes.',
-      });
-    }
-    return this.adoptEnvironment(named);
+    if (!named) return current && (await this.isForgotten(current)) ? null : current;
+    if (current?.source === 'environment' && sameBucket(current, named)) return current;
+    return this.adoption.adopt(named);
   }
 
-  private async adoptEnvironment(address: ObjectStoreAddress): Promise<Destination | null> {
-    const { endpointUrl, region, bucket, addressingStyle } = address;
-    const id = newId<DestinationId>();
-    const destination = { id, role: 'current', source: 'environment', encryptedCredentials: null } as const;
-    const client = await this.connections.connect({
-      ...destination,
-      ...address,
-      revision: 0,
-      updatedAt: new Date(0),
-    });
-    await claimBucket(client, await this.identity.id());
-    client.close();
-    try {
-      return await this.across.run(async (tx) => {
-        await this.destinations.delete(tx, 'current');
-        await this.destinations.insert(tx, { ...destination, endpointUrl, region, bucket, addressingStyle });
-        return this.destinations.find(tx, 'current');
-      });
-    } catch (error) {
-      if (violatedConstraint(error) !== 'uq_object_store_destinations__role') throw error;
-      // Another process was faster; it read the same variables.
-      return this.across.read((tx) => this.destinations.find(tx, 'current'));
-    }
+  /** Whether the environment named a destination once and does not any more, and nothing lies there. */
+  private async isForgotten({ source }: Destination): Promise<boolean> {
+    return source === 'environment' && !(await this.across.read((tx) => this.contents.anyRemote(tx)));
   }
 }

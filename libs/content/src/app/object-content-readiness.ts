@@ -16,6 +16,8 @@ export interface ReadinessState {
 
 /** Probes come every few seconds from several sides; the store is asked once for all of them. */
 const REMEMBERED_MS = 5_000;
+/** A store that takes longer for a look at its mark is of no use to an upload either. */
+const PATIENCE_MS = 5_000;
 
 /** Says whether stored bytes can be reached; for probes and before anything is queued toward the store. */
 @Injectable()
@@ -46,29 +48,39 @@ export class ObjectContentReadiness {
 
   private async codeNow(): Promise<ReadinessCode> {
     try {
-      const { known, anyRemote } = await this.across.read(async (tx) => ({
-        known: (await this.destinations.find(tx, 'current')) !== null,
+      const { current, anyRemote } = await this.across.read(async (tx) => ({
+        current: await this.destinations.find(tx, 'current'),
         anyRemote: await this.contents.anyRemote(tx),
       }));
-      if (!known && !this.connections.fromEnvironment) {
+      if (!this.connections.fromEnvironment && current?.source !== 'admin') {
         return anyRemote ? 'configuration_required' : 'object_store_not_configured';
       }
-      return await this.storeCode(known);
+      // A bucket that the environment names, and that could not be marked as ours yet.
+      return await this.storeCode(current ? 'store_degraded' : 'not_initialized');
     } catch {
       return 'database_unavailable';
     }
   }
 
   /** @throws when the database fails */
-  private async storeCode(known: boolean): Promise<ReadinessCode> {
+  private async storeCode(away: ReadinessCode): Promise<ReadinessCode> {
     try {
-      await this.store.check();
-      return 'ready';
+      return (await within(PATIENCE_MS, this.store.check())) ? 'ready' : away;
     } catch (error) {
       if (isAppError(error)) return 'configuration_required';
       if (!(error instanceof ObjectStoreUnavailable) && !(error instanceof ObjectStoreRefused)) throw error;
-      // A bucket that the environment names, and that could not be marked as ours yet.
-      return known ? 'store_degraded' : 'not_initialized';
+      return away;
     }
+  }
+}
+
+/** Whether something ends well in time. @throws what it throws in time; later on nobody hears of it */
+async function within(ms: number, work: Promise<void>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<false>((resolve) => (timer = setTimeout(resolve, ms, false)));
+  try {
+    return await Promise.race([work.then(() => true), tooLate]);
+  } finally {
+    clearTimeout(timer);
   }
 }

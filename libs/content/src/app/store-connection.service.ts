@@ -4,7 +4,7 @@ import { AppError, newId, type UserPrincipal } from '@svc/kernel';
 import { ContentsAcrossTenants } from '../data/contents.across-tenants';
 import { DestinationsAcrossTenants } from '../data/destinations.across-tenants';
 import type { DestinationId } from '../domain/content';
-import type { BucketLocation, Destination, DestinationRole } from '../domain/destination';
+import { type BucketLocation, type Destination, type DestinationRole, sameBucket } from '../domain/destination';
 import { DatabaseIdentity } from './database-identity';
 import { probeBucket } from './probe-bucket';
 import { type StoreCredentials, StoreConnections } from './store-connections';
@@ -38,37 +38,32 @@ export class StoreConnectionService {
     const all = await this.across.read((tx) => this.destinations.all(tx));
     const current = all.get('current') ?? null;
     const byEnvironment = this.connections.fromEnvironment !== null;
+    // What the environment named once, and does not any more, is configured by nobody.
+    const stale = !byEnvironment && current?.source === 'environment';
     return {
-      source: byEnvironment ? 'environment' : (current?.source ?? 'unconfigured'),
+      source: byEnvironment ? 'environment' : current && !stale ? 'admin' : 'unconfigured',
       credentialsCanBeManaged: !byEnvironment && this.connections.canKeepCredentials,
-      current,
+      current: stale ? null : current,
       previous: all.get('previous') ?? null,
       pending: all.get('pending') ?? null,
     };
   }
 
   /**
-   * Makes the first connection.
+   * Makes the first connection, also in place of one that the environment named once. Where bytes lie in that one, only
+   * the same bucket will do.
    * @throws object_store_connection_conflict where there is one · object_store_probe_failed ·
    * object_store_bucket_foreign · encryption_not_configured
    */
   async connect(actor: UserPrincipal, input: ConnectionInput): Promise<ConnectionView> {
     const { current } = await this.requireManaged();
     if (current) throw new AppError('object_store_connection_conflict', { message: 'There is a connection already.' });
-    // Bytes that lie in a store nobody configures any more are found again by configuring that very store.
-    if (await this.across.read((tx) => this.contents.anyRemote(tx))) {
-      throw new AppError('object_store_connection_conflict', {
-        message: 'Stored bytes lie in the object store of the environment; configure that one again.',
-      });
-    }
+    await this.across.read((tx) => this.requireSameBytes(tx, input));
     const encryptedCredentials = this.connections.seal(input);
     await this.probe(input, input);
-    const { endpointUrl, region, bucket, addressingStyle } = input;
-    const location = { endpointUrl, region, bucket, addressingStyle };
-    const destination = { id: newId<DestinationId>(), role: 'current', source: 'admin', encryptedCredentials } as const;
     await this.changing(async (tx) => {
-      await this.destinations.insert(tx, { ...destination, ...location });
-      await this.trail.record(tx, actor, 'Connected the object store', location);
+      await this.begin(tx, input, encryptedCredentials);
+      await this.trail.record(tx, actor, 'Connected the object store', input);
     });
     return this.read();
   }
@@ -127,5 +122,25 @@ export class StoreConnectionService {
       const raced = violatedConstraint(error) === 'uq_object_store_destinations__role';
       throw raced ? new AppError('object_store_connection_conflict') : error;
     }
+  }
+
+  /** Bytes that lie in a store nobody configures any more are found again by configuring that very store. */
+  private async requireSameBytes(tx: Tx, input: BucketLocation): Promise<void> {
+    const left = await this.destinations.find(tx, 'current');
+    if ((left && sameBucket(left, input)) || !(await this.contents.anyRemote(tx))) return;
+    throw new AppError('object_store_connection_conflict', {
+      message: 'Stored bytes lie in the bucket that was configured before; connect that one again.',
+    });
+  }
+
+  private async begin(tx: Tx, input: ConnectionInput, encryptedCredentials: string): Promise<void> {
+    const { endpointUrl, region, bucket, addressingStyle } = input;
+    const address = { source: 'admin', encryptedCredentials, endpointUrl, region, addressingStyle } as const;
+    const left = await this.destinations.lockCurrent(tx, 'update');
+    if (left?.source === 'admin') throw new AppError('object_store_connection_conflict');
+    await this.requireSameBytes(tx, input);
+    if (left && sameBucket(left, input)) return this.destinations.readdress(tx, left.id, address);
+    if (left) await this.destinations.delete(tx, 'current', left.revision);
+    await this.destinations.insert(tx, { id: newId<DestinationId>(), role: 'current', bucket, ...address });
   }
 }

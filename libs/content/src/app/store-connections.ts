@@ -51,7 +51,12 @@ export class StoreConnections implements OnApplicationShutdown {
   async connect(destination: Destination): Promise<ObjectStoreClient> {
     if (destination.source === 'admin') return this.connectTyped(destination, this.unseal(destination));
     if (!this.fromEnvironment) throw new AppError('configuration_required');
-    return this.connector.trusted(this.fromEnvironment);
+    return this.connectTrusted(this.fromEnvironment);
+  }
+
+  /** A client of the bucket that the operator names. @throws ObjectStoreRefused */
+  connectTrusted(address: ObjectStoreAddress): ObjectStoreClient {
+    return this.connector.trusted(address);
   }
 
   /** A client of a bucket somebody typed in. @throws ObjectStoreRefused · ObjectStoreUnavailable */

@@ -6,6 +6,12 @@ import type { Destination, DestinationRole } from '../domain/destination';
 /** What is said of a destination when it is made. */
 export type NewDestination = Omit<Destination, 'revision' | 'updatedAt'>;
 
+/** How a bucket is reached, and where the keys to it are kept. */
+export type DestinationAddress = Pick<
+  Destination,
+  'source' | 'encryptedCredentials' | 'endpointUrl' | 'region' | 'addressingStyle'
+>;
+
 const COLUMNS = `id, role, revision, source, endpoint_url AS "endpointUrl", region, bucket,
   addressing_style AS "addressingStyle", encrypted_credentials AS "encryptedCredentials", updated_at AS "updatedAt"`;
 // Every change takes a new number, so that a revision names one state of one destination for good.
@@ -64,6 +70,16 @@ export class DestinationsAcrossTenants {
       SET encrypted_credentials = $2, revision = ${NEXT_REVISION}, updated_at = now()
       WHERE role = 'current' AND source = 'admin' AND revision = $1`;
     return (await execute(tx, sql, [revision, encryptedCredentials])) === 1;
+  }
+
+  /** Lets the current destination be spoken to in another way; it stays the same bucket. */
+  async readdress(tx: Tx, id: DestinationId, address: DestinationAddress): Promise<void> {
+    const sql = `UPDATE object_store_destinations
+      SET source = $2, encrypted_credentials = $3, endpoint_url = $4, region = $5, addressing_style = $6,
+        revision = ${NEXT_REVISION}, updated_at = now()
+      WHERE id = $1`;
+    const { source, encryptedCredentials, endpointUrl, region, addressingStyle } = address;
+    await execute(tx, sql, [id, source, encryptedCredentials, endpointUrl, region, addressingStyle]);
   }
 
   /** Gives a destination another part to play. */
