@@ -10,6 +10,7 @@ import { CreateKnowledge1767225607000 } from './1767225607000-create-knowledge';
 import { CreateAssistants1767225608000 } from './1767225608000-create-assistants';
 import { CreateConversations1767225609000 } from './1767225609000-create-conversations';
 import { AddFileVariantPositions1767225610000 } from './1767225610000-add-file-variant-positions';
+import { CreateObjectContentRemnants1767225611000 } from './1767225611000-create-object-content-remnants';
 
 /** The one ordered list for the whole database; a new migration is added at its end. */
 export const MIGRATIONS: readonly MigrationClass[] = [
@@ -24,4 +25,5 @@ export const MIGRATIONS: readonly MigrationClass[] = [
   CreateAssistants1767225608000,
   CreateConversations1767225609000,
   AddFileVariantPositions1767225610000,
+  CreateObjectContentRemnants1767225611000,
 ];

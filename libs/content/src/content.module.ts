@@ -58,7 +58,9 @@ import {
   ObjectContentChunkEntity,
   ObjectContentEntity,
   ObjectContentLeftoverEntity,
+  ObjectContentRemnantEntity,
 } from './data/object-content.entities';
+import { RemnantsAcrossTenants } from './data/remnants.across-tenants';
 import { StoragePolicyAcrossTenants } from './data/storage-policy.repository';
 
 const ENTITIES = [
@@ -67,6 +69,7 @@ const ENTITIES = [
   ObjectContentEntity,
   ObjectContentChunkEntity,
   ObjectContentLeftoverEntity,
+  ObjectContentRemnantEntity,
   FileEntity,
   FileContentEntity,
   IconEntity,
@@ -83,6 +86,7 @@ const REPOSITORIES = [
   IconsAcrossTenants,
   LeftoversAcrossTenants,
   MovesAcrossTenants,
+  RemnantsAcrossTenants,
   StoragePolicyAcrossTenants,
 ];
 

@@ -4,6 +4,7 @@ import { ManualClock, type TenantId } from '@svc/kernel';
 import { TenantCleanerRegistry } from '@svc/tenancy';
 import { aTenant, testDatabase, type TestDatabase, ThrowawayStore } from '@svc/testing';
 import { ContentStore, ObjectContentReadiness, type StageOptions } from '../src';
+import { RemoteBytes } from '../src/app/remote-bytes';
 import { SweepContentsService } from '../src/app/sweep-contents.service';
 import { arriving, bytesOf, startContent } from './start-content';
 
@@ -156,6 +157,61 @@ describe('appendix 1 and 4: bytes in an object store named by the environment', 
       expect((await without.get(ObjectContentReadiness).now()).code).toBe('configuration_required');
       await without.close();
     }
+  });
+
+  it('knows no store any more where the environment named one, and nothing lies there', async () => {
+    const { id } = await stage(Buffer.from('x'));
+    await db.uow.run(tenantId, (tx) => store.release(tx, tenantId, [id]));
+    await sweep();
+    const without = await startContent(db.url);
+    expect(await without.get(ObjectContentReadiness).now()).toEqual({
+      healthy: true,
+      code: 'object_store_not_configured',
+    });
+    await without.close();
+    const elsewhere = await startContent(db.url, { env: s3.env('other') });
+    expect((await elsewhere.get(ObjectContentReadiness).now()).code).toBe('ready');
+    await elsewhere.close();
+  });
+
+  it('stays the same bucket when the environment names the one that an administrator connected', async () => {
+    const { id } = await stage(Buffer.from('x'));
+    await db.dataSource.query(
+      `UPDATE object_store_destinations SET source = 'admin', encrypted_credentials = 'sealed'`,
+    );
+    expect(await readiness()).toBe('ready');
+    expect((await read(id)).toString()).toBe('x');
+    const rows = await db.dataSource.query(`SELECT source, encrypted_credentials FROM object_store_destinations`);
+    expect(rows).toEqual([{ source: 'environment', encrypted_credentials: null }]);
+  });
+
+  it('looks once more for what was written while its tenant was deleted', async () => {
+    const { id } = await stage(Buffer.from('x'));
+    const [key] = (await s3.keys()).filter((name) => name.includes(id));
+    await app.get(TenantCleanerRegistry).run(tenantId, new AbortController().signal);
+    await db.dataSource.query(`DELETE FROM object_contents WHERE id = $1`, [id]);
+    // The write that was under way ends only now.
+    await app.get(RemoteBytes).write(key!, arriving(Buffer.from('late')), 'text/plain');
+    clock.advance(8 * 24 * 3_600_000);
+    await sweep();
+    expect(await s3.keys()).toEqual([MARK]);
+    expect(await count('object_content_remnants')).toBe(0);
+  });
+
+  it('removes what lies in the database although the store is away, and asks the store but once', async () => {
+    const given = [await stage(randomBytes(10)), await stage(randomBytes(10))];
+    const inline = await store.stage(tenantId, arriving(Buffer.from('x')), { ...OPTIONS, target: 'postgres_inline' });
+    const ids = [...given, inline].map(({ id }) => id);
+    await db.uow.run(tenantId, (tx) => store.release(tx, tenantId, ids));
+    const asked = jest.spyOn(app.get(RemoteBytes), 'remove');
+    await s3.kill();
+    await sweep();
+    await s3.restart();
+    expect(asked).toHaveBeenCalledTimes(1);
+    expect(await count('object_content_chunks')).toBe(0);
+    asked.mockRestore();
+    await sweep();
+    expect(await s3.keys()).toEqual([MARK]);
   });
 
   it('leaves no object of a tenant that is deleted, and of no other', async () => {

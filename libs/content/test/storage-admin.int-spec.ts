@@ -4,6 +4,8 @@ import { aTenant, testDatabase, type TestDatabase, ThrowawayStore } from '@svc/t
 import { makeTenant, makeUser } from '../../access/test/people';
 import type { Platform } from '../../access/test/start-platform';
 import { type ContentId, ContentStore, type StorageKind } from '../src';
+import { MoveContentService } from '../src/app/move-content.service';
+import { SweepContentsService } from '../src/app/sweep-contents.service';
 import { Person } from './http-client';
 import { arriving, bytesOf, startContentApi } from './start-content';
 
@@ -364,6 +366,31 @@ describe('appendix 2 and 5: administration of content storage', () => {
       });
     });
 
+    it('taken back leaves nothing behind of what was deleted or moved away meanwhile', async () => {
+      await connect();
+      const [deleted, moved] = [await kept(), await kept()];
+      await s3.copyBucket('content', 'copy');
+      const { previous_destination: previous } = (await change('copy')).body;
+      const get = <Service>(type: new (...dependencies: never[]) => Service) =>
+        platform.app.get(type, { strict: false });
+      const { id, tenantId } = deleted;
+      await db.uow.run(tenantId, (tx) => get(ContentStore).release(tx, tenantId, [id]));
+      await owner.call('POST', '/admin/object-content-moves', { target: 'postgres_inline', limit: 10 });
+      await get(MoveContentService).move(moved, new AbortController().signal);
+      const sweep = async () => {
+        await db.dataSource.query(`UPDATE object_content_leftovers SET remove_after = now() - interval '1 hour'`);
+        await get(SweepContentsService).sweep(new AbortController().signal);
+      };
+      await sweep();
+      await db.dataSource.query(`UPDATE object_contents SET updated_at = now() - interval '8 days'`);
+      await sweep();
+      expect((await s3.keys('copy')).filter((key) => key.startsWith('content/'))).toEqual([]);
+      expect((await switchBack(previous.revision)).status).toBe(200);
+      await sweep();
+      expect((await s3.keys('content')).filter((key) => key.startsWith('content/'))).toEqual([]);
+      expect(await read(moved)).toHaveLength(9000);
+    });
+
     it('forgets the previous bucket when told to', async () => {
       await connect();
       const { previous_destination: previous } = (await change('copy')).body;
@@ -372,6 +399,22 @@ describe('appendix 2 and 5: administration of content storage', () => {
       expect((await forget()).status).toBe(404);
       expect((await switchBack(previous.revision)).status).toBe(404);
     });
+  });
+
+  it('can be connected by an administrator when the environment names it no more; only that one while bytes lie there', async () => {
+    const managed = await startContentApi(db.url, { env: s3.env() });
+    const tenantId = await aTenant(db.across);
+    const options = { use: 'file', mediaType: 'text/plain', maxBytes: 100, target: 'object_store' } as const;
+    const store = managed.app.get(ContentStore, { strict: false });
+    const { id } = await store.stage(tenantId, arriving(Buffer.from('x')), options);
+    await managed.close();
+
+    expect((await owner.call('GET', CONNECTION)).body).toMatchObject({ source: 'unconfigured', configured: false });
+    expect((await policy()).capabilities[1]).toMatchObject({ readiness_code: 'configuration_required' });
+    await expect(read({ id, tenantId })).rejects.toMatchObject({ code: 'configuration_required' });
+    expect((await owner.call('POST', CONNECTION, input('copy'))).status).toBe(409);
+    expect(await connect()).toMatchObject({ source: 'admin', bucket: 'content' });
+    expect((await read({ id, tenantId })).toString()).toBe('x');
   });
 
   it('leaves a connection of the environment to the environment', async () => {

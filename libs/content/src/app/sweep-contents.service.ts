@@ -1,9 +1,11 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { AcrossTenants } from '@svc/database';
-import { Clock } from '@svc/kernel';
+import { AcrossTenants, type Tx } from '@svc/database';
+import { AppError, Clock } from '@svc/kernel';
+import { ObjectStoreRefused } from '@svc/object-store';
 import { ContentsAcrossTenants, type RemovableContent } from '../data/contents.across-tenants';
-import { LeftoversAcrossTenants } from '../data/leftovers.across-tenants';
-import type { ContentId } from '../domain/content';
+import { DestinationsAcrossTenants } from '../data/destinations.across-tenants';
+import { type Leftover, LeftoversAcrossTenants } from '../data/leftovers.across-tenants';
+import { type Remnant, RemnantsAcrossTenants } from '../data/remnants.across-tenants';
 import { RemoteBytes } from './remote-bytes';
 
 const HOUR_MS = 60 * 60_000;
@@ -14,6 +16,16 @@ const UNCLAIMED_MS = 24 * HOUR_MS;
 const BURIED_MS = 7 * 24 * HOUR_MS;
 const BATCH = 50;
 
+/** One kind of thing whose objects are to go. */
+interface Removal<Thing> {
+  readonly idOf: (thing: Thing) => string;
+  readonly keysOf: (thing: Thing) => readonly string[];
+  /** The next `BATCH` of them, without those that the store refused in this round. */
+  readonly find: (tx: Tx, refused: readonly string[]) => Promise<Thing[]>;
+  /** What follows once the objects are gone. */
+  readonly settle: (tx: Tx, thing: Thing) => Promise<void>;
+}
+
 /** Removes bytes that nobody wants: uploads that broke off, items that were given up, what moves left behind. */
 @Injectable()
 export class SweepContentsService {
@@ -23,70 +35,100 @@ export class SweepContentsService {
     private readonly across: AcrossTenants,
     private readonly contents: ContentsAcrossTenants,
     private readonly leftovers: LeftoversAcrossTenants,
+    private readonly remnants: RemnantsAcrossTenants,
+    private readonly destinations: DestinationsAcrossTenants,
     private readonly remote: RemoteBytes,
     private readonly clock: Clock,
   ) {}
 
   /** One round; what cannot be removed now, because the object store is away, is left to a later one. */
   async sweep(signal: AbortSignal): Promise<void> {
-    const now = this.clock.now().getTime();
-    const unfinishedBefore = new Date(now - UNFINISHED_MS);
-    await this.across.run((tx) =>
-      this.contents.expire(tx, { unfinishedBefore, unclaimedBefore: new Date(now - UNCLAIMED_MS) }),
-    );
-    await this.each(
-      (skip) => this.across.read((tx) => this.contents.findRemovable(tx, BATCH, skip)),
-      (item) => this.across.run((tx) => this.contents.bury(tx, item)),
-      signal,
-    );
-    await this.each(
-      (skip) => this.across.read((tx) => this.contents.findBuried(tx, new Date(now - BURIED_MS), BATCH, skip)),
-      (item) => this.across.run((tx) => this.contents.forget(tx, item)),
-      signal,
-    );
-    await this.removeLeftovers(signal);
+    const now = this.clock.now();
+    const unfinishedBefore = before(now, UNFINISHED_MS);
+    const unclaimedBefore = before(now, UNCLAIMED_MS);
+    await this.across.run((tx) => this.contents.expire(tx, { unfinishedBefore, unclaimedBefore }));
+    await this.removeItems(signal);
+    await this.removeLeftovers(now, signal);
+    await this.lookAgain(now, signal);
   }
 
-  /** Removes the objects of each item found, then settles the item in the database. */
-  private async each(
-    find: (skip: readonly ContentId[]) => Promise<RemovableContent[]>,
-    settle: (item: RemovableContent) => Promise<void>,
-    signal: AbortSignal,
-  ): Promise<void> {
-    const skipped: ContentId[] = [];
+  private removeItems(signal: AbortSignal): Promise<void> {
+    return this.each<RemovableContent>(signal, {
+      idOf: ({ id }) => id,
+      keysOf: ({ objectKeys }) => objectKeys,
+      find: (tx, skip) => this.contents.findRemovable(tx, BATCH, skip),
+      settle: (tx, item) => this.contents.bury(tx, item),
+    });
+  }
+
+  private async removeLeftovers(now: Date, signal: AbortSignal): Promise<void> {
+    await this.each<Leftover>(signal, {
+      idOf: ({ id }) => id,
+      keysOf: ({ objectKey }) => (objectKey === null ? [] : [objectKey]),
+      find: (tx, skip) => this.leftovers.findDue(tx, now, BATCH, skip),
+      settle: async (tx, leftover) => {
+        await this.leftovers.settle(tx, leftover);
+        // The bucket before this one may come back, and it still holds the object.
+        if (leftover.objectKey === null || !(await this.previous(tx))) return;
+        await this.remnants.insert(tx, leftover.objectKey, now);
+      },
+    });
+  }
+
+  /**
+   * Looks a last time for what is long gone, and forgets it. As long as there is a previous bucket to go back to,
+   * nothing is forgotten: what was removed from this one still lies in that one.
+   */
+  private async lookAgain(now: Date, signal: AbortSignal): Promise<void> {
+    if (await this.across.read((tx) => this.previous(tx))) return;
+    await this.each<RemovableContent>(signal, {
+      idOf: ({ id }) => id,
+      keysOf: ({ objectKeys }) => objectKeys,
+      find: (tx, skip) => this.contents.findBuried(tx, before(now, BURIED_MS), BATCH, skip),
+      settle: (tx, item) => this.contents.forget(tx, item),
+    });
+    await this.each<Remnant>(signal, {
+      idOf: ({ objectKey }) => objectKey,
+      keysOf: ({ objectKey }) => [objectKey],
+      find: (tx, skip) => this.remnants.findDue(tx, now, BATCH, skip),
+      settle: (tx, remnant) => this.remnants.forget(tx, remnant),
+    });
+  }
+
+  private async previous(tx: Tx): Promise<boolean> {
+    return (await this.destinations.find(tx, 'previous')) !== null;
+  }
+
+  /**
+   * Removes the objects of each thing found, then settles it in the database. What needs no store is found first, and
+   * the first sign that the store is away ends the round, so that nothing waits for it once for every object.
+   */
+  private async each<Thing>(signal: AbortSignal, { idOf, keysOf, find, settle }: Removal<Thing>): Promise<void> {
+    const refused: string[] = [];
     for (;;) {
-      const found = await find(skipped);
-      for (const item of found) {
+      const found = await this.across.read((tx) => find(tx, refused));
+      for (const thing of found) {
         signal.throwIfAborted();
-        if (await this.removeObjects(item.objectKeys)) await settle(item);
-        else skipped.push(item.id);
+        const fate = await this.removeObjects(keysOf(thing));
+        if (fate === 'away') return;
+        if (fate === 'gone') await this.across.run((tx) => settle(tx, thing));
+        else refused.push(idOf(thing));
       }
       if (found.length < BATCH) return;
     }
   }
 
-  private async removeLeftovers(signal: AbortSignal): Promise<void> {
-    const due = this.clock.now();
-    const skipped: string[] = [];
-    for (;;) {
-      const found = await this.across.read((tx) => this.leftovers.findDue(tx, due, BATCH, skipped));
-      for (const leftover of found) {
-        signal.throwIfAborted();
-        const gone = leftover.objectKey === null || (await this.removeObjects([leftover.objectKey]));
-        if (gone) await this.across.run((tx) => this.leftovers.settle(tx, leftover));
-        else skipped.push(leftover.id);
-      }
-      if (found.length < BATCH) return;
-    }
-  }
-
-  private async removeObjects(keys: readonly string[]): Promise<boolean> {
+  private async removeObjects(keys: readonly string[]): Promise<'gone' | 'refused' | 'away'> {
     try {
       for (const key of keys) await this.remote.remove(key);
-      return true;
+      return 'gone';
     } catch (error) {
       this.logger.warn({ err: error }, 'Bytes in the object store could not be removed yet.');
-      return false;
+      return error instanceof AppError && error.cause instanceof ObjectStoreRefused ? 'refused' : 'away';
     }
   }
+}
+
+function before(now: Date, ms: number): Date {
+  return new Date(now.getTime() - ms);
 }

@@ -47,10 +47,11 @@ export class ContentsAcrossTenants {
     await execute(tx, sql, [unfinishedBefore, unclaimedBefore]);
   }
 
-  /** Items that were given up, oldest first. */
-  findRemovable(tx: Tx, limit: number, skip: readonly ContentId[]): Promise<RemovableContent[]> {
+  /** Items that were given up, oldest first; those that never touched the object store before all others. */
+  findRemovable(tx: Tx, limit: number, skip: readonly string[]): Promise<RemovableContent[]> {
     const sql = `SELECT ${REMOVABLE} FROM object_contents
-      WHERE state IN ('failed', 'delete_pending') AND id <> ALL($2::uuid[]) ORDER BY updated_at, id LIMIT $1`;
+      WHERE state IN ('failed', 'delete_pending') AND id <> ALL($2::uuid[])
+      ORDER BY num_nonnulls(object_key, move_object_key) > 0, updated_at, id LIMIT $1`;
     return query<RemovableContent>(tx, sql, [limit, [...skip]]);
   }
 
@@ -63,9 +64,10 @@ export class ContentsAcrossTenants {
   }
 
   /** Items long gone. */
-  findBuried(tx: Tx, before: Date, limit: number, skip: readonly ContentId[]): Promise<RemovableContent[]> {
+  findBuried(tx: Tx, before: Date, limit: number, skip: readonly string[]): Promise<RemovableContent[]> {
     const sql = `SELECT ${REMOVABLE} FROM object_contents
-      WHERE state = 'tombstoned' AND updated_at < $1 AND id <> ALL($3::uuid[]) ORDER BY updated_at, id LIMIT $2`;
+      WHERE state = 'tombstoned' AND updated_at < $1 AND id <> ALL($3::uuid[])
+      ORDER BY num_nonnulls(object_key, move_object_key) > 0, updated_at, id LIMIT $2`;
     return query<RemovableContent>(tx, sql, [before, limit, [...skip]]);
   }
 

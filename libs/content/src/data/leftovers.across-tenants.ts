@@ -27,7 +27,7 @@ export class LeftoversAcrossTenants {
   findDue(tx: Tx, now: Date, limit: number, skip: readonly string[]): Promise<Leftover[]> {
     const sql = `SELECT id, tenant_id AS "tenantId", content_id AS "contentId", object_key AS "objectKey"
       FROM object_content_leftovers WHERE remove_after <= $1 AND id <> ALL($3::uuid[])
-      ORDER BY remove_after, id LIMIT $2`;
+      ORDER BY object_key IS NOT NULL, remove_after, id LIMIT $2`;
     return query<Leftover>(tx, sql, [now, limit, [...skip]]);
   }
 

@@ -95,3 +95,13 @@ export class ObjectContentLeftoverEntity {
   @Column({ type: 'timestamptz' })
   removeAfter!: Date;
 }
+
+/** Row of `object_content_remnants`. */
+@Entity({ name: 'object_content_remnants' })
+export class ObjectContentRemnantEntity {
+  @PrimaryColumn({ type: 'text' })
+  objectKey!: string;
+
+  @Column({ type: 'timestamptz' })
+  lookAfter!: Date;
+}
