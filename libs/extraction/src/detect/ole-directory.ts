@@ -1,4 +1,5 @@
 import { open, type FileHandle } from 'node:fs/promises';
+import { OleAllocation } from './ole-allocation';
 
 /** First bytes of every OLE compound file. @source MS-CFB §2.2 */
 export const OLE_SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
@@ -6,12 +7,19 @@ export const OLE_SIGNATURE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const HEADER_BYTES = 512;
 const END_OF_CHAIN = 0xfffffffa;
 const ENTRY_BYTES = 128;
-/** Directories of real documents have a few dozen entries; a chain longer than this is a loop or an attack. */
-const MAX_DIRECTORY_SECTORS = 256;
+/** Sectors of a directory: room for 16,384 streams, far more than a document with many embedded others has. */
+const MAX_DIRECTORY_SECTORS = 4096;
+
+interface DirectoryEntry {
+  name: string;
+  left: number;
+  right: number;
+  child: number;
+}
 
 /**
- * Names of the streams and storages in an OLE compound file, read without loading the file. Returns null when its
- * directory cannot be followed.
+ * Names of the streams and storages at the top of an OLE compound file, read without loading the file. What lies in
+ * its storages belongs to embedded documents and says nothing about the file. Null when the directory cannot be followed.
  * @source MS-CFB §2.2-2.6
  */
 export async function oleEntryNames(path: string): Promise<string[] | null> {
@@ -21,50 +29,56 @@ export async function oleEntryNames(path: string): Promise<string[] | null> {
     if (header.length < HEADER_BYTES) return null;
     const shift = header.readUInt16LE(30);
     if (shift !== 9 && shift !== 12) return null;
-    return await followDirectory(file, header, 1 << shift);
+    const entries = await readDirectory(file, header, 1 << shift);
+    return entries && topNames(entries);
   } finally {
     await file.close();
   }
 }
 
-async function followDirectory(file: FileHandle, header: Buffer, sectorBytes: number): Promise<string[] | null> {
-  const names: string[] = [];
+async function readDirectory(file: FileHandle, header: Buffer, sectorBytes: number): Promise<DirectoryEntry[] | null> {
+  const allocation = new OleAllocation((position, length) => readAt(file, position, length), header, sectorBytes);
+  const entries: DirectoryEntry[] = [];
+  const seen = new Set<number>();
   let sector = header.readUInt32LE(48);
-  for (let count = 0; sector < END_OF_CHAIN; count += 1) {
+  while (sector < END_OF_CHAIN) {
     const bytes = await readAt(file, (sector + 1) * sectorBytes, sectorBytes);
-    if (count >= MAX_DIRECTORY_SECTORS || bytes.length < ENTRY_BYTES) return null;
-    for (let at = 0; at + ENTRY_BYTES <= bytes.length; at += ENTRY_BYTES) {
-      const name = entryName(bytes.subarray(at, at + ENTRY_BYTES));
-      if (name !== '') names.push(name);
-    }
-    const next = await nextSector(file, header, sectorBytes, sector);
-    if (next === null) return names.length > 0 ? names : null;
+    if (seen.has(sector) || seen.size >= MAX_DIRECTORY_SECTORS || bytes.length < ENTRY_BYTES) return null;
+    seen.add(sector);
+    for (let at = 0; at + ENTRY_BYTES <= bytes.length; at += ENTRY_BYTES) entries.push(readEntry(bytes, at));
+    const next = await allocation.next(sector);
+    // The table lies in a part of the file that was lost; the directory's first sectors still name the document.
+    if (next === null) return entries;
     sector = next;
   }
-  return names;
+  return entries;
 }
 
-function entryName(entry: Buffer): string {
-  const nameBytes = entry.readUInt16LE(64);
-  const type = entry.readUInt8(66);
-  if (type === 0 || nameBytes < 2 || nameBytes > 64) return '';
-  return entry.toString('utf16le', 0, nameBytes - 2);
+function readEntry(bytes: Buffer, at: number): DirectoryEntry {
+  const nameBytes = bytes.readUInt16LE(at + 64);
+  const unused = bytes.readUInt8(at + 66) === 0 || nameBytes < 2 || nameBytes > 64;
+  return {
+    name: unused ? '' : bytes.toString('utf16le', at, at + nameBytes - 2),
+    left: bytes.readUInt32LE(at + 68),
+    right: bytes.readUInt32LE(at + 72),
+    child: bytes.readUInt32LE(at + 76),
+  };
 }
 
-/** Follows the allocation table; its first 109 sectors are named in the header, enough for directories near the start. */
-async function nextSector(
-  file: FileHandle,
-  header: Buffer,
-  sectorBytes: number,
-  sector: number,
-): Promise<number | null> {
-  const perSector = sectorBytes / 4;
-  const slot = Math.floor(sector / perSector);
-  if (slot >= 109) return null;
-  const fatSector = header.readUInt32LE(76 + slot * 4);
-  if (fatSector >= END_OF_CHAIN) return null;
-  const bytes = await readAt(file, (fatSector + 1) * sectorBytes + (sector % perSector) * 4, 4);
-  return bytes.length === 4 ? bytes.readUInt32LE(0) : null;
+/** The children of the root, a tree of siblings; every name where a careless producer left the tree out. */
+function topNames(entries: DirectoryEntry[]): string[] {
+  const names: string[] = [];
+  const seen = new Set<number>();
+  const open = [entries[0]?.child ?? Infinity];
+  while (open.length > 0) {
+    const index = open.pop()!;
+    const entry = entries[index];
+    if (!entry || seen.has(index)) continue;
+    seen.add(index);
+    if (entry.name !== '') names.push(entry.name);
+    open.push(entry.left, entry.right);
+  }
+  return names.length > 0 ? names : entries.map(({ name }) => name).filter((name) => name !== '');
 }
 
 async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {

@@ -3,20 +3,20 @@ import { oleEntryNames } from './ole-directory';
 
 /** Stream name → what the container is. The order decides: a protected package may hold other streams beside it. */
 const REFUSED: [stream: RegExp, what: string, mediaType: string][] = [
-  [/^WordDocument$/, 'A Word 97 document (.doc)', 'application/msword'],
-  [/^PowerPoint Document$|^PP40$/, 'A PowerPoint 97 presentation (.ppt)', 'application/vnd.ms-powerpoint'],
-  [/^__properties_version1\.0$|^__nameid_version1\.0$/, 'An Outlook message', 'application/vnd.ms-outlook'],
-  [/^VisioDocument$/, 'A Visio drawing', 'application/vnd.visio'],
+  [/^WordDocument$/i, 'A Word 97 document (.doc)', 'application/msword'],
+  [/^PowerPoint Document$|^PP40$/i, 'A PowerPoint 97 presentation (.ppt)', 'application/vnd.ms-powerpoint'],
+  [/^__properties_version1\.0$|^__nameid_version1\.0$/i, 'An Outlook message', 'application/vnd.ms-outlook'],
+  [/^VisioDocument$/i, 'A Visio drawing', 'application/vnd.visio'],
 ];
 
-/** Tells what an OLE compound file holds, by the names of its streams. @source MS-CFB; MS-OFFCRYPTO §2.3 */
+/** Tells what an OLE compound file holds, by the names of its streams, in which case does not count. @source MS-CFB; MS-OFFCRYPTO §2.3 */
 export async function detectOle(path: string): Promise<DetectedFormat> {
   const names = await oleEntryNames(path);
   if (names === null) {
     const message = 'The file is damaged: its container directory cannot be read.';
     return { supported: false, code: 'corrupt', mediaType: 'application/x-ole-storage', message };
   }
-  if (names.includes('EncryptedPackage') || names.includes('EncryptionInfo')) {
+  if (names.some((name) => /^(?:EncryptedPackage|EncryptionInfo)$/i.test(name))) {
     const message = 'The document needs a password to be read.';
     return { supported: false, code: 'encrypted', mediaType: 'application/encrypted', message };
   }
