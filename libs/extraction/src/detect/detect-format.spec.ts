@@ -9,6 +9,9 @@ import { detectFormat } from './detect-format';
 const detect = (bytes: Buffer | string, fileName?: string, declared?: string): Promise<DetectedFormat> =>
   withFile(bytes, (path) => detectFormat(path, fileName, declared));
 
+const withoutHeader = (start: string): Buffer =>
+  Buffer.concat([Buffer.from(start, 'latin1'), pdfFile([[]]).subarray('%PDF-1.7\n'.length)]);
+const ELF = Buffer.concat([Buffer.from('7f454c46020101000000', 'hex'), Buffer.alloc(100)]);
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452000000000000000000000000000000000049454e44ae426082', 'hex');
 
 describe('detectFormat', () => {
@@ -18,9 +21,15 @@ describe('detectFormat', () => {
     ['docx', docx(paragraph('x'))],
     ['pptx', pptx([shape(['x'])])],
     ['xlsx', xlsx([{ name: 'S', content: sheetRows([['x']]) }])],
+    ['pdf', withoutHeader('%PDF.1.4\n%\xe2\xe3\n')],
+    ['pdf', withoutHeader('%1.4\n')],
+    ['pdf', withoutHeader('')],
+    ['pdf', Buffer.concat([Buffer.from('\ufeff'), pdfFile([[]])])],
     ['docx', zipFile([{ name: 'word/document.xml', content: '<w/>' }])],
     ['xls', oleFile('Workbook')],
     ['xls', oleFile('Book')],
+    ['xls', oleFile('Workbook', 'MBD0001/WordDocument', 'MBD0002/PowerPoint Document', 'MBD0003/EncryptedPackage')],
+    ['xls', oleFile('Workbook', ...Array.from({ length: 1500 }, (_, at) => `Embedded/WordDocument ${at}`))],
   ] as const)('finds %s by its content under a wrong name', async (format, bytes) => {
     expect(await detect(bytes, 'notes.txt', 'text/plain')).toMatchObject({ supported: true, format });
   });
@@ -41,8 +50,10 @@ describe('detectFormat', () => {
     ['another compound file', oleFile('Something'), 'application/x-ole-storage'],
     ['an archive', zipFile([{ name: 'a.txt', content: 'x' }]), 'application/zip'],
     ['rich text', '{\\rtf1\\ansi hello}', 'application/rtf'],
-    ['a program', Buffer.concat([Buffer.from('7f454c46020101000000', 'hex'), Buffer.alloc(100)]), 'application/x-elf'],
+    ['a program', ELF, 'application/x-elf'],
     ['a drawing', '<?xml version="1.0"?><!-- c --><svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml'],
+    ['a drawing without declaration', '<svg xmlns="http://www.w3.org/2000/svg"><text>x</text></svg>', 'image/svg+xml'],
+    ['a program that holds a PDF', Buffer.concat([ELF, Buffer.from('%PDF-1.4\n1 0 obj')]), 'application/x-elf'],
     ['PostScript', '%!PS-Adobe-3.0\n', 'application/postscript'],
     ['a web page', '<!DOCTYPE html><html><p>x</p></html>', 'text/html'],
     ['UTF-16 without a mark', Buffer.from('no mark here', 'utf16le'), 'application/octet-stream'],
@@ -55,6 +66,7 @@ describe('detectFormat', () => {
 
   it('tells a container that needs a password', async () => {
     expect(await detect(oleFile('EncryptionInfo', 'EncryptedPackage'), 'a.docx')).toMatchObject({ code: 'encrypted' });
+    expect(await detect(oleFile('ENCRYPTIONINFO', 'ENCRYPTEDPACKAGE'), 'a.docx')).toMatchObject({ code: 'encrypted' });
   });
 
   it('takes a cut-off Office file for damaged, a cut-off archive for an archive', async () => {
@@ -77,13 +89,49 @@ describe('detectFormat', () => {
     ['a.txt', 'Well, this is prose, with commas.\nAnd more, of it, here.\nThe end, truly, now.\n', 'txt'],
     ['a.txt', '{"a": [1, 2]}', 'json'],
     ['a.txt', '[1] A reference, not an array.', 'txt'],
-    ['a.json', 'not json at all', 'json'],
+    ['a.json', 'not json at all', 'txt'],
+    ['a.json', 'id;name;city\n1;A;X\n2;B;Y\n3;C;Z\n', 'csv'],
+    ['a.json', '<a><b>x</b></a>', 'xml'],
+    ['a.json', '// comments are no JSON\n{"a": 1}', 'txt'],
+    ['a.json', '{"a": [1, 2', 'json'],
+    ['a.txt', '{"a": [1, 2', 'txt'],
+    ['a.bin', '[{"a": 1}]', 'json'],
+    ['a.bin', '{placeholder} and prose', 'txt'],
+    ['a.csv', '<!DOCTYPE d [<!ENTITY e "v">]><d>&e;</d>', 'xml'],
+    ['a.bin', '<john@example.com> wrote:', 'txt'],
+    ['a.bin', '<p>begins with a tag</p> and goes on', 'txt'],
+    ['a.md', '<table><tr><td>1</td></tr></table>', 'md'],
+    ['a.txt', '<!DOCTYPE html><html><p>x</p></html>', 'txt'],
+    ['a.md', '<!-- c --><html><p>x</p></html>', 'md'],
+    ['a.bin', '<!DOCTYPE d [<!ENTITY e "v"><d>', 'txt'],
     ['a.csv', '<?xml version="1.0"?><a/>', 'xml'],
     ['a.xml', '<a>x</a>', 'xml'],
     ['a.txt', 'BM is how bitmaps begin', 'txt'],
     ['a.txt', 'See %PDF-1.4 for the header', 'txt'],
   ])('tells text formats apart: %s with %j is %s', async (name, content, format) => {
     expect(await detect(content, name)).toMatchObject({ supported: true, format });
+  });
+
+  it.each([
+    ['comments', '<!---->'.repeat(9000) + 'x'],
+    ['unclosed comments', '<!--'.repeat(16_000)],
+    ['blanks', ' '.repeat(64_000) + '<'],
+    ['brackets', '<!DOCTYPE d ['.repeat(5000)],
+    ['comment lines', '%\n'.repeat(4000)],
+  ])('is linear in %s', async (_what, content) => {
+    const before = process.cpuUsage();
+    expect(await detect(content)).toMatchObject({ format: 'txt' });
+    expect(process.cpuUsage(before).user).toBeLessThan(1_000_000);
+  });
+
+  it('reads XML by the encoding it names, even one that is not read otherwise', async () => {
+    const shiftJis = Buffer.concat([
+      Buffer.from('<?xml version="1.0" encoding="Shift_JIS"?><a>'),
+      Buffer.from('93fa967b8cea8fda8dd7'.repeat(20), 'hex'),
+      Buffer.from('</a>'),
+    ]);
+    expect(await detect(shiftJis)).toMatchObject({ format: 'xml' });
+    expect(await detect(Buffer.from('<?xml version="1.0"?><a>x</a>', 'utf16le'))).toMatchObject({ format: 'xml' });
   });
 
   it('follows the declared type where name and content say nothing', async () => {

@@ -33,15 +33,21 @@ export async function detectFormat(
   if (isBareXls(head)) return readable('xls');
   // Some signatures are two ordinary letters ("BM", "MZ"); bytes without controls are words that begin so.
   const binary = hasMark(head) || !head.some(isBinaryControl) ? null : await knownBinary(head);
-  return binary ?? detectText(path, fileName, declaredMediaType);
+  if (binary) return binary;
+  return isIrregularPdf(head) ? readable('pdf') : detectText(path, head, fileName, declaredMediaType);
 }
 
+/** A PDF as its standard wants it. */
 function isPdf(head: Buffer): boolean {
-  const at = head.subarray(0, PDF_HEADER_WITHIN).indexOf('%PDF-');
-  if (at === 0) return true;
-  // Deeper in the file the mark may be words about PDF; objects are not.
+  return head.subarray(0, 5).toString('latin1') === '%PDF-';
+}
+
+/** A PDF behind other bytes, or whose header is damaged or lost: its objects tell it. */
+function isIrregularPdf(head: Buffer): boolean {
   const text = head.toString('latin1');
-  return at > 0 ? /\d+ \d+ obj\b/.test(text) : /^\s*\d+ \d+ obj\s*<</.test(text);
+  // Deeper in the file the mark may be words about PDF; objects are not.
+  if (text.slice(0, PDF_HEADER_WITHIN).includes('%PDF-') && /\d+ \d+ obj\b/.test(text)) return true;
+  return /^\s*(?:%[^\r\n]*[\r\n]+\s*)*\d+ \d+ obj\s*<</.test(text.slice(0, PDF_HEADER_WITHIN));
 }
 
 function isZip(head: Buffer): boolean {
@@ -59,8 +65,8 @@ function hasMark(head: Buffer): boolean {
 
 async function knownBinary(head: Buffer): Promise<DetectedFormat | null> {
   const type = await fileTypeFromBuffer(head).catch(() => undefined);
-  // What it says about text is a guess from the first tag or mark; our own reading of text is exact.
-  if (!type || /^text\/|xml$|\/rtf$|postscript/.test(type.mime)) return null;
+  // What it says about text and PDF is a guess from the first tag or mark; our own reading of them is exact.
+  if (!type || /^text\/|xml$|\/rtf$|\/pdf$|postscript/.test(type.mime)) return null;
   return unsupported(describe(type.mime), type.mime);
 }
 

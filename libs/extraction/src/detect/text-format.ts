@@ -5,6 +5,7 @@ import { Guard } from '../readers/guard';
 import { looksLikeCsv } from '../readers/tables/csv-dialect';
 import { detectEncoding, readSample } from '../readers/text/encoding';
 import { JsonScanner } from '../readers/text/json-scanner';
+import { behindComments, isWellFormedXml, rootName } from './markup';
 
 const SAMPLE_CHARS = 64 * 1024;
 
@@ -12,54 +13,86 @@ const MARKDOWN = new Set(['.md', '.markdown', '.mdown', '.markdn', '.mkd']);
 const PLAIN = new Set(['.txt', '.text', '.log', '']);
 const SEPARATED = new Set(['.csv', '.tsv', '.tab']);
 
+/** What is known of a text. */
+interface Sample {
+  /** Its beginning, without white space at the start. */
+  start: string;
+  /** Whether that is all of it. */
+  whole: boolean;
+  extension: string;
+  declared: string;
+}
+
 /**
  * Tells the text formats apart. Content decides wherever it can (JSON, XML, HTML, RTF, a regular table); where two
  * formats are the same characters, as Markdown and plain text are, the name says how the author meant them.
  */
-export async function detectText(path: string, fileName = '', declaredMediaType = ''): Promise<DetectedFormat> {
+export async function detectText(
+  path: string,
+  head: Buffer,
+  fileName = '',
+  declaredMediaType = '',
+): Promise<DetectedFormat> {
   const encoding = await detectEncoding(path);
-  if (encoding === null) return unsupported('A binary file', 'application/octet-stream');
-  const sample = await readSample(path, encoding, SAMPLE_CHARS);
-  return classify(sample, extname(fileName).toLowerCase(), declaredMediaType.toLowerCase());
+  // XML names its encoding itself, so that it may be in one that is not read otherwise.
+  if (encoding === null) return namesItsEncoding(head) ? readable('xml') : unsupported('A binary file', BINARY);
+  const text = await readSample(path, encoding, SAMPLE_CHARS + 1);
+  return classify(text.slice(0, SAMPLE_CHARS), {
+    start: text.slice(0, SAMPLE_CHARS).trimStart(),
+    whole: text.length <= SAMPLE_CHARS,
+    extension: extname(fileName).toLowerCase(),
+    declared: declaredMediaType.toLowerCase(),
+  });
 }
 
-function classify(sample: string, extension: string, declared: string): DetectedFormat {
-  const start = sample.trimStart();
+const BINARY = 'application/octet-stream';
+
+function namesItsEncoding(head: Buffer): boolean {
+  const start = head.toString('latin1', 0, 200);
+  return /^\s*<\?xml[^>]*\sencoding\s*=/.test(start) || /^(?:<\0\?\0x\0m\0l\0|\0<\0\?\0x\0m\0l)/.test(start);
+}
+
+function classify(text: string, sample: Sample): DetectedFormat {
+  const { start, extension, declared } = sample;
   if (start.startsWith('{\\rtf')) return unsupported('Rich Text Format', 'application/rtf');
   if (start.startsWith('%!PS')) return unsupported('PostScript', 'application/postscript');
-  const prose = MARKDOWN.has(extension) || PLAIN.has(extension);
-  if (
-    /^(?:<!--[\s\S]*?-->\s*)*<(?:!doctype\s+html|html)\b/i.test(start) &&
-    !/^\.(?:txt|text|md|markdown)$/.test(extension)
-  ) {
-    return unsupported('An HTML page', 'text/html');
-  }
-  if (isXml(start, extension)) return xmlKind(start);
-  if (isJson(start, extension)) return readable('json');
+  if (isHtml(sample)) return unsupported('An HTML page', 'text/html');
+  if (isXml(sample)) return isSvg(start) ? unsupported('An image', 'image/svg+xml') : readable('xml');
+  if (isJson(sample)) return readable('json');
   if (SEPARATED.has(extension) || /^(?:text|application)\/(?:csv|tab-separated-values)$/.test(declared)) {
     return readable('csv');
   }
+  const prose = MARKDOWN.has(extension) || PLAIN.has(extension);
   if (MARKDOWN.has(extension) || (!prose && declared === 'text/markdown')) return readable('md');
-  return looksLikeCsv(sample) ? readable('csv') : readable('txt');
+  return looksLikeCsv(text) ? readable('csv') : readable('txt');
 }
 
-function isXml(start: string, extension: string): boolean {
-  return /^<\?xml\s/.test(start) || (extension === '.xml' && /^<[!?A-Za-z_]/.test(start));
+/** Markup that was saved as text or inside Markdown was meant to be read as it stands. */
+function isProse({ extension }: Sample): boolean {
+  return /^\.(?:txt|text|md|markdown)$/.test(extension);
 }
 
-function xmlKind(start: string): DetectedFormat {
-  const root = /<([A-Za-z_][\w.:-]*)/.exec(start.replace(/<!--[\s\S]*?-->/g, ''))?.[1];
-  return root === 'svg' || root === 'svg:svg' ? unsupported('An image', 'image/svg+xml') : readable('xml');
+function isHtml(sample: Sample): boolean {
+  return !isProse(sample) && /^<(?:!doctype\s+html|html)\b/i.test(behindComments(sample.start));
 }
 
-/** A name may claim JSON; without one, the whole sample has to follow the grammar. */
-function isJson(start: string, extension: string): boolean {
-  if (extension === '.json') return true;
+/** XML declares itself, or is without a flaw; text that merely begins with a tag is neither. */
+function isXml(sample: Sample): boolean {
+  const { start, whole, extension } = sample;
+  if (/^<\?xml\s/.test(start)) return true;
+  if (!/^<[!A-Za-z_]/.test(start)) return false;
+  return extension === '.xml' || ((!isProse(sample) || isSvg(start)) && isWellFormedXml(start, whole));
+}
+
+function isSvg(start: string): boolean {
+  return /^(?:\w+:)?svg$/.test(rootName(start) ?? '');
+}
+
+/** JSON follows its grammar from the first character on; one that was cut off is still JSON when it is called so. */
+function isJson({ start, whole, extension, declared }: Sample): boolean {
   if (!start.startsWith('{') && !start.startsWith('[')) return false;
-  try {
-    new JsonScanner(new Guard({ ...DEFAULT_EXTRACTION_LIMITS, maxNesting: Infinity })).scan(start);
-    return true;
-  } catch {
-    return false;
-  }
+  const scanner = new JsonScanner(new Guard({ ...DEFAULT_EXTRACTION_LIMITS, maxNesting: Infinity }));
+  scanner.scan(start);
+  if (!scanner.sound) return false;
+  return !whole || scanner.finished || extension === '.json' || declared === 'application/json';
 }

@@ -23,20 +23,36 @@ describe('JSON', () => {
     expect((await readBytes('{"a":1}\n{"a":2}\n', 'a.json')).outcome).toMatchObject({ outcome: 'complete' });
   });
 
+  it.each(['{"a":1', '{"a":"x', '[1, 2', '{"a":'])('refuses %s as corrupt: it is cut off', async (source) => {
+    expect((await readBytes(source, 'a.json')).outcome).toMatchObject({ code: 'corrupt' });
+  });
+
   it.each([
-    '{"a":1',
     '{"a" 1}',
-    '{"a":1,}',
+    '{"a":1,} // trailing comma',
+    '/* settings */ {"a": 1}',
     '[1 2]',
     '{"a":tru}',
-    '["a\\x"]',
+    '{"a": NaN, "b": -Infinity}',
+    '["a\\x", "\\u12g4"]',
     '[01]',
     '{"a":1]',
-    '[1]]',
+    '[1]] and notes behind it',
     '{1:2}',
-    '["\\u12g4"]',
-  ])('refuses %s as corrupt', async (source) => {
-    expect((await readBytes(source, 'a.json')).outcome).toMatchObject({ code: 'corrupt' });
+    "{'single': 'quotes'}",
+    `[${'9'.repeat(5000)}]`,
+  ])('keeps all of %s, which is not quite JSON', async (source) => {
+    const { outcome, text } = await readBytes(source, 'a.json');
+    expect(outcome).toMatchObject({ outcome: 'complete' });
+    expect(text).toBe(source);
+  });
+
+  it('passes the rest on as it stands where a long file leaves the grammar', async () => {
+    const rows = Array.from({ length: 9000 }, (_, at) => `{"row": ${at}}`).join(',\n');
+    const source = `[${rows}]\n-- 12.50 notes\n{"a": "\\u00e9"}`;
+    const { outcome, blocks } = await readBytes(source, 'a.json');
+    expect(outcome).toMatchObject({ outcome: 'complete', format: 'json' });
+    expect(blocks.map((block) => block.text).join('\n')).toBe(source);
   });
 
   it('names the limit when values are nested too deep', async () => {

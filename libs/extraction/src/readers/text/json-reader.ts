@@ -3,7 +3,7 @@ import { TextFlow } from '../text-flow';
 import { decodeFile, type TextEncoding } from './encoding';
 import { JsonScanner } from './json-scanner';
 
-/** Reads JSON as text whose numbers keep their digits. @throws ExtractionFailure corrupt when it is not valid JSON */
+/** Reads JSON as text whose numbers keep their digits. @throws ExtractionFailure corrupt when it is cut off */
 export async function readJson({ path, sink, guard }: ReadContext, encoding: TextEncoding): Promise<void> {
   const flow = new TextFlow(sink);
   const scanner = new JsonScanner(guard);

@@ -5,6 +5,8 @@ const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
 const LITERALS = new Set(['true', 'false', 'null']);
 const ESCAPES: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t' };
 const BREAK_AFTER_CHARS = 120;
+/** No number is as long; what is longer is something else. */
+const MAX_WORD_CHARS = 4096;
 
 const enum Expect {
   Value,
@@ -15,10 +17,14 @@ const enum Expect {
   CommaOrEnd,
 }
 
+/** Thrown inside the scanner where a text leaves the grammar of JSON. */
+class NotJson extends Error {}
+
 /**
- * Checks JSON character by character and passes its text on: layout and numbers exactly as written (a parser would
+ * Follows JSON character by character and passes its text on: layout and numbers exactly as written (a parser would
  * round them), strings with their escapes resolved so that people's words can be found. Depth costs one array slot a
- * level, never stack. Several values in a row are accepted, as in JSON lines.
+ * level, never stack. Several values in a row are accepted, as in JSON lines. Once a text leaves the grammar (comments,
+ * trailing commas, notes behind the data) all of the rest is passed on as it stands.
  */
 export class JsonScanner {
   private readonly closers: ('}' | ']')[] = [];
@@ -28,34 +34,58 @@ export class JsonScanner {
   private word = '';
   private lineChars = 0;
   private output = '';
+  private verbatim = false;
 
   constructor(private readonly guard: Guard) {}
 
-  /** Takes the next portion and returns the text it yields. @throws ExtractionFailure corrupt */
+  /** False once the text has left the grammar. */
+  get sound(): boolean {
+    return !this.verbatim;
+  }
+
+  /** True where the text may end: every value is closed. */
+  get finished(): boolean {
+    const between = this.expect === Expect.Value || this.word !== '';
+    return this.verbatim || (!this.inString && this.closers.length === 0 && between);
+  }
+
+  /** Takes the next portion and returns the text it yields. @throws ExtractionFailure corrupt when nested too deep */
   scan(text: string): string {
     this.output = '';
-    for (let at = 0; at < text.length;) {
-      const end = this.inString && this.escape === null ? plainEnd(text, at) : at;
-      if (end > at) {
-        this.emit(text.slice(at, end));
-        at = end;
-        continue;
-      }
-      const char = text.charAt(at);
-      if (this.inString) this.stringChar(char);
-      else this.structureChar(char);
-      at += 1;
+    let at = 0;
+    try {
+      while (!this.verbatim && at < text.length) at = this.step(text, at);
+    } catch (error) {
+      if (!(error instanceof NotJson)) throw error;
+      this.verbatim = true;
     }
+    if (this.verbatim) this.output += this.takeWord() + text.slice(at);
     return this.output;
   }
 
-  /** @throws ExtractionFailure corrupt when the document is not complete; returns the last of its text */
+  /** @throws ExtractionFailure corrupt when the document is cut off; returns the last of its text */
   end(): string {
-    this.output = '';
-    this.endWord();
-    if (this.inString || this.closers.length > 0 || this.expect !== Expect.Value)
-      throw corrupt('the JSON ends too early');
-    return this.output;
+    if (!this.finished) throw corrupt('the JSON ends too early');
+    return this.takeWord();
+  }
+
+  private takeWord(): string {
+    const word = this.word;
+    this.word = '';
+    return word;
+  }
+
+  /** Takes one character, or all that stand for themselves in a string, and returns where the next one is. */
+  private step(text: string, at: number): number {
+    const end = this.inString && this.escape === null ? plainEnd(text, at) : at;
+    if (end > at) {
+      this.emit(text.slice(at, end));
+      return end;
+    }
+    const char = text.charAt(at);
+    if (this.inString) this.stringChar(char);
+    else this.structureChar(char);
+    return at + 1;
   }
 
   private emit(text: string): void {
@@ -66,8 +96,8 @@ export class JsonScanner {
 
   private structureChar(char: string): void {
     if (/[\w+.-]/.test(char)) {
+      if (this.word.length >= MAX_WORD_CHARS) throw new NotJson();
       this.word += char;
-      if (this.word.length > 4096) throw corrupt('a JSON number or literal is too long');
       return;
     }
     this.endWord();
@@ -77,14 +107,14 @@ export class JsonScanner {
     else if (char === '}' || char === ']') this.closeContainer(char);
     else if (char === ':' && this.expect === Expect.Colon) this.expect = Expect.Value;
     else if (char === ',' && this.expect === Expect.CommaOrEnd) this.comma();
-    else throw corrupt(`unexpected ${JSON.stringify(char)} in JSON`);
+    else throw new NotJson();
     this.emit(char);
     // Minified JSON is one endless line; breaking it between members gives the chunker something to hold on to.
     if (char === ',' && this.lineChars > BREAK_AFTER_CHARS) this.emit('\n');
   }
 
   private openString(): void {
-    if (this.expect === Expect.Colon || this.expect === Expect.CommaOrEnd) throw corrupt('unexpected string in JSON');
+    if (this.expect === Expect.Colon || this.expect === Expect.CommaOrEnd) throw new NotJson();
     this.inString = true;
   }
 
@@ -97,9 +127,7 @@ export class JsonScanner {
 
   private closeContainer(char: string): void {
     const empty = this.expect === Expect.FirstKey || this.expect === Expect.FirstValue;
-    if ((!empty && this.expect !== Expect.CommaOrEnd) || this.closers.pop() !== char) {
-      throw corrupt(`unexpected "${char}" in JSON`);
-    }
+    if ((!empty && this.expect !== Expect.CommaOrEnd) || this.closers.pop() !== char) throw new NotJson();
     this.afterValue();
   }
 
@@ -119,32 +147,27 @@ export class JsonScanner {
     }
   }
 
+  /** Escapes that JSON does not know are kept as they were written. */
   private escapeChar(char: string): void {
-    if (this.escape === '' && char !== 'u') {
-      if (!/["\\/bfnrt]/.test(char)) throw corrupt('unknown escape in a JSON string');
-      this.escape = null;
-      return this.emit(ESCAPES[char] ?? char);
-    }
-    this.escape += char;
-    if (this.escape?.length !== 5) return;
-    if (!/^u[\da-fA-F]{4}$/.test(this.escape)) throw corrupt('unknown escape in a JSON string');
-    this.emit(String.fromCharCode(Number.parseInt(this.escape.slice(1), 16)));
+    const escape = (this.escape ?? '') + char;
+    this.escape = escape;
+    if (escape.startsWith('u') && /^u[\da-fA-F]{0,3}$/.test(escape)) return;
     this.escape = null;
+    if (/^u[\da-fA-F]{4}$/.test(escape)) this.emit(String.fromCharCode(Number.parseInt(escape.slice(1), 16)));
+    else if (/^["\\/bfnrt]$/.test(escape)) this.emit(ESCAPES[escape] ?? escape);
+    else this.emit(`\\${escape}`);
   }
 
   private endWord(): void {
     if (this.word === '') return;
-    if (!LITERALS.has(this.word) && !NUMBER.test(this.word)) {
-      throw corrupt(`${JSON.stringify(this.word.slice(0, 40))} is no JSON value`);
-    }
+    if (!LITERALS.has(this.word) && !NUMBER.test(this.word)) throw new NotJson();
     this.beforeValue();
-    this.emit(this.word);
-    this.word = '';
+    this.emit(this.takeWord());
     this.afterValue();
   }
 
   private beforeValue(): void {
-    if (this.expect !== Expect.Value && this.expect !== Expect.FirstValue) throw corrupt('unexpected value in JSON');
+    if (this.expect !== Expect.Value && this.expect !== Expect.FirstValue) throw new NotJson();
   }
 
   private afterValue(): void {
