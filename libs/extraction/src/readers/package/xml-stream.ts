@@ -1,6 +1,7 @@
 import { SaxesParser, type SaxesAttributePlain } from 'saxes';
 import { corrupt, ExtractionFailure } from '../../domain/outcome';
 import type { Guard } from '../guard';
+import { textEntities } from './xml-entities';
 
 /** Attributes of an element, by the name as written, prefix included. */
 export type XmlAttributes = Record<string, string>;
@@ -16,7 +17,7 @@ export interface XmlHandler {
 const TOLERATED = /entity|disallowed character|character reference|attribute|namespace|xml declaration|version/i;
 
 /**
- * Parses XML as it arrives. Entities that a DTD declares are never looked up, neither outside nor inside the file.
+ * Parses XML as it arrives. Of the entities that a DTD declares only short plain text inside the file is put in.
  * @throws ExtractionFailure corrupt when it is not well-formed or nested too deep
  */
 export class XmlParser {
@@ -27,6 +28,7 @@ export class XmlParser {
     this.sax.on('error', (error) => {
       if (!TOLERATED.test(error.message)) throw corrupt('its XML is not well-formed', error);
     });
+    this.sax.on('doctype', (text) => Object.assign(this.sax.ENTITIES, textEntities(text)));
     this.sax.on('opentag', (tag) => {
       this.depth += 1;
       guard.nesting(this.depth);

@@ -23,6 +23,12 @@ describe('Markdown', () => {
     expect(blocks.flatMap((block) => block.text.split('\n').slice(2))).toEqual(rows);
   });
 
+  it('is linear in the length of a line', async () => {
+    const before = process.cpuUsage();
+    await readBytes(`a | b\n${' '.repeat(400_000)}|x\n`, 'a.md');
+    expect(process.cpuUsage(before).user).toBeLessThan(2_000_000);
+  });
+
   it('keeps a header without rows', async () => {
     expect((await readBytes('| A | B |\n| --- | --- |', 'a.md')).blocks).toHaveLength(1);
   });

@@ -5,7 +5,6 @@ import { TextFlow } from '../text-flow';
 import { decodeFile, type TextEncoding } from './encoding';
 import { linesOf } from './lines';
 
-const SEPARATOR = /^\s*\|?\s*:?-+:?\s*(?:\|\s*:?-+:?\s*)+\|?\s*$|^\s*\|\s*:?-+:?\s*\|\s*$/;
 const FENCE = /^\s*(?:```|~~~)/;
 const TABLE_CHARS = 32 * 1024;
 
@@ -41,7 +40,7 @@ class MarkdownParts {
       if (line.includes('|')) return this.row(line);
       this.closeTable();
     }
-    if (!this.fenced && this.pending?.includes('|') && SEPARATOR.test(line)) {
+    if (!this.fenced && this.pending?.includes('|') && isSeparator(line)) {
       this.flow.end();
       this.header = [this.pending, line];
       this.pending = null;
@@ -83,4 +82,12 @@ class MarkdownParts {
     if (this.pending !== null) this.flow.write(this.pending + '\n');
     this.pending = null;
   }
+}
+
+/** The row of dashes below a table's header. Cell by cell, so that no line takes longer than its length. */
+function isSeparator(line: string): boolean {
+  const row = line.trim();
+  if (!row.includes('|')) return false;
+  const cells = row.replace(/^\|/, '').replace(/\|$/, '').split('|');
+  return cells.every((cell) => /^:?-+:?$/.test(cell.trim()));
 }

@@ -26,6 +26,18 @@ describe('plain text', () => {
     expect((await readBytes(cut, 'a.txt')).text).toContain('smör och bröd');
   });
 
+  it('reads stray bytes inside UTF-8 as Windows-1252', async () => {
+    const stray = Buffer.concat([Buffer.from('Överklagande på svenska och en caf'), Buffer.from('e920', 'hex')]);
+    const { text } = await readBytes(Buffer.concat([stray, Buffer.from('till åttio \u20ac')]), 'a.txt');
+    expect(text).toBe('Överklagande på svenska och en café till åttio €');
+  });
+
+  it('keeps characters whole across the portions in which a file is read', async () => {
+    const source = `x${'åäö€😀'.repeat(40_000)}`;
+    const { blocks } = await readBytes(Buffer.concat([Buffer.from(source), Buffer.from('e5', 'hex')]), 'a.txt');
+    expect(blocks.map((block) => block.text).join('')).toBe(source);
+  });
+
   it('strips U+0000 and half characters, which the database cannot hold', async () => {
     const { text } = await readBytes(`${'word '.repeat(60)}\u0000end`, 'a.txt');
     expect(text).toMatch(/word end$/);

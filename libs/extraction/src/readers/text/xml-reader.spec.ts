@@ -28,10 +28,34 @@ describe('XML', () => {
     expect((await readBytes(utf16, 'a.xml')).text).toBe('a: Smör');
   });
 
-  it('never resolves entities of the document', async () => {
-    const bomb = '<!DOCTYPE d [<!ENTITY a "boom"><!ENTITY b "&a;&a;"><!ENTITY f SYSTEM "file:///etc/hostname">]>';
-    const { text } = await readBytes(xml(`${bomb}<d>safe &b; &f; &amp;</d>`), 'a.xml');
-    expect(text).toBe('d: safe &b; &f; &');
+  it('reads stray bytes and a mark that contradicts the declaration', async () => {
+    const stray = Buffer.concat([Buffer.from(xml('<a>Överklagan caf')), Buffer.from('e9', 'hex'), Buffer.from('</a>')]);
+    expect((await readBytes(stray, 'a.xml')).text).toBe('a: Överklagan café');
+    const marked = '\ufeff<?xml version="1.0" encoding="windows-1252"?><a>Smör</a>';
+    expect((await readBytes(marked, 'a.xml')).text).toBe('a: Smör');
+  });
+
+  it('keeps the words of neighbouring elements apart', async () => {
+    const { text } = await readBytes(xml('<p>one <b>two</b> <i>three</i>\n<u>four</u></p>'), 'a.xml');
+    expect(text).toBe('one two three\nfour');
+  });
+
+  it('writes the attributes inside a sentence behind it', async () => {
+    const source = xml('<p>See <a href="https://x.example/1">here <b id="b1">now</b></a>.</p>');
+    const { text } = await readBytes(source, 'a.xml');
+    expect(text.split('\n').filter(Boolean)).toEqual(['See here now.', 'a (href: https://x.example/1)', 'b (id: b1)']);
+  });
+
+  it('puts in the short texts that a document defines for itself', async () => {
+    const dtd = `<!DOCTYPE d [<!ENTITY firm "Bj&#246;rk &amp; Co"><!ENTITY firm 'other'>]>`;
+    expect((await readBytes(xml(`${dtd}<d>&firm; since</d>`), 'a.xml')).text).toBe('d: Björk & Co since');
+  });
+
+  it('never resolves entities that are nested, long, or lie outside the document', async () => {
+    const long = 'x'.repeat(300);
+    const bomb = `<!DOCTYPE d [<!ENTITY a "boom"><!ENTITY b "&a;&a;"><!ENTITY c "${long}"><!ENTITY f SYSTEM "file:///etc/hostname">]>`;
+    const { text } = await readBytes(xml(`${bomb}<d>safe &b; &c; &f; &amp;</d>`), 'a.xml');
+    expect(text).toBe('d: safe &b; &c; &f; &');
   });
 
   it.each(['<a><b></a>', '<a>', '<a>text', 'no<'])('refuses %s as corrupt', async (content) => {

@@ -15,6 +15,8 @@ interface OpenElement {
   name: string;
   /** Has words of its own, so its child elements are parts of a sentence. */
   mixed: boolean;
+  /** Stands inside such an element. */
+  inSentence: boolean;
   hasChildren: boolean;
 }
 
@@ -26,6 +28,8 @@ class XmlText implements XmlHandler {
   private readonly path: OpenElement[] = [];
   private words = '';
   private leaf: { name: string; text: string } | null = null;
+  /** Attributes from inside a sentence, to be written behind it. */
+  private asides: string[] = [];
 
   constructor(private readonly flow: TextFlow) {}
 
@@ -35,8 +39,11 @@ class XmlText implements XmlHandler {
       this.settle(parent);
       parent.hasChildren = true;
     }
-    this.path.push({ name, mixed: false, hasChildren: false });
-    if (!parent?.mixed) this.writeAttributes(name, attributes);
+    this.path.push({ name, mixed: false, inSentence: parent?.mixed ?? false, hasChildren: false });
+    const labels = labelsOf(name, attributes);
+    if (labels === null) return;
+    if (parent?.mixed) this.asides.push(labels);
+    else this.flow.write(`\n${labels}`);
   }
 
   close(): void {
@@ -44,7 +51,7 @@ class XmlText implements XmlHandler {
     if (!element) return;
     if (element.hasChildren) {
       this.settle(element);
-      this.flow.write('\n');
+      if (!(element.mixed && element.inSentence)) this.flow.write('\n');
     } else if (this.path.at(-1)?.mixed) {
       this.flow.write(this.words);
     } else if (this.words.trim() !== '') {
@@ -52,6 +59,7 @@ class XmlText implements XmlHandler {
     }
     this.words = '';
     if (this.path.length === 0) this.releaseLeaf();
+    if (!this.path.at(-1)?.mixed) this.releaseAsides();
   }
 
   text(text: string): void {
@@ -61,14 +69,15 @@ class XmlText implements XmlHandler {
   /** Decides over the words and the leaf that stand before a tag inside `owner`. */
   private settle(owner: OpenElement): void {
     const hasWords = this.words.trim() !== '';
-    if (hasWords && !owner.mixed) this.flow.write('\n');
+    if (hasWords && !owner.mixed && !owner.inSentence) this.flow.write('\n');
     owner.mixed ||= hasWords;
     if (this.leaf && owner.mixed) {
       this.flow.write(this.leaf.text);
       this.leaf = null;
     }
     this.releaseLeaf();
-    if (hasWords) this.flow.write(this.words);
+    // A blank between two elements of a sentence keeps their words apart.
+    if (hasWords || owner.mixed) this.flow.write(this.words);
     this.words = '';
   }
 
@@ -77,12 +86,17 @@ class XmlText implements XmlHandler {
     this.leaf = null;
   }
 
-  private writeAttributes(name: string, attributes: XmlAttributes): void {
-    const labels = Object.entries(attributes)
-      .filter(([key, value]) => !key.startsWith('xmlns') && value.trim() !== '')
-      .map(([key, value]) => `${key}: ${value.trim()}`);
-    if (labels.length > 0) this.flow.write(`\n${name} (${labels.join(', ')})`);
+  private releaseAsides(): void {
+    if (this.asides.length > 0) this.flow.write(`\n${this.asides.join('\n')}\n`);
+    this.asides = [];
   }
+}
+
+function labelsOf(name: string, attributes: XmlAttributes): string | null {
+  const labels = Object.entries(attributes)
+    .filter(([key, value]) => !key.startsWith('xmlns') && value.trim() !== '')
+    .map(([key, value]) => `${key}: ${value.trim()}`);
+  return labels.length > 0 ? `${name} (${labels.join(', ')})` : null;
 }
 
 const HTML_TAG =
