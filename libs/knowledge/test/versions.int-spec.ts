@@ -2,6 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import type { CollectionId, EmbeddingModelId, SpaceId, UserPrincipal } from '@svc/kernel';
 import { AccessChanges } from '@svc/tenancy';
 import { eventually, type FakeOpenAi, startFakeOpenAi, testDatabase, type TestDatabase } from '@svc/testing';
+import { ManageModelsService } from '../../models/src/app/manage-models.service';
 import { UpdateSpaceService } from '../../spaces/src/app/update-space.service';
 import { KnowledgeJobsModule } from '../src';
 import { ChangeCollectionService } from '../src/app/change-collection.service';
@@ -98,10 +99,50 @@ describe('spec §3.2: versions of a document', () => {
     expect(documentOf(await kit.ended(second))).toBe(documentOf(first));
     const versions = await kit.versions(collection);
     expect(versions.map(({ state, recipe }) => [state, recipe])).toEqual([
-      ['superseded', 'vllm/fake@default/200/40'],
-      ['active', 'vllm/another@default/200/40'],
+      ['superseded', expect.stringMatching(/^vllm\/fake@default#.*\/200\/40$/)],
+      ['active', expect.stringMatching(/^vllm\/another@default#.*\/200\/40$/)],
     ]);
     expect(await kit.parts(versions[0]!.id)).toEqual({ chunks: 1, vectors: 0, texts: 1 });
+  });
+
+  it('another server behind the same model is another model: what it answers may not fit', async () => {
+    const first = await kit.ingest(owner, collection, 'a.txt', 'Content.');
+    const wider = await startFakeOpenAi({ dimensions: 96 });
+    try {
+      const config = JSON.stringify({ endpoint: wider.url });
+      await db.dataSource.query(
+        `UPDATE model_providers SET config = $2, updated_at = now() WHERE id = (SELECT provider_id FROM embedding_models WHERE id = $1)`,
+        [model, config],
+      );
+      expect(documentOf(await kit.ingest(owner, collection, 'a.txt', 'Content.'))).toBe(documentOf(first));
+      expect((await kit.versions(collection)).map(({ state, vector_bytes }) => [state, Number(vector_bytes)])).toEqual([
+        ['superseded', 4 * 64],
+        ['active', 4 * 96],
+      ]);
+    } finally {
+      await wider.close();
+    }
+  });
+
+  it('the size of a model stays while documents have vectors of it', async () => {
+    const manage = worker.get(ManageModelsService, { strict: false });
+    const resize = (dimensions: number | null) => manage.update(owner, 'embedding', model, { dimensions });
+    await resize(32);
+    await resize(null);
+    const [id] = await kit.texts(owner, collection, ['a', 'Content.']);
+    for (const misfit of [32, 128]) expect(await codeOf(resize(misfit))).toBe('model_in_use');
+    expect(await codeOf(manage.update(owner, 'embedding', model, { family: 'e5' }))).toBe('model_in_use');
+    await resize(64);
+    expect(await codeOf(resize(null))).toBe('model_in_use');
+    await kit.delete(owner, id!);
+    await resize(null);
+  });
+
+  it('a model that is switched off takes no documents', async () => {
+    await db.dataSource.query(`UPDATE embedding_models SET is_org_enabled = false WHERE id = $1`, [model]);
+    expect(await codeOf(kit.texts(owner, collection, ['a', 'x']))).toBe('embedding_model_not_in_space');
+    expect(await codeOf(kit.upload(owner, collection, 'a.txt', 'x'))).toBe('embedding_model_not_in_space');
+    expect(fake.requests).toEqual([]);
   });
 
   it('a version says how it was really made, not what was planned when it was accepted', async () => {
@@ -110,7 +151,7 @@ describe('spec §3.2: versions of a document', () => {
     await eventually('the first try is under way', () => fake.requests.length === 1);
     await db.dataSource.query(`UPDATE embedding_models SET name = 'renamed' WHERE id = $1`, [model]);
     await kit.ended(job);
-    expect((await kit.versions(collection))[0]!.recipe).toBe('vllm/renamed@default/200/40');
+    expect((await kit.versions(collection))[0]!.recipe).toMatch(/^vllm\/renamed@default#/);
   });
 
   describe.each([

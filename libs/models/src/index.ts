@@ -4,7 +4,7 @@ export { SecurityClassificationPublic } from './api/dto/security-classification.
 export { TranscriptionModelPublic } from './api/dto/transcription-model.response';
 export { ModelCatalogue, type ModelLists } from './app/model-catalogue';
 export { ModelGateway } from './app/model-gateway';
-export { type ModelUsageCounter, ModelUsageRegistry } from './app/model-usage-registry';
+export { type ModelUsageCounter, ModelUsageRegistry, type VectorSizes } from './app/model-usage-registry';
 export { SpaceLookup, type SpaceVisibility } from './app/space-lookup';
 export { BUILTIN_PROVIDER } from './domain/builtin-models';
 export * from './domain/chat-model';

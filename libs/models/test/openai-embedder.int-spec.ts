@@ -1,5 +1,6 @@
 import { type FakeOpenAi, startFakeOpenAi } from '@svc/testing';
 import type { EmbeddingModelRecord } from '../src/domain/model-record';
+import type { ProviderConnection } from '../src/domain/provider-connection';
 import { OpenAiCompatibleEmbedder } from '../src/providers/openai/openai-embedder';
 import { FOUR_CHARACTERS } from '../src/providers/tokens/token-counters';
 import { connection, embeddingRecord, failureOf, providerHttp } from './kit';
@@ -14,11 +15,14 @@ beforeAll(async () => {
 afterEach(() => fake.reset());
 afterAll(() => fake.close());
 
-function embedder(overrides: Partial<EmbeddingModelRecord> = {}, maxInputTokens = 100): OpenAiCompatibleEmbedder {
+function embedder(
+  overrides: Partial<EmbeddingModelRecord> = {},
+  { maxInputTokens = 100, ...server }: { maxInputTokens?: number } & Partial<ProviderConnection> = {},
+): OpenAiCompatibleEmbedder {
   const tokenizer = { count: FOUR_CHARACTERS.count, maxInputTokens };
   return new OpenAiCompatibleEmbedder(
     embeddingRecord(overrides),
-    connection(fake.url),
+    { ...connection(fake.url), ...server },
     providerHttp({ retries: 2 }),
     tokenizer,
   );
@@ -54,9 +58,19 @@ describe('vectors', () => {
     expect(fake.requests).toHaveLength(0);
   });
 
-  it('are named by provider, model and size', () => {
-    expect(embedder({ name: 'e', dimensions: 8 }).modelVersion).toBe('vllm/e@8');
-    expect(embedder({ name: 'e' }).modelVersion).toBe('vllm/e@default');
+  it('are named by what decides them: provider, model, size, the words before each text, and the server', () => {
+    const versions = [
+      embedder({ name: 'e', dimensions: 8 }),
+      embedder({ name: 'e' }),
+      embedder({ name: 'e', family: 'e5' }),
+      embedder({ name: 'e' }, { baseUrl: 'http://another.test/v1' }),
+      embedder({ name: 'e' }, { deploymentName: 'other' }),
+    ].map(({ modelVersion }) => modelVersion);
+    expect(new Set(versions).size).toBe(versions.length);
+    expect(versions[0]).toMatch(/^vllm\/e@8#[0-9a-f]{8}$/);
+    expect(versions[1]).toMatch(/^vllm\/e@default#/);
+    expect(versions[2]).toMatch(/^vllm\/e@default\+e5#/);
+    expect(embedder({ name: 'e' }).modelVersion).toBe(versions[1]);
   });
 });
 
@@ -64,8 +78,8 @@ describe('a text longer than the model reads', () => {
   const long = Array.from({ length: 40 }, (_, index) => `word${index}`).join(' ');
 
   it('keeps its beginning as a document and its end as a query', async () => {
-    await embedder({}, 10).embed([long], DOCUMENT);
-    await embedder({}, 10).embed([long], QUERY);
+    await embedder({}, { maxInputTokens: 10 }).embed([long], DOCUMENT);
+    await embedder({}, { maxInputTokens: 10 }).embed([long], QUERY);
     const [[document], [query]] = sentTexts() as [[string], [string]];
     expect(document).toMatch(/^word0 /);
     expect(document).not.toContain('word39');

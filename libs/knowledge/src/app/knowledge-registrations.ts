@@ -32,6 +32,7 @@ export class KnowledgeRegistrations implements OnModuleInit {
     });
     this.contents.registerDeletionHook((tx, tenantId, spaceId) => this.removal.removeOfSpace(tx, tenantId, spaceId));
     this.modelUsage.register('embedding', (tx, tenantId, id) => this.collections.countOfModel(tx, tenantId, id));
+    this.modelUsage.registerVectors((tx, tenantId, id) => this.documents.vectorSizes(tx, tenantId, id));
     this.quotaUsage.register((tx, tenantId, userIds) => this.documents.quotaBytesOfUsers(tx, tenantId, userIds));
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ContentId } from '@svc/content';
 import { execute, query, type Tx } from '@svc/database';
-import type { InfoBlobId, TenantId, UserId } from '@svc/kernel';
+import type { EmbeddingModelId, InfoBlobId, TenantId, UserId } from '@svc/kernel';
 import type { DocumentRecord, KnowledgeSource, VersionRecord } from '../domain/document';
 
 const COLUMNS = `b.id, b.tenant_id AS "tenantId", b.collection_id AS "collectionId", b.website_id AS "websiteId",
@@ -146,6 +146,17 @@ export class DocumentRepository {
   /** Deletes a family and, by foreign keys, its versions, texts, chunks and vectors. */
   async delete(tx: Tx, tenantId: TenantId, id: InfoBlobId): Promise<boolean> {
     return (await execute(tx, `DELETE FROM info_blobs WHERE tenant_id = $1 AND id = $2`, [tenantId, id])) === 1;
+  }
+
+  /** The different sizes of the vectors that questions are compared with, in numbers; 0 for some that are being made. */
+  async vectorSizes(tx: Tx, tenantId: TenantId, modelId: EmbeddingModelId): Promise<number[]> {
+    const rows = await query<{ size: number }>(
+      tx,
+      `SELECT DISTINCT coalesce(vector_bytes / (4 * nullif(chunk_count, 0)), 0)::int AS size FROM info_blob_versions
+       WHERE tenant_id = $1 AND embedding_model_id = $2 AND (state = 'pending' OR state = 'active' AND chunk_count > 0)`,
+      [tenantId, modelId],
+    );
+    return rows.map(({ size }) => size);
   }
 
   /** Bytes of text and vectors of all versions that count toward a quota, the tenant's whole without `userIds`. */

@@ -97,7 +97,7 @@ export class TenantModelController {
     ...DOCS,
     put: 'embedding/:model_id/',
     response: EmbeddingModelPublic,
-    errors: UPDATE_ERRORS,
+    errors: [...UPDATE_ERRORS, 'model_in_use'],
     audit: 'EMBEDDING_MODEL_UPDATED',
     summary: 'Change an embedding model',
   })

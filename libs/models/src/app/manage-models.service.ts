@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type AuditAction, AuditTrail, changesBetween } from '@svc/audit';
 import { type Tx, UnitOfWork } from '@svc/database';
-import { AppError, Clock, type TenantId, type UserPrincipal } from '@svc/kernel';
+import { AppError, Clock, type EmbeddingModelId, type TenantId, type UserPrincipal } from '@svc/kernel';
 import { ModelProviderRepository } from '../data/model-provider.repository';
 import { type ModelIds, ModelRepository, type ModelRows } from '../data/model.repository';
 import type { ModelChanges, ModelFlags, NewModel } from '../domain/model-changes';
 import type { ModelKind, ModelRecords } from '../domain/model-record';
+import { vectorsFit, type VectorSettings } from '../domain/vector-fit';
 import { ModelCatalogue } from './model-catalogue';
 import { configuredRow } from './model-row';
 import { ModelUsageRegistry } from './model-usage-registry';
@@ -45,7 +46,7 @@ export class ManageModelsService {
     });
   }
 
-  /** @throws not_found · forbidden_action for a built-in model · name_exists */
+  /** @throws not_found · forbidden_action for a built-in model · name_exists · model_in_use, see `requireVectorsFit` */
   async update<Kind extends ModelKind>(
     actor: UserPrincipal,
     kind: Kind,
@@ -55,6 +56,16 @@ export class ManageModelsService {
     const { tenantId } = actor;
     return this.uow.run(tenantId, async (tx) => {
       const before = await this.lockConfigured(tx, tenantId, kind, id);
+      if (kind === 'embedding') {
+        const settings = before as unknown as VectorSettings;
+        await this.requireVectorsFit(
+          tx,
+          tenantId,
+          id as EmbeddingModelId,
+          settings,
+          changes as Partial<VectorSettings>,
+        );
+      }
       const written = { ...changes, updatedAt: this.clock.now() } as Partial<ModelRows[Kind]>;
       await this.models.update(tx, kind, tenantId, id, written).catch(refuseTakenName);
       return this.record(tx, actor, kind, id, 'UPDATED', before, changes);
@@ -93,6 +104,26 @@ export class ManageModelsService {
       const now = this.clock.now();
       const gone = { deletedAt: now, updatedAt: now, isOrgDefault: false } as Partial<ModelRows[Kind]>;
       await this.models.update(tx, kind, tenantId, id, gone);
+    });
+  }
+
+  /**
+   * The size and family of an embedding model stay while documents have vectors that would not fit any more: no question
+   * would find them. @throws model_in_use
+   */
+  private async requireVectorsFit(
+    tx: Tx,
+    tenantId: TenantId,
+    id: EmbeddingModelId,
+    before: VectorSettings,
+    { dimensions = before.dimensions, family = before.family }: Partial<VectorSettings>,
+  ): Promise<void> {
+    if (dimensions === before.dimensions && family === before.family) return;
+    const sizes = await this.usage.vectorSizes(tx, tenantId, id);
+    if (sizes.every((size) => vectorsFit(before, { dimensions, family }, size))) return;
+    const kept = sizes.filter((size) => size > 0).join(', ') || 'a size not known yet';
+    throw new AppError('model_in_use', {
+      message: `Documents have vectors of this model (${kept}), which would not fit any more. Add another model instead.`,
     });
   }
 

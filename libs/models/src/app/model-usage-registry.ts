@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@svc/database';
-import type { TenantId } from '@svc/kernel';
+import type { EmbeddingModelId, TenantId } from '@svc/kernel';
 import type { ModelIds } from '../data/model.repository';
 import type { ModelKind } from '../domain/model-record';
 
@@ -11,6 +11,9 @@ export type ModelUsageCounter<Kind extends ModelKind> = (
   modelId: ModelIds[Kind],
 ) => Promise<number>;
 
+/** The sizes of the vectors that one lib keeps of an embedding model, in numbers; 0 for some that are being made. */
+export type VectorSizes = (tx: Tx, tenantId: TenantId, modelId: EmbeddingModelId) => Promise<readonly number[]>;
+
 /** Knows who uses a model: libs above register a counter when their module starts. @source supplement §6.5 */
 @Injectable()
 export class ModelUsageRegistry {
@@ -20,8 +23,22 @@ export class ModelUsageRegistry {
     transcription: [],
   };
 
+  private readonly keepers: VectorSizes[] = [];
+
   register<Kind extends ModelKind>(kind: Kind, counter: ModelUsageCounter<Kind>): void {
     this.counters[kind].push(counter);
+  }
+
+  /** For libs that keep vectors. */
+  registerVectors(sizes: VectorSizes): void {
+    this.keepers.push(sizes);
+  }
+
+  /** The different sizes of the vectors that are kept of a model. */
+  async vectorSizes(tx: Tx, tenantId: TenantId, modelId: EmbeddingModelId): Promise<number[]> {
+    const sizes = new Set<number>();
+    for (const keeper of this.keepers) for (const size of await keeper(tx, tenantId, modelId)) sizes.add(size);
+    return [...sizes];
   }
 
   /** Whether anything uses the model. */

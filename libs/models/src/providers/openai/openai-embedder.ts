@@ -1,6 +1,8 @@
+import { sha256Hex } from '@svc/crypto';
 import { AppError, type EmbeddingModelId } from '@svc/kernel';
 import type { Embedder, EmbedOptions, Tokenizer } from '../../domain/embedder';
 import type { EmbeddingModelRecord } from '../../domain/model-record';
+import { PREFIXED_FAMILY } from '../../domain/vector-fit';
 import type { ProviderConnection } from '../../domain/provider-connection';
 import { providerType } from '../../domain/provider-type';
 import { clipText } from '../clip-text';
@@ -24,7 +26,7 @@ export class OpenAiCompatibleEmbedder implements Embedder {
   ) {
     this.modelId = record.id;
     this.dimensions = record.dimensions;
-    this.modelVersion = `${connection.providerType}/${record.name}@${record.dimensions ?? 'default'}`;
+    this.modelVersion = versionOf(record, connection);
   }
 
   async embed(texts: readonly string[], { purpose, signal }: EmbedOptions): Promise<Float32Array[]> {
@@ -43,7 +45,7 @@ export class OpenAiCompatibleEmbedder implements Embedder {
   private prepare(text: string, purpose: EmbedOptions['purpose']): string {
     const clipped = clipText(text, this.tokenizer, purpose === 'query' ? 'end' : 'start');
     // Models of this family were trained with these words before every text.
-    const prefix = this.record.family !== 'e5' ? '' : purpose === 'query' ? 'query: ' : 'passage: ';
+    const prefix = this.record.family !== PREFIXED_FAMILY ? '' : purpose === 'query' ? 'query: ' : 'passage: ';
     // Most providers refuse an empty text.
     return prefix + (clipped.trim() === '' ? ' ' : clipped);
   }
@@ -67,6 +69,16 @@ export class OpenAiCompatibleEmbedder implements Embedder {
     }
     return vectors;
   }
+}
+
+/** Names what decides the vectors: the model by its name and size, and who answers to that name. */
+function versionOf(
+  { name, dimensions, family }: EmbeddingModelRecord,
+  { providerType: type, baseUrl, deploymentName }: ProviderConnection,
+): string {
+  const prefixed = family === PREFIXED_FAMILY ? `+${family}` : '';
+  const server = sha256Hex(JSON.stringify([baseUrl, deploymentName])).slice(0, 8);
+  return `${type}/${name}@${dimensions ?? 'default'}${prefixed}#${server}`;
 }
 
 interface Item {
