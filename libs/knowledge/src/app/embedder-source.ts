@@ -12,10 +12,13 @@ export class EmbedderSource {
     private readonly gateway: ModelGateway,
   ) {}
 
-  /** @throws embedding_model_not_in_space when the model is gone · what `ModelGateway.embedder` throws */
+  /**
+   * @throws embedding_model_not_in_space when the model is gone or switched off · what `ModelGateway.embedder` throws, also
+   * for a model whose provider lacks a key
+   */
   async of(tenantId: TenantId, id: EmbeddingModelId): Promise<Embedder> {
     const record = await this.uow.read(tenantId, (tx) => this.catalogue.embeddingModel(tx, tenantId, id));
-    if (!record) throw new AppError('embedding_model_not_in_space');
+    if (!record || (!record.canAccess && !record.isLocked)) throw new AppError('embedding_model_not_in_space');
     return this.gateway.embedder(record);
   }
 }

@@ -14,7 +14,7 @@ export class SearchController {
     access: caller('knowledge', { level: 'read' }),
     status: 200,
     response: PaginatedResponse(SemanticSearchResponse),
-    errors: ['not_found', 'forbidden_action', 'upstream_unavailable'],
+    errors: ['not_found', 'forbidden_action', 'embedding_model_not_in_space', 'upstream_unavailable'],
     spec: '§8.3',
     summary: 'Search a collection by meaning',
     tag: 'Knowledge',
