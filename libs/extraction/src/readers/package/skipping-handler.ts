@@ -14,10 +14,13 @@ export class SkippingHandler implements XmlHandler {
   constructor(
     private readonly inner: XmlHandler,
     private readonly skipped: ReadonlySet<string>,
+    /** Told the name of every left-out subtree. */
+    private readonly onSkipped: (name: string) => void = () => undefined,
   ) {}
 
   open(name: string, attributes: XmlAttributes): void {
     if (this.skippedDepth > 0 || this.skipped.has(name) || this.isSpentBranch(name)) {
+      if (this.skippedDepth === 0) this.onSkipped(name);
       this.skippedDepth += 1;
       return;
     }

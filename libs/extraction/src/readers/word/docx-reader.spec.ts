@@ -38,6 +38,58 @@ describe('docx', () => {
     expect((await readBytes(file)).text).toBe('3. a\n  3.a) b\n  3.b) c\n4. d\n- e\n\nend');
   });
 
+  it('numbers lists that change, restart or borrow a definition', async () => {
+    const level = (depth: number, xml: string, text: string): string =>
+      `<w:lvl w:ilvl="${depth}">${xml}<w:lvlText w:val="${text}"/></w:lvl>`;
+    const format = (name: string): string => `<w:start w:val="1"/><w:numFmt w:val="${name}"/>`;
+    const numbering = wordPart(
+      'numbering',
+      `<w:abstractNum w:abstractNumId="1"><w:styleLink w:val="House"/>${level(0, format('upperRoman'), '%1.')}` +
+        `${level(1, `${format('lowerRoman')}<w:lvlRestart w:val="0"/>`, '%2)')}${level(2, `${format('decimal')}<w:isLgl/>`, '%1.%3')}</w:abstractNum>` +
+        '<w:abstractNum w:abstractNumId="2"><w:numStyleLink w:val="House"/></w:abstractNum>' +
+        `<w:abstractNum w:abstractNumId="3">${level(0, '<w:numFmt w:val="ordinal"/>', '%1')}</w:abstractNum>` +
+        '<w:num w:numId="1"><w:abstractNumId w:val="2"/></w:num>' +
+        `<w:num w:numId="2"><w:abstractNumId w:val="1"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="7"/>${level(0, format('chineseCounting'), '第%1条')}</w:lvlOverride></w:num>` +
+        '<w:num w:numId="3"><w:abstractNumId w:val="3"/></w:num>',
+    );
+    const item = (text: string, list: number, depth = 0): string =>
+      paragraph(text, `<w:numPr><w:ilvl w:val="${depth}"/><w:numId w:val="${list}"/></w:numPr>`);
+    const gone = paragraph('', '<w:numPr><w:numId w:val="1"/></w:numPr><w:rPr><w:del/></w:rPr>');
+    const body =
+      item('a', 1) +
+      item('b', 1, 1) +
+      item('c', 1) +
+      item('', 1) +
+      gone +
+      item('d', 1, 1) +
+      item('e', 1, 2) +
+      item('f', 2) +
+      item('g', 2) +
+      item('h', 3) +
+      item('i', 3);
+    const file = docx(body, { 'word/numbering.xml': numbering }, { n: ['numbering', 'numbering.xml'] });
+    expect((await readBytes(file)).text).toBe(
+      'I. a\n  i) b\nII. c\n  ii) d\n    3.1 e\n第七条 f\n第八条 g\n0th h\n1st i',
+    );
+  });
+
+  it('shows the number of a cell, not its bullets', async () => {
+    const numbering = wordPart(
+      'numbering',
+      '<w:abstractNum w:abstractNumId="1"><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:lvlText w:val="%1."/></w:lvl></w:abstractNum>' +
+        '<w:num w:numId="1"><w:abstractNumId w:val="1"/></w:num>',
+    );
+    const item = (text: string, list: number): string =>
+      paragraph(text, `<w:numPr><w:numId w:val="${list}"/></w:numPr>`);
+    const line = row(`<w:tc>${item('', 1)}</w:tc>`, `<w:tc>${item('first', 9)}${item('second', 9)}</w:tc>`);
+    const file = docx(
+      `<w:tbl>${line}${line}</w:tbl>`,
+      { 'word/numbering.xml': numbering },
+      { n: ['numbering', 'numbering.xml'] },
+    );
+    expect((await readBytes(file)).text).toBe('| 1. | first second |\n| --- | --- |\n| 2. | first second |');
+  });
+
   it('writes tables with merged cells carried into every row', async () => {
     const table =
       row(cell('Dept'), cell('Name'), cell('Role|x')) +

@@ -1,3 +1,5 @@
+import { chineseNumeral } from './chinese-numeral';
+
 const ROMAN: [number, string][] = [
   [1000, 'm'],
   [900, 'cm'],
@@ -13,20 +15,41 @@ const ROMAN: [number, string][] = [
   [4, 'iv'],
   [1, 'i'],
 ];
+const LATIN = 'abcdefghijklmnopqrstuvwxyz';
+/** Russian lists leave out ё, й, ъ, ы and ь. */
+const RUSSIAN = 'абвгдежзиклмнопрстуфхцчшщэюя';
+const ENCLOSED_ONE = 0x2460;
+const FULL_WIDTH_ZERO = 0xff10;
 
 /** A list number the way Word prints it; formats of other scripts fall back to digits. @source ECMA-376 Part 1 §17.18.59 */
 export function formatNumber(value: number, format: string): string {
   switch (format) {
     case 'lowerLetter':
-      return letters(value);
+      return letters(value, LATIN);
     case 'upperLetter':
-      return letters(value).toUpperCase();
+      return letters(value, LATIN).toUpperCase();
+    case 'russianLower':
+      return letters(value, RUSSIAN);
+    case 'russianUpper':
+      return letters(value, RUSSIAN).toUpperCase();
     case 'lowerRoman':
       return roman(value);
     case 'upperRoman':
       return roman(value).toUpperCase();
     case 'decimalZero':
       return String(value).padStart(2, '0');
+    case 'ordinal':
+      return `${value}${ordinalEnding(value)}`;
+    case 'decimalEnclosedCircle':
+      return value >= 1 && value <= 20 ? String.fromCharCode(ENCLOSED_ONE + value - 1) : String(value);
+    case 'decimalFullWidth':
+      return String(value).replace(/\d/g, (digit) => String.fromCharCode(FULL_WIDTH_ZERO + Number(digit)));
+    case 'chineseCounting':
+    case 'chineseCountingThousand':
+    case 'taiwaneseCounting':
+    case 'taiwaneseCountingThousand':
+    case 'japaneseCounting':
+      return chineseNumeral(value);
     case 'bullet':
     case 'none':
       return '';
@@ -35,10 +58,15 @@ export function formatNumber(value: number, format: string): string {
   }
 }
 
-/** a … z, then aa, bb, cc as Word counts on. */
-function letters(value: number): string {
-  if (value < 1 || value > 780) return String(value);
-  return String.fromCharCode(97 + ((value - 1) % 26)).repeat(Math.ceil(value / 26));
+/** The letters of an alphabet, then each of them twice and so on, as Word counts. */
+function letters(value: number, alphabet: string): string {
+  if (value < 1 || value > alphabet.length * 30) return String(value);
+  return alphabet.charAt((value - 1) % alphabet.length).repeat(Math.ceil(value / alphabet.length));
+}
+
+function ordinalEnding(value: number): string {
+  const teen = value % 100 >= 11 && value % 100 <= 13;
+  return teen ? 'th' : (['th', 'st', 'nd', 'rd'][value % 10] ?? 'th');
 }
 
 function roman(value: number): string {

@@ -1,94 +1,94 @@
 import type { Guard } from '../guard';
-import { attribute, parseXml, type XmlAttributes, type XmlHandler } from '../package/xml-stream';
+import { parseXml } from '../package/xml-stream';
 import type { ZipArchive } from '../package/zip-archive';
 import { formatNumber } from './number-format';
+import { LIST_LEVELS, NumberingXml, type ListDefinition, type ListLevel, type WordList } from './numbering-xml';
 
-interface ListLevel {
-  format: string;
-  /** Pattern such as `%1.%2)`. */
-  text: string;
-  start: number;
+/** A list with everything its definition says filled in. */
+interface ResolvedList {
+  /** Lists of one definition count on together. */
+  countedAs: string;
+  levels: ListLevel[];
+  /** Numbers at which this list starts levels anew. */
+  starts: number[];
 }
 
-const LEVELS = 9;
-
-/** Lists of a Word document: gives each list paragraph the mark that Word would print. */
+/** Lists of a Word document: gives each list paragraph the mark that Word would print. @source ECMA-376 Part 1 §17.9 */
 export class WordNumbering {
-  private readonly counters = new Map<string, number[]>();
+  private readonly counters = new Map<string, (number | undefined)[]>();
+  private readonly resolved = new Map<string, ResolvedList | null>();
+  private readonly begun = new Set<string>();
 
-  private constructor(
-    private readonly lists: ReadonlyMap<string, string>,
-    private readonly levels: ReadonlyMap<string, ListLevel[]>,
-  ) {}
+  private constructor(private readonly xml: NumberingXml) {}
 
   /** Reads the numbering part; without one every list is a bulleted one. */
   static async read(archive: ZipArchive, part: string | undefined, guard: Guard): Promise<WordNumbering> {
     const xml = new NumberingXml();
     if (part !== undefined && archive.has(part)) await parseXml(archive.xml(part), xml, guard);
-    return new WordNumbering(xml.lists, xml.levels);
+    return new WordNumbering(xml);
   }
 
   /** The mark of the next paragraph of a list: `-` or a number such as `2.1`; empty where the level prints nothing. */
   nextMark(numId: string, level: number): string {
-    const abstract = this.lists.get(numId);
-    const depth = Math.min(Math.max(level, 0), LEVELS - 1);
-    const levels = abstract === undefined ? undefined : this.levels.get(abstract);
-    const own = levels?.[depth];
-    if (!levels || !own || own.format === 'bullet') return '-';
-    if (own.format === 'none') return '';
-    const counts = this.count(abstract ?? numId, levels, depth);
+    const depth = Math.min(Math.max(level, 0), LIST_LEVELS - 1);
+    const list = this.list(numId);
+    const own = list?.levels[depth];
+    if (!list || !own || own.format === 'bullet') return '-';
+    const counts = this.count(list, numId, depth);
+    if (own.format === 'none' && !own.text.includes('%')) return own.text;
     return own.text.replace(/%([1-9])/g, (_, digit: string) => {
       const at = Number(digit) - 1;
-      return formatNumber(counts[at] ?? levels[at]?.start ?? 1, levels[at]?.format ?? 'decimal');
+      const format = list.levels[at]?.format ?? 'decimal';
+      const legal = own.inDigits && format !== 'none' && format !== 'decimalZero';
+      return formatNumber(counts[at] ?? list.levels[at]?.start ?? 1, legal ? 'decimal' : format);
     });
   }
 
-  private count(list: string, levels: ListLevel[], depth: number): number[] {
-    const counts = this.counters.get(list) ?? [];
-    for (let at = 0; at < depth; at += 1) counts[at] ??= levels[at]?.start ?? 1;
-    const before = counts[depth];
-    counts[depth] = before === undefined ? (levels[depth]?.start ?? 1) : before + 1;
-    counts.length = depth + 1;
-    this.counters.set(list, counts);
+  private list(numId: string): ResolvedList | null {
+    let list = this.resolved.get(numId);
+    if (list === undefined) {
+      const raw = this.xml.lists.get(numId);
+      list = raw ? this.resolve(raw) : null;
+      this.resolved.set(numId, list);
+    }
+    return list;
+  }
+
+  private resolve(list: WordList): ResolvedList | null {
+    let countedAs = list.definition;
+    let definition = this.xml.definitions.get(countedAs);
+    if (definition?.sameAs !== undefined) {
+      const { sameAs } = definition;
+      const named = ([, other]: [string, ListDefinition]): boolean => other.styleName === sameAs;
+      const found = [...this.xml.definitions].find(named);
+      if (found) [countedAs, definition] = found;
+    }
+    if (!definition) return null;
+    const levels = Array.from({ length: LIST_LEVELS }, (_, depth) => list.levels[depth] ?? definition.levels[depth]);
+    return { countedAs, levels: levels as ListLevel[], starts: list.starts };
+  }
+
+  private count(list: ResolvedList, numId: string, depth: number): readonly (number | undefined)[] {
+    const counts = this.counters.get(list.countedAs) ?? [];
+    this.counters.set(list.countedAs, counts);
+    for (let at = 0; at < depth; at += 1) counts[at] ??= this.start(list, at);
+    const before = this.begins(list, numId, depth) ? undefined : counts[depth];
+    counts[depth] = before === undefined ? this.start(list, depth) : before + 1;
+    for (let at = depth + 1; at < LIST_LEVELS; at += 1) {
+      if (depth < (list.levels[at]?.restartAfter ?? at)) counts[at] = undefined;
+    }
     return counts;
   }
-}
 
-class NumberingXml implements XmlHandler {
-  /** numId → abstract list id. */
-  readonly lists = new Map<string, string>();
-  readonly levels = new Map<string, ListLevel[]>();
-  private abstract: ListLevel[] | null = null;
-  private level: ListLevel | null = null;
-  private numId: string | null = null;
-
-  open(name: string, attributes: XmlAttributes): void {
-    const value = attribute(attributes, 'val') ?? '';
-    if (name === 'abstractNum') {
-      this.abstract = [];
-      this.levels.set(attribute(attributes, 'abstractNumId') ?? '', this.abstract);
-    } else if (name === 'num') {
-      this.numId = attribute(attributes, 'numId') ?? '';
-    } else if (name === 'abstractNumId' && this.numId !== null) {
-      this.lists.set(this.numId, value);
-    } else if (name === 'lvl' && this.abstract) {
-      this.level = { format: 'decimal', text: '', start: 1 };
-      const depth = Number(attribute(attributes, 'ilvl') ?? 0);
-      if (depth >= 0 && depth < LEVELS) this.abstract[depth] = this.level;
-    } else if (this.level) {
-      if (name === 'numFmt') this.level.format = value;
-      else if (name === 'lvlText') this.level.text = value;
-      else if (name === 'start') this.level.start = Number(value) || 0;
-    }
+  /** True the first time a list is used that says with which number a level of it begins. */
+  private begins(list: ResolvedList, numId: string, depth: number): boolean {
+    const key = `${numId}:${depth}`;
+    if (list.starts[depth] === undefined || this.begun.has(key)) return false;
+    this.begun.add(key);
+    return true;
   }
 
-  close(name: string): void {
-    if (name === 'abstractNum') this.abstract = null;
-    else if (name === 'num') this.numId = null;
-    else if (name === 'lvl') this.level = null;
-  }
-
-  text(): void {
-    // Numbering carries everything in attributes.
+  private start(list: ResolvedList, depth: number): number {
+    return list.starts[depth] ?? list.levels[depth]?.start ?? 1;
   }
 }

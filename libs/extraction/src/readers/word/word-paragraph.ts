@@ -16,6 +16,9 @@ export interface ParagraphText {
   listItem: boolean;
 }
 
+/** Where a paragraph stands; only the body has headings. */
+export type ParagraphPlace = 'body' | 'box' | 'cell';
+
 /** One paragraph being read. */
 export class WordParagraph {
   /** Paragraphs of text boxes anchored here; they follow the paragraph. */
@@ -25,6 +28,7 @@ export class WordParagraph {
   private numId: string | undefined;
   private listLevel: number | undefined;
   private outline: number | undefined;
+  private removed = false;
   private readonly noteKeys: string[] = [];
 
   constructor(private readonly context: WordContext) {}
@@ -43,22 +47,30 @@ export class WordParagraph {
     else if (name === 'outlineLvl' && Number(value) < 9) this.outline = Number(value) + 1;
   }
 
+  /** Says that a tracked change took the paragraph's end away. */
+  markRemoved(): void {
+    this.removed = true;
+  }
+
   /** Remembers a reference to a note; the note's text follows the paragraph. */
   refer(kind: 'footnote' | 'endnote', id: string | undefined): void {
     this.noteKeys.push(`${kind}:${id}`);
   }
 
-  /** The finished paragraph. `marks` is false inside table cells, where heading signs would be noise. */
-  finish(marks: boolean): ParagraphText {
+  /** The finished paragraph. */
+  finish(place: ParagraphPlace): ParagraphText {
     const style = this.context.styles.get(this.style);
     const heading = this.outline ?? style.headingLevel;
     const numId = this.numId ?? style.numId;
     const body = this.text.trim();
-    const inList = numId !== undefined && numId !== '0' && body !== '';
     const level = this.listLevel ?? style.listLevel ?? 0;
-    const mark = inList ? this.context.numbering.nextMark(numId, level) : '';
+    // An empty item counts as any other does, unless it was removed.
+    const listed = numId !== undefined && numId !== '0' && !(this.removed && body === '');
+    const mark = shownMark(listed ? this.context.numbering.nextMark(numId, level) : '', place);
+    const inList = listed && body !== '';
     const lines: string[] = [];
-    if (body !== '') lines.push(decorate(body, { heading: marks ? heading : undefined, mark, level }));
+    if (body !== '') lines.push(decorate(body, { heading: place === 'body' ? heading : undefined, mark, level }));
+    else if (place === 'cell' && mark !== '') lines.push(mark);
     lines.push(...this.boxed);
     for (const key of this.noteKeys) {
       const note = this.context.notes.get(key);
@@ -66,6 +78,11 @@ export class WordParagraph {
     }
     return { lines, listItem: inList && heading === undefined && lines.length === 1 };
   }
+}
+
+/** Bullets set off lines; in a cell, which becomes one line, they would only stand between the words. */
+function shownMark(mark: string, place: ParagraphPlace): string {
+  return place === 'cell' && mark === '-' ? '' : mark;
 }
 
 function decorate(body: string, how: { heading: number | undefined; mark: string; level: number }): string {

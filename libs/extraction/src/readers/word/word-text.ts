@@ -1,7 +1,7 @@
 import { SkippingHandler } from '../package/skipping-handler';
 import { attribute, type XmlAttributes, type XmlHandler } from '../package/xml-stream';
 import { symbolCharacter } from './symbol-fonts';
-import { WordParagraph, type WordContext } from './word-paragraph';
+import { WordParagraph, type ParagraphPlace, type WordContext } from './word-paragraph';
 import { WordTable } from './word-table';
 
 /** Where the finished parts of a story (body, header, note) go. */
@@ -37,7 +37,8 @@ const PROPERTIES = new Set(['pPr', 'rPr', 'sectPr', 'tblPr']);
 
 /** Reads a WordprocessingML story (body, header, notes) into `output`. @source ECMA-376 Part 1 §17 */
 export function wordHandler(context: WordContext, output: StoryOutput): XmlHandler {
-  return new SkippingHandler(new WordText(context, output), SKIPPED);
+  const text = new WordText(context, output);
+  return new SkippingHandler(text, SKIPPED, (name) => text.skipped(name));
 }
 
 class WordText implements XmlHandler {
@@ -76,6 +77,11 @@ class WordText implements XmlHandler {
     if (this.inText) this.paragraphs.at(-1)?.append(text);
   }
 
+  /** A removed paragraph leaves its mark behind, as a property that says so. */
+  skipped(name: string): void {
+    if (this.propertyDepth > 0 && (name === 'del' || name === 'moveFrom')) this.paragraphs.at(-1)?.markRemoved();
+  }
+
   private runElement(name: string, attributes: XmlAttributes, paragraph: WordParagraph): void {
     const fixed = RUN_TEXT[name];
     if (name === 't') this.inText = true;
@@ -90,7 +96,7 @@ class WordText implements XmlHandler {
     const paragraph = this.paragraphs.pop();
     if (!paragraph) return;
     const scope = this.scopes.at(-1);
-    const { lines, listItem } = paragraph.finish(scope === undefined);
+    const { lines, listItem } = paragraph.finish(placeOf(scope));
     for (const line of lines) this.place(line, listItem);
   }
 
@@ -120,4 +126,9 @@ class WordText implements XmlHandler {
     this.scopes.pop();
     return true;
   }
+}
+
+function placeOf(scope: WordTable | WordParagraph | undefined): ParagraphPlace {
+  if (scope === undefined) return 'body';
+  return scope instanceof WordTable ? 'cell' : 'box';
 }
