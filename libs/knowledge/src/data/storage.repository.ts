@@ -18,7 +18,7 @@ export interface StorageMember {
   readonly updatedAt: Date;
 }
 
-/** What one shared space holds. */
+/** What one space that is nobody's own holds. */
 export interface SpaceStorage {
   readonly id: SpaceId;
   readonly name: string;
@@ -48,7 +48,7 @@ export class StorageRepository {
     return row!;
   }
 
-  /** Every shared space with its size and members, largest first. */
+  /** Every space but the personal ones with its size and members, largest first; together what is not personal. */
   async sharedSpaces(tx: Tx, tenantId: TenantId): Promise<SpaceStorage[]> {
     const spaces = await query<Omit<SpaceStorage, 'members'>>(
       tx,
@@ -58,7 +58,7 @@ export class StorageRepository {
        LEFT JOIN collections c ON c.tenant_id = s.tenant_id AND c.space_id = s.id
        LEFT JOIN info_blob_versions v
          ON v.tenant_id = s.tenant_id AND v.source_id = c.id AND v.state IN ('active', 'superseded')
-       WHERE s.tenant_id = $1 AND s.kind = 'shared' GROUP BY s.id ORDER BY "sizeBytes" DESC, s.name, s.id`,
+       WHERE s.tenant_id = $1 AND s.kind <> 'personal' GROUP BY s.id ORDER BY "sizeBytes" DESC, s.name, s.id`,
       [tenantId],
     );
     const members = await query<StorageMember & { spaceId: SpaceId }>(
