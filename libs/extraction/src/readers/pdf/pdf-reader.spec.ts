@@ -1,4 +1,4 @@
-import { firstExtra, pdfFile, pdfOfStreams, type PdfText } from '../../../test/support/pdf-writer';
+import { pdfFile, pdfOfStreams, type PdfText } from '../../../test/support/pdf-writer';
 import { readBytes } from '../../../test/support/read-bytes';
 
 /** Lines of text one below the other. */
@@ -115,22 +115,6 @@ describe('PDF', () => {
       { x: 60.3, y: 700, text: 'Bold' },
     ];
     expect((await readBytes(pdfFile([page]))).text).toBe('Bold');
-  });
-
-  it('reads what was filled into a form and typed onto the page', async () => {
-    const field = `<</Type/Annot/Subtype/Widget/FT/Tx/T(name)/V(Filled in)/Rect[200 690 400 710]>>`;
-    const note = `<</Type/Annot/Subtype/FreeText/Contents(Typed on)/DA(/F1 10 Tf)/Rect[200 500 400 520]>>`;
-    const page = `/Annots[${firstExtra} 0 R ${firstExtra + 1} 0 R]`;
-    const { text } = await readBytes(pdfFile([column(60, 697, ['Name:'])], { extra: [field, note], page }));
-    expect(text).toContain('Name:');
-    expect(text).toContain('Filled in');
-    expect(text).toContain('Typed on');
-  });
-
-  it('repairs a file without its cross-reference table', async () => {
-    const whole = pdfFile([column(60, 700, ['still here'])]);
-    const cut = whole.subarray(0, whole.indexOf('xref'));
-    expect((await readBytes(cut)).text).toBe('still here');
   });
 
   it('tells a scan, a locked file and a hopeless one apart', async () => {

@@ -15,3 +15,19 @@ export function withTrailer(bytes: Buffer): Buffer | null {
   }
   return null;
 }
+
+/** What leads pdf.js to cross-references, and a word of the same length that does not. */
+const SIGNPOSTS: readonly (readonly [string, string])[] = [
+  ['startxref', 'startnone'],
+  ['/Linearized', '/Unordered_'],
+];
+
+/** A PDF whose cross-references cannot be found any more, so that pdf.js looks for the objects themselves. */
+export function withoutCrossReferences(bytes: Buffer): Buffer {
+  const copy = Buffer.from(bytes);
+  for (const [signpost, nothing] of SIGNPOSTS) {
+    for (let at = copy.indexOf(signpost); at >= 0; at = copy.indexOf(signpost, at + 1))
+      copy.write(nothing, at, 'latin1');
+  }
+  return copy;
+}

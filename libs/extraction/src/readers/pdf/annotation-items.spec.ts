@@ -1,0 +1,52 @@
+import { firstExtra, pdfFile } from '../../../test/support/pdf-writer';
+import { readBytes } from '../../../test/support/read-bytes';
+
+const body = [{ x: 60, y: 697, text: 'Name:' }];
+
+/** A form that draws text, as the appearance of an annotation. */
+function appearance(drawing: string, entries = ''): string {
+  const head = `<</Type/XObject/Subtype/Form/BBox[0 0 200 40]${entries}/Resources<</Font<</F1 3 0 R>>>>`;
+  return `${head}/Length ${drawing.length}>>stream\n${drawing}\nendstream`;
+}
+
+/** The text of a page with one annotation that looks like the drawing. */
+async function shown(annotation: string, drawing: string): Promise<string> {
+  const look = `/Rect[300 500 500 540]/F 4/AP<</N ${firstExtra + 1} 0 R>>`;
+  const extra = [`<</Type/Annot${annotation}${look}>>`, appearance(drawing)];
+  return (await readBytes(pdfFile([body], { extra, page: `/Annots[${firstExtra} 0 R]` }))).text;
+}
+
+describe('text on top of a page', () => {
+  it('reads what was filled into a form and typed onto the page', async () => {
+    const field = `<</Type/Annot/Subtype/Widget/FT/Tx/T(name)/V(Filled in)/Rect[200 690 400 710]>>`;
+    const note = `<</Type/Annot/Subtype/FreeText/Contents(Typed on)/DA(/F1 10 Tf)/Rect[200 500 400 520]>>`;
+    const page = `/Annots[${firstExtra} 0 R ${firstExtra + 1} 0 R]`;
+    const { text } = await readBytes(pdfFile([body], { extra: [field, note], page }));
+    expect(text).toContain('Name:');
+    expect(text).toContain('Filled in');
+    expect(text).toContain('Typed on');
+  });
+
+  it('reads what is shown of a field rather than what is stored', async () => {
+    const text = await shown(
+      '/Subtype/Widget/FT/Tx/T(sum)/V(1200)',
+      '/Tx BMC BT /F1 10 Tf 5 5 Td ($1,200.00) Tj ET EMC',
+    );
+    expect(text).toContain('$1,200.00');
+    expect(text).not.toMatch(/\b1200\b/);
+  });
+
+  it.each([
+    ['a stamp', '/Subtype/Stamp'],
+    ['a signature', '/Subtype/Widget/FT/Sig/T(sig)'],
+    ['the label of a button', '/Subtype/Widget/FT/Btn/Ff 65536/T(go)'],
+  ])('reads %s, which exists as a drawing only', async (_, annotation) => {
+    const drawing = 'q BT /F1 8 Tf 12 TL 1 0 0 1 4 24 Tm [(Sig)10(ned by)] TJ T* (Jo) Tj ( Doe) Tj ET Q';
+    expect(await shown(annotation, drawing)).toContain('Signed by\nJo Doe');
+  });
+
+  it('takes the mark of a check box for no text', async () => {
+    const text = await shown('/Subtype/Widget/FT/Btn/T(yes)', 'BT /F1 10 Tf 5 5 Td (4) Tj ET');
+    expect(text).toBe('Name:');
+  });
+});

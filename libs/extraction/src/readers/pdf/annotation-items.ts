@@ -1,0 +1,62 @@
+import type { PDFPageProxy } from 'pdfjs-dist';
+import { appearanceItems } from './annotation-appearance';
+import type { PdfTextItem } from './span';
+
+const DEFAULT_SIZE = 10;
+const LINE_PITCH = 1.2;
+
+/** What pdf.js tells about an annotation, as far as it is used. */
+interface PdfAnnotation {
+  id: string;
+  subtype?: string;
+  fieldType?: string;
+  fieldValue?: unknown;
+  pushButton?: boolean;
+  hasAppearance?: boolean;
+  /** Lines of its appearance, which pdf.js reads for some kinds only. */
+  textContent?: string[];
+  contentsObj?: { str?: string };
+  rect?: number[];
+}
+
+/**
+ * Text that is shown on a page without being part of it: what people filled into fields of a form, typed or stamped
+ * onto the page or signed with, as items at the place where it stands.
+ */
+export async function annotationItems(page: PDFPageProxy): Promise<PdfTextItem[]> {
+  const annotations: PdfAnnotation[] = await page.getAnnotations();
+  const told = annotations.flatMap(toldItems);
+  const drawn = new Set(annotations.filter(isDrawnOnly).map(({ id }) => id));
+  return drawn.size === 0 ? told : [...told, ...(await appearanceItems(page, drawn))];
+}
+
+function toldItems(annotation: PdfAnnotation): PdfTextItem[] {
+  const text = toldText(annotation);
+  if (text === '') return [];
+  const [left = 0, bottom = 0, right = 0, top = 0] = annotation.rect ?? [];
+  const lines = text.split(/[\r\n]+/);
+  const size = Math.min(Math.max(top - bottom, 1), DEFAULT_SIZE);
+  const first = lines.length > 1 ? top - size : (top + bottom) / 2 - size / 3;
+  return lines.map((line, index) => ({
+    str: line,
+    dir: 'ltr',
+    transform: [size, 0, 0, size, left, first - index * size * LINE_PITCH],
+    width: Math.min(line.length * size * 0.5, Math.abs(right - left)),
+  }));
+}
+
+/** What is shown before what is stored: a password shows as stars, a date as its form wants it. */
+function toldText({ subtype, fieldType, fieldValue, textContent, contentsObj }: PdfAnnotation): string {
+  const shown = textContent?.join('\n').trim() ?? '';
+  if (subtype === 'FreeText') return shown || (contentsObj?.str?.trim() ?? '');
+  if (subtype !== 'Widget' || (fieldType !== 'Tx' && fieldType !== 'Ch')) return '';
+  const values = [fieldValue].flat().filter((value) => typeof value === 'string');
+  return shown || values.join(', ').trim();
+}
+
+/** Stamps, signatures and labels of buttons exist only as drawings; the marks in check boxes are no text. */
+function isDrawnOnly(annotation: PdfAnnotation): boolean {
+  if (annotation.hasAppearance !== true) return false;
+  if (annotation.subtype === 'Stamp') return true;
+  return annotation.subtype === 'Widget' && (annotation.fieldType === 'Sig' || annotation.pushButton === true);
+}
