@@ -1,25 +1,4 @@
-import { isDateFormat, serialToIso } from './excel-date';
-
-describe('isDateFormat', () => {
-  it.each(['yyyy-mm-dd', 'd/m/yy', 'h:mm:ss.00', '[h]:mm', '[$-409]mmm\\-yy;@', '"am "dd'])(
-    '%s shows a date',
-    (code) => {
-      expect(isDateFormat(200, code)).toBe(true);
-    },
-  );
-
-  it.each(['General', '0.00', '#,##0 "days"', '[Red]0', '0.00E+00', '@', '_-* #,##0\\ "kr"'])(
-    '%s shows a number',
-    (code) => {
-      expect(isDateFormat(200, code)).toBe(false);
-    },
-  );
-
-  it('knows the built-in formats', () => {
-    expect([14, 22, 46].every((id) => isDateFormat(id, undefined))).toBe(true);
-    expect([0, 1, 2, 9, 49].some((id) => isDateFormat(id, undefined))).toBe(false);
-  });
-});
+import { plainIso, serialToDuration, serialToIso } from './excel-date';
 
 describe('serialToIso', () => {
   it('passes over the 29 February 1900 that Excel invented', () => {
@@ -30,7 +9,37 @@ describe('serialToIso', () => {
     expect(serialToIso(45296.999999, false)).toBe('2024-01-06');
   });
 
-  it.each([-1, 2_958_466, Number.NaN])('gives null for %d', (serial) => {
+  it('gives a time for less than a day, and the first day of the 1904 system for a date', () => {
+    expect(serialToIso(0.75, false)).toBe('18:00:00');
+    expect(serialToIso(0.75, true, true)).toBe('18:00:00');
+    expect(serialToIso(0.75, true)).toBe('1904-01-01T18:00:00');
+  });
+
+  it.each([-1, 2_958_466, 2_958_465.999999, Number.NaN])('gives null for %d', (serial) => {
     expect(serialToIso(serial, false)).toBeNull();
+  });
+
+  it('ends with the year 9999 in both systems', () => {
+    expect(serialToIso(2_958_465, false)).toBe('9999-12-31');
+    expect(serialToIso(2_957_003, true)).toBe('9999-12-31');
+    expect(serialToIso(2_957_004, true)).toBeNull();
+  });
+});
+
+describe('serialToDuration', () => {
+  it('does not wrap hours at a day', () => {
+    expect([1.5, 0.0625, -0.5, 0].map(serialToDuration)).toEqual(['36:00:00', '01:30:00', '-12:00:00', '00:00:00']);
+    expect(serialToDuration(3e6)).toBeNull();
+  });
+});
+
+describe('plainIso', () => {
+  it.each([
+    ['2024-01-05T00:00:00', '2024-01-05'],
+    ['2024-01-05T00:00:00.000Z', '2024-01-05'],
+    ['2024-01-05T18:00:00.000', '2024-01-05T18:00:00'],
+    ['18:00:00', '18:00:00'],
+  ])('%s reads %s', (stored, plain) => {
+    expect(plainIso(stored)).toBe(plain);
   });
 });

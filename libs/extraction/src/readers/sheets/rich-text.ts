@@ -26,11 +26,14 @@ export class RichText {
     if (this.inText && this.phonetic === 0) this.collected += text;
   }
 
-  /** The string, with `_x000D_`-style escapes resolved. @source ECMA-376 Part 1 §22.9.2.19 */
+  /** The string. */
   take(): string {
-    if (!this.collected.includes('_x')) return this.collected;
-    return this.collected.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) =>
-      String.fromCharCode(Number.parseInt(hex, 16)),
-    );
+    return unescapeText(this.collected);
   }
+}
+
+/** Resolves the `_x000D_`-style escapes of spreadsheet strings. @source ECMA-376 Part 1 §22.9.2.19 */
+export function unescapeText(text: string): string {
+  if (!text.includes('_x')) return text;
+  return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }

@@ -1,9 +1,9 @@
 import type { XmlAttributes, XmlHandler } from '../package/xml-stream';
 import type { SparseRow } from '../tables/table-writer';
-import { plainNumber } from './cell-number';
-import { serialToIso } from './excel-date';
+import { booleanText, numberText } from './cell-value';
+import { plainIso } from './excel-date';
 import { columnIndex } from './merged-cells';
-import { RichText } from './rich-text';
+import { RichText, unescapeText } from './rich-text';
 import type { SharedStrings } from './shared-strings';
 import type { Workbook } from './workbook';
 
@@ -72,11 +72,15 @@ export class SheetXml implements XmlHandler {
       case 'inlineStr':
         return this.inlineText.take();
       case 'b':
-        return this.value === '' ? '' : /^(?:1|true)$/i.test(this.value.trim()) ? 'TRUE' : 'FALSE';
+        return this.value === '' ? '' : booleanText(/^(?:1|true)$/i.test(this.value.trim()));
       case 'n':
         return this.number();
+      case 'd':
+        return plainIso(this.value);
+      case 'str':
+        return unescapeText(this.value);
       default:
-        // str: a formula's text; e: an error such as #N/A; d: a date that is ISO already.
+        // e: an error such as #N/A.
         return this.value;
     }
   }
@@ -84,7 +88,6 @@ export class SheetXml implements XmlHandler {
   private number(): string {
     const stored = this.value.trim();
     if (stored === '') return '';
-    const date = this.book.dateStyles[this.style] ? serialToIso(Number(stored), this.book.since1904) : null;
-    return date ?? plainNumber(stored);
+    return numberText(stored, this.book.formats[this.style], this.book.since1904);
   }
 }

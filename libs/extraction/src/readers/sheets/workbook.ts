@@ -2,15 +2,15 @@ import type { Guard } from '../guard';
 import { mainPart, readRelationships } from '../package/relationships';
 import { attribute, parseXml } from '../package/xml-stream';
 import type { ZipArchive } from '../package/zip-archive';
-import { isDateFormat } from './excel-date';
+import { numberFormat, type NumberFormat } from './number-format';
 
 /** The parts of a workbook, and what cell values need to be understood. */
 export interface Workbook {
   /** In tab order, hidden ones included. */
   sheets: { name: string; part: string }[];
   sharedStrings: string | undefined;
-  /** Style number of a cell → whether its number is a date. */
-  dateStyles: boolean[];
+  /** Style number of a cell → what its number is. */
+  formats: NumberFormat[];
   since1904: boolean;
 }
 
@@ -39,14 +39,14 @@ export async function readWorkbook(archive: ZipArchive, guard: Guard): Promise<W
   return {
     sheets,
     sharedStrings: partOf('sharedStrings'),
-    dateStyles: await readDateStyles(archive, partOf('styles'), guard),
+    formats: await readFormats(archive, partOf('styles'), guard),
     since1904,
   };
 }
 
-async function readDateStyles(archive: ZipArchive, part: string | undefined, guard: Guard): Promise<boolean[]> {
+async function readFormats(archive: ZipArchive, part: string | undefined, guard: Guard): Promise<NumberFormat[]> {
   const codes = new Map<number, string>();
-  const styles: boolean[] = [];
+  const styles: NumberFormat[] = [];
   if (part === undefined || !archive.has(part)) return styles;
   let inCellStyles = false;
   await parseXml(
@@ -57,7 +57,7 @@ async function readDateStyles(archive: ZipArchive, part: string | undefined, gua
         else if (name === 'numFmt') codes.set(Number(attributes['numFmtId']), attributes['formatCode'] ?? '');
         else if (name === 'xf' && inCellStyles) {
           const id = Number(attributes['numFmtId'] ?? 0);
-          styles.push(isDateFormat(id, codes.get(id)));
+          styles.push(numberFormat(id, codes.get(id)));
         }
       },
       close: (name) => {

@@ -31,6 +31,18 @@ describe('xls', () => {
     ]);
   });
 
+  it('names errors as Excel does and shows spans of time and sections of formats', async () => {
+    const file = xls((sheet) => {
+      sheet['A2'] = { t: 'e', v: 0x2a };
+      sheet['B2'] = { t: 'e', v: 0x07 };
+      sheet['C2'] = { t: 'n', v: 1.5, z: '[h]:mm:ss' };
+      sheet['A3'] = { t: 'e', v: 0x17 };
+      sheet['C3'] = { t: 'n', v: 45296, z: 'dd/mm/yyyy;dd/mm/yyyy;_-* ""??_-;_-@_-' };
+    });
+    const { text } = await readBytes(file);
+    expect(text.split('\n').slice(-2)).toEqual(['| #N/A | #DIV/0! | 36:00:00 |', '| #REF! | Bo | 2024-01-05 |']);
+  });
+
   it('refuses a workbook stream that is no workbook', async () => {
     expect((await readBytes(oleFile('Workbook'))).outcome).toMatchObject({
       code: expect.stringMatching(/^(?:corrupt|no_extractable_text)$/),

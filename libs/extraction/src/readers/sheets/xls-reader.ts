@@ -2,15 +2,17 @@ import { readFile } from 'node:fs/promises';
 import * as XLSX from 'xlsx';
 import { corrupt, encrypted } from '../../domain/outcome';
 import type { ReadContext } from '../document-reader';
-import { plainNumber } from './cell-number';
-import { isDateFormat, serialToIso } from './excel-date';
+import type { SparseRow } from '../tables/table-writer';
+import { booleanText, errorText, numberText } from './cell-value';
 import { MergedCells } from './merged-cells';
+import { numberFormat, type NumberFormat } from './number-format';
 import { SheetRows } from './xlsx-reader';
 
 /** Reads every sheet of a binary workbook (.xls); the format caps a sheet at 65,536 rows, so it is held whole. */
 export async function readXls({ path, sink, guard }: ReadContext): Promise<void> {
   const book = parse(await readFile(path));
   const since1904 = book.Workbook?.WBProps?.date1904 === true;
+  const formats = new Formats();
   for (const name of book.SheetNames) {
     guard.addPages(1);
     const sheet = book.Sheets[name] as XLSX.DenseWorkSheet | undefined;
@@ -18,7 +20,7 @@ export async function readXls({ path, sink, guard }: ReadContext): Promise<void>
     const merges = (sheet['!merges'] ?? []).map(({ s, e }: XLSX.Range) => ({ top: s.r, bottom: e.r, left: s.c }));
     const rows = new SheetRows(name, { sink, guard }, new MergedCells(merges));
     for (const [index, cells] of sheet['!data'].entries()) {
-      rows.row(index, rowCells(cells, since1904));
+      rows.row(index, rowCells(cells, since1904, formats));
       await sink.drain();
     }
     rows.end();
@@ -41,20 +43,31 @@ function parse(bytes: Buffer): XLSX.WorkBook {
   }
 }
 
-function rowCells(row: (XLSX.CellObject | undefined)[] | undefined, since1904: boolean): Map<number, string> {
-  const cells = new Map<number, string>();
+function rowCells(row: (XLSX.CellObject | undefined)[] | undefined, since1904: boolean, formats: Formats): SparseRow {
+  const cells: SparseRow = new Map();
   row?.forEach((cell, column) => {
-    const text = cell ? cellText(cell, since1904) : '';
+    const text = cell ? cellText(cell, since1904, formats) : '';
     if (text.trim() !== '') cells.set(column, text);
   });
   return cells;
 }
 
-function cellText(cell: XLSX.CellObject, since1904: boolean): string {
+function cellText(cell: XLSX.CellObject, since1904: boolean, formats: Formats): string {
   if (cell.t === 'z' || cell.v === undefined) return '';
-  if (cell.t === 'b') return cell.v === true ? 'TRUE' : 'FALSE';
-  if (cell.t === 'e') return cell.w ?? '#ERROR';
+  if (cell.t === 'b') return booleanText(cell.v === true);
+  if (cell.t === 'e') return errorText(Number(cell.v));
   if (typeof cell.v !== 'number') return String(cell.v);
-  const isDate = typeof cell.z === 'string' && isDateFormat(-1, cell.z);
-  return (isDate ? serialToIso(cell.v, since1904) : null) ?? plainNumber(String(cell.v));
+  return numberText(String(cell.v), formats.of(cell.z), since1904);
+}
+
+/** The number formats of a workbook, each read once. */
+class Formats {
+  private readonly known = new Map<string, NumberFormat>();
+
+  of(code: string | number | undefined): NumberFormat | undefined {
+    if (typeof code !== 'string') return undefined;
+    const format = this.known.get(code) ?? numberFormat(-1, code);
+    this.known.set(code, format);
+    return format;
+  }
 }

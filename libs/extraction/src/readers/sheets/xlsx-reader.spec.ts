@@ -71,6 +71,16 @@ describe('xlsx', () => {
     );
   });
 
+  it('resolves escapes in formula text, shows ISO date cells plainly and spans of time beyond a day', async () => {
+    const styles = '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="46"/></cellXfs></styleSheet>';
+    const cells =
+      '<c r="A1" t="str"><v>a_x000D_b_x005F_x</v></c><c r="B1" t="d"><v>2024-01-05T00:00:00</v></c><c r="C1" s="1"><v>1.5</v></c>';
+    const file = xlsx([{ name: 'S', content: `<sheetData><row r="1">${cells}</row></sheetData>` }], {
+      'xl/styles.xml': styles,
+    });
+    expect((await readBytes(file)).text).toContain('| a b_x | 2024-01-05 | 36:00:00 |');
+  });
+
   it('splits a sheet into its tables and notes', async () => {
     const rows = sheetRows([['Cups'], ['Team', 'Wins'], ['A', 1], [], ['X', 'Y', 'Z'], [1, 2, 3]]);
     const { blocks } = await readBytes(xlsx([{ name: 'S', content: rows }]));
