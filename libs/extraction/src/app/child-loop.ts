@@ -1,18 +1,22 @@
-import type { ExtractedBlock } from '../domain/block';
 import { corrupt } from '../domain/outcome';
+import type { PagePicture, PagePictureLimits, PagePictureSink } from '../domain/page-picture';
 import { BlockSink } from '../readers/block-sink';
 import { Guard } from '../readers/guard';
 import { readDocument } from '../readers/read-document';
+import { inPieces } from './picture-pieces';
 import type { FromChild, ToChild } from './protocol';
 
 const REPORT_EVERY_MS = 200;
+
+/** What is handed on piece by piece. */
+type Delivery = Extract<FromChild, { type: 'blocks' | 'picture' }>;
 
 /** Runs in the child process: reads one file at a time as the parent asks, until the parent goes away. */
 export function serveExtraction(): void {
   let taken: (() => void) | null = null;
   const send = (message: FromChild): void => void process.send?.(message);
-  const deliver = (blocks: ExtractedBlock[]): Promise<void> => {
-    send({ type: 'blocks', blocks });
+  const deliver = (message: Delivery): Promise<void> => {
+    send(message);
     return new Promise((resolve) => (taken = resolve));
   };
   process.on('message', (message: ToChild) => {
@@ -24,19 +28,27 @@ export function serveExtraction(): void {
 }
 
 async function extract(
-  { path, fileName, declaredMediaType, limits }: Extract<ToChild, { type: 'extract' }>,
-  deliver: (blocks: ExtractedBlock[]) => Promise<void>,
+  { path, fileName, declaredMediaType, limits, pictures: wanted }: Extract<ToChild, { type: 'extract' }>,
+  deliver: (message: Delivery) => Promise<void>,
 ): Promise<FromChild> {
   const guard = new Guard(limits);
-  const sink = new BlockSink(deliver, guard);
+  const sink = new BlockSink((blocks) => deliver({ type: 'blocks', blocks }), guard);
+  const pictures = wanted && pictureSink(wanted, deliver);
   try {
-    return { type: 'done', outcome: await readDocument({ path, sink, guard }, fileName, declaredMediaType) };
+    return { type: 'done', outcome: await readDocument({ path, sink, guard, pictures }, fileName, declaredMediaType) };
   } catch (error) {
     if (isSystemError(error)) return { type: 'fault', message: error.message };
     // A parser that trips over a file is the file's doing: no retry would end differently.
     const message = error instanceof Error ? error.message : String(error);
     return { type: 'done', outcome: corrupt(`its reader stopped (${message.slice(0, 200)})`).toOutcome() };
   }
+}
+
+function pictureSink(limits: PagePictureLimits, deliver: (message: Delivery) => Promise<void>): PagePictureSink {
+  const add = async (picture: PagePicture): Promise<void> => {
+    for (const piece of inPieces(picture)) await deliver({ type: 'picture', piece });
+  };
+  return { limits, add, omittedPages: 0 };
 }
 
 /** Errors of the disk or the operating system, worth another try. */

@@ -2,9 +2,18 @@ import { fork, type ChildProcess } from 'node:child_process';
 import type { ExtractedBlock } from '../domain/block';
 import type { ExtractionLimits } from '../domain/limits';
 import type { ExtractionOutcome } from '../domain/outcome';
+import type { PagePicture, PagePictureLimits } from '../domain/page-picture';
 import { ChildWatch } from './child-watch';
+import { PictureAssembly } from './picture-pieces';
 import type { FromChild, ToChild } from './protocol';
 import { residentBytes } from './resident-memory';
+
+/** Asks for pages that are pictures. */
+export interface PagePictureRequest {
+  limits: PagePictureLimits;
+  /** Takes one; the next comes only afterwards. */
+  onPicture: (picture: PagePicture) => Promise<void>;
+}
 
 /** One file to read, with the ceilings that hold for it. */
 export interface ExtractionTask {
@@ -12,6 +21,7 @@ export interface ExtractionTask {
   fileName: string;
   declaredMediaType?: string;
   limits: ExtractionLimits;
+  pictures?: PagePictureRequest;
   signal?: AbortSignal;
 }
 
@@ -72,7 +82,8 @@ export class ExtractionChild {
 
   /** Reads one file. @throws the signal's reason, what `onBlock` throws, or an Error for a fault of the machine */
   async run(task: ExtractionTask, onBlock: (blocks: ExtractedBlock[]) => Promise<void>): Promise<ExtractionOutcome> {
-    const { signal, limits, ...file } = task;
+    const { signal, limits, pictures, ...file } = task;
+    const assembly = pictures && new PictureAssembly(pictures.limits.side);
     const watch = new ChildWatch(this, limits);
     let detach = (): void => undefined;
     let handing = Promise.resolve();
@@ -81,7 +92,14 @@ export class ExtractionChild {
         const onMessage = (message: FromChild): void => {
           if (message.type === 'done') resolve(message.outcome);
           else if (message.type === 'fault') reject(new Error(`Extraction failed: ${message.message}`));
-          else if (message.type === 'blocks') handing = this.hand(message.blocks, onBlock, watch).catch(reject);
+          else if (message.type === 'blocks') handing = this.hand(() => onBlock(message.blocks), watch).catch(reject);
+          else if (message.type === 'picture') {
+            const take = async (): Promise<void> => {
+              const picture = assembly?.add(message.piece);
+              if (picture) await pictures?.onPicture(picture);
+            };
+            handing = this.hand(take, watch).catch(reject);
+          }
         };
         const onExit = (_code: number | null, cause: NodeJS.Signals | null): void => {
           const outcome = watch.verdict(cause, this.stopped);
@@ -95,7 +113,7 @@ export class ExtractionChild {
           this.process.off('message', onMessage).off('exit', onExit).off('error', reject);
           signal?.removeEventListener('abort', onAbort);
         };
-        this.tell({ type: 'extract', ...file, limits });
+        this.tell({ type: 'extract', ...file, limits, pictures: pictures?.limits });
         watch.start();
       });
     } catch (error) {
@@ -110,13 +128,9 @@ export class ExtractionChild {
     }
   }
 
-  private async hand(
-    blocks: ExtractedBlock[],
-    onBlock: (blocks: ExtractedBlock[]) => Promise<void>,
-    watch: ChildWatch,
-  ): Promise<void> {
+  private async hand(take: () => Promise<void>, watch: ChildWatch): Promise<void> {
     watch.pause();
-    await onBlock(blocks);
+    await take();
     watch.resume();
     this.tell({ type: 'taken' });
   }

@@ -2,7 +2,7 @@ import { entryPath } from '@svc/kernel';
 import type { ExtractedBlock } from '../domain/block';
 import type { ExtractionLimits } from '../domain/limits';
 import type { ExtractionOutcome } from '../domain/outcome';
-import { ExtractionChild, type ExtractionTask } from './extraction-child';
+import { ExtractionChild, type ExtractionTask, type PagePictureRequest } from './extraction-child';
 
 /** How a pool is set up. */
 export interface ExtractionPoolOptions {
@@ -23,6 +23,8 @@ export interface ExtractionInput {
   declaredMediaType?: string;
   /** Ceilings that differ from the pool's for this file. */
   limits?: Partial<ExtractionLimits>;
+  /** Pages of a PDF that are pictures are wanted, too; they come after the text. */
+  pictures?: PagePictureRequest;
   signal?: AbortSignal;
 }
 

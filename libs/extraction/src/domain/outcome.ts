@@ -5,7 +5,16 @@ import type { SupportedFormat } from './format';
 export type ExtractionFailureCode = 'encrypted' | 'corrupt' | 'no_extractable_text' | 'unsupported_format';
 
 /** How the reading of one file ended. On `failed` every block received so far is to be thrown away. */
-export type ExtractionOutcome = { outcome: 'complete'; mediaType: string; format: SupportedFormat } | FailedExtraction;
+export type ExtractionOutcome = CompleteExtraction | FailedExtraction;
+
+/** All text of the file was handed on. */
+export interface CompleteExtraction {
+  outcome: 'complete';
+  mediaType: string;
+  format: SupportedFormat;
+  /** Where pictures of pages were asked for: pages without text beyond the limit, which were not looked at. */
+  omittedPages?: number;
+}
 
 /** A failed reading; `limit`, `value` and `actual` are there when a ceiling was crossed. */
 export interface FailedExtraction {
