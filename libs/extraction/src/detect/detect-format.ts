@@ -1,13 +1,12 @@
-import { fileTypeFromBuffer } from 'file-type/core';
 import { readable, unsupported, type DetectedFormat } from '../domain/format';
 import { isBinaryControl } from '../readers/text/encoding';
 import { readHead } from './file-head';
 import { detectOle } from './ole-format';
 import { OLE_SIGNATURE } from './ole-directory';
+import { SNIFFED_BYTES, sniffMediaType } from './sniff-media-type';
 import { detectText } from './text-format';
 import { detectZip } from './zip-format';
 
-const HEAD_BYTES = 8192;
 /** PDF readers accept the header anywhere in this many first bytes. @source ISO 32000-1 annex H.3.4.1 */
 const PDF_HEADER_WITHIN = 1024;
 /** Worksheets of Excel 2 to 4 were bare record streams: BOF of each version. @source [MS-XLS] BOF */
@@ -23,7 +22,7 @@ export async function detectFormat(
   fileName?: string,
   declaredMediaType?: string,
 ): Promise<DetectedFormat> {
-  const head = await readHead(path, HEAD_BYTES);
+  const head = await readHead(path, SNIFFED_BYTES);
   if (head.length === 0) {
     return { supported: false, code: 'no_extractable_text', mediaType: 'inode/x-empty', message: 'The file is empty.' };
   }
@@ -64,10 +63,10 @@ function hasMark(head: Buffer): boolean {
 }
 
 async function knownBinary(head: Buffer): Promise<DetectedFormat | null> {
-  const type = await fileTypeFromBuffer(head).catch(() => undefined);
+  const type = await sniffMediaType(head);
   // What it says about text and PDF is a guess from the first tag or mark; our own reading of them is exact.
-  if (!type || /^text\/|xml$|\/rtf$|\/pdf$|postscript/.test(type.mime)) return null;
-  return unsupported(describe(type.mime), type.mime);
+  if (type === null || /^text\/|xml$|\/rtf$|\/pdf$|postscript/.test(type)) return null;
+  return unsupported(describe(type), type);
 }
 
 function describe(mime: string): string {

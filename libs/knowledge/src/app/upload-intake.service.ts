@@ -1,8 +1,6 @@
 import { createReadStream } from 'node:fs';
-import { extname } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import {
-  AUDIO_FORMATS,
   ContentStore,
   isAudio,
   type StagedContent,
@@ -13,7 +11,7 @@ import {
   type UploadUseCase,
 } from '@svc/content';
 import type { Tx } from '@svc/database';
-import { type DetectedFormat, detectFormat } from '@svc/extraction';
+import { type DetectedFormat, detectFormat, SNIFFED_BYTES, sniffMediaType } from '@svc/extraction';
 import { humanSize } from '@svc/http';
 import { AppError, type TenantId } from '@svc/kernel';
 import type { CollectionRecord } from '../domain/collection';
@@ -59,9 +57,7 @@ export class UploadIntake {
       throw new AppError('invalid_filename', { message: `A file name has at most ${MAX_TITLE_CHARS} characters.` });
     }
     const embedder = await this.embedders.of(collection.tenantId, collection.embeddingModelId);
-    // The name decides how much is read; what the content is, and so the limit that holds, is known only then.
-    const likely = AUDIO_EXTENSIONS.has(extname(fileName).toLowerCase()) ? 'knowledge_audio' : 'knowledge_file';
-    const taken = await this.files.with(bounded(stream, await this.limitOf(likely)), async (file) => {
+    const taken = await this.files.with(this.bounded(stream), async (file) => {
       const format = await detectFormat(file.path, fileName);
       refuseAtTheDoor(format);
       return this.stage(collection, file, format);
@@ -79,8 +75,7 @@ export class UploadIntake {
     file: TemporaryFile,
     { mediaType }: DetectedFormat,
   ): Promise<{ staged: StagedContent; limit: AcceptedLimit }> {
-    const useCase = isAudio(mediaType) ? 'knowledge_audio' : 'knowledge_file';
-    const { bytes, target } = await this.policy.effectiveLimit(useCase);
+    const { bytes, target } = await this.policy.effectiveLimit(useCaseOf(mediaType));
     const staged = await this.content.stage(tenantId, createReadStream(file.path), {
       use: 'knowledge_original',
       mediaType,
@@ -90,12 +85,35 @@ export class UploadIntake {
     return { staged, limit: { storageTarget: target, limitBytes: bytes } };
   }
 
+  /** Passes a stream on until it is longer than what its first bytes are may be. @throws file_too_large */
+  private async *bounded(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    let held: Uint8Array[] = [];
+    let maxBytes = Infinity;
+    let size = 0;
+    for await (const chunk of stream) {
+      held.push(chunk);
+      size += chunk.byteLength;
+      if (maxBytes === Infinity && size >= SNIFFED_BYTES) maxBytes = await this.limitFor(held);
+      if (size > maxBytes) throw tooLarge(size, maxBytes);
+      if (maxBytes === Infinity) continue;
+      yield* held;
+      held = [];
+    }
+    if (held.length === 0) return;
+    maxBytes = await this.limitFor(held);
+    if (size > maxBytes) throw tooLarge(size, maxBytes);
+    yield* held;
+  }
+
+  private async limitFor(firstChunks: Uint8Array[]): Promise<number> {
+    const head = Buffer.concat(firstChunks).subarray(0, SNIFFED_BYTES);
+    return this.limitOf(useCaseOf((await sniffMediaType(head)) ?? ''));
+  }
+
   private async limitOf(useCase: UploadUseCase): Promise<number> {
     return (await this.policy.effectiveLimit(useCase)).bytes;
   }
 }
-
-const AUDIO_EXTENSIONS = new Set(AUDIO_FORMATS.flatMap(({ extensions }) => extensions));
 
 /**
  * What can be recognised at once is refused with 415; what only reading shows (encrypted, damaged, empty) becomes a
@@ -108,19 +126,15 @@ function refuseAtTheDoor(format: DetectedFormat): void {
   }
 }
 
-/** Passes a stream on until it is longer than allowed. @throws file_too_large */
-async function* bounded(stream: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Uint8Array> {
-  let size = 0;
-  for await (const chunk of stream) {
-    size += chunk.byteLength;
-    if (size > maxBytes) {
-      throw new AppError('file_too_large', {
-        file_size_bytes: size,
-        file_size_human: humanSize(size),
-        max_size_bytes: maxBytes,
-        max_size_human: humanSize(maxBytes),
-      });
-    }
-    yield chunk;
-  }
+function useCaseOf(mediaType: string): UploadUseCase {
+  return isAudio(mediaType) ? 'knowledge_audio' : 'knowledge_file';
+}
+
+function tooLarge(sizeBytes: number, maxBytes: number): AppError {
+  return new AppError('file_too_large', {
+    file_size_bytes: sizeBytes,
+    file_size_human: humanSize(sizeBytes),
+    max_size_bytes: maxBytes,
+    max_size_human: humanSize(maxBytes),
+  });
 }
