@@ -1,3 +1,4 @@
+import { MathLine } from '../math/math-line';
 import { SkippingHandler } from '../package/skipping-handler';
 import { attribute, type XmlAttributes, type XmlHandler } from '../package/xml-stream';
 import { symbolCharacter } from './symbol-fonts';
@@ -47,6 +48,8 @@ class WordText implements XmlHandler {
   private readonly scopes: (WordTable | WordParagraph)[] = [];
   private propertyDepth = 0;
   private inText = false;
+  private math: MathLine | null = null;
+  private mathDisplayed = false;
 
   constructor(
     private readonly context: WordContext,
@@ -54,6 +57,9 @@ class WordText implements XmlHandler {
   ) {}
 
   open(name: string, attributes: XmlAttributes): void {
+    if (this.math) return this.math.open(name, attributes);
+    if (name === 'oMath') this.math = new MathLine();
+    else if (name === 'oMathPara') this.mathDisplayed = true;
     if (PROPERTIES.has(name)) this.propertyDepth += 1;
     const paragraph = this.paragraphs.at(-1);
     if (name === 'p') this.paragraphs.push(new WordParagraph(this.context));
@@ -65,6 +71,9 @@ class WordText implements XmlHandler {
   }
 
   close(name: string): void {
+    if (this.math && name !== 'oMath') return this.math.close(name);
+    if (name === 'oMath') this.closeMath();
+    else if (name === 'oMathPara') this.mathDisplayed = false;
     if (PROPERTIES.has(name)) this.propertyDepth -= 1;
     if (name === 't') this.inText = false;
     else if (name === 'p') this.closeParagraph();
@@ -74,6 +83,7 @@ class WordText implements XmlHandler {
   }
 
   text(text: string): void {
+    this.math?.text(text);
     if (this.inText) this.paragraphs.at(-1)?.append(text);
   }
 
@@ -90,6 +100,13 @@ class WordText implements XmlHandler {
       paragraph.append(symbolCharacter(attribute(attributes, 'font'), attribute(attributes, 'char')));
     else if (name === 'footnoteReference') paragraph.refer('footnote', attribute(attributes, 'id'));
     else if (name === 'endnoteReference') paragraph.refer('endnote', attribute(attributes, 'id'));
+  }
+
+  /** Formulas set apart from the text stand on lines of their own. */
+  private closeMath(): void {
+    const line = this.math?.line ?? '';
+    this.math = null;
+    this.paragraphs.at(-1)?.append(this.mathDisplayed ? `${line}\n` : line);
   }
 
   private closeParagraph(): void {
