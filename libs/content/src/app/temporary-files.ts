@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { open, rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { UploadConfig } from '@svc/config';
 import { Clock } from '@svc/kernel';
+import { TemporaryFolder } from './temporary-folder';
 
 /** A file that is there while somebody works on it. */
 export interface TemporaryFile {
@@ -14,24 +13,24 @@ export interface TemporaryFile {
   readonly sizeBytes: number;
 }
 
-const PREFIX = 'upload-';
-/** No work on one file takes that long, so an older one was left behind by a process that died. */
-const LEFT_BEHIND_MS = 24 * 60 * 60_000;
-
 /** Files on the local disk for as long as one piece of work needs them. */
 @Injectable()
-export class TemporaryFiles implements OnModuleInit {
-  constructor(
-    private readonly config: UploadConfig,
-    private readonly clock: Clock,
-  ) {}
+export class TemporaryFiles implements OnModuleInit, OnApplicationShutdown {
+  private readonly logger = new Logger(TemporaryFiles.name);
+  private readonly folder: TemporaryFolder;
+
+  constructor({ tmpDir }: UploadConfig, clock: Clock) {
+    this.folder = new TemporaryFolder(tmpDir, () => clock.now().getTime());
+  }
 
   /** Removes what processes that died have left. */
   async onModuleInit(): Promise<void> {
-    await mkdir(this.config.tmpDir, { recursive: true });
-    for (const name of await readdir(this.config.tmpDir)) {
-      if (name.startsWith(PREFIX)) await this.removeIfOld(join(this.config.tmpDir, name));
-    }
+    await this.folder.begin((error) => this.logger.error({ err: error }, 'Temporary files could not be cleaned up.'));
+  }
+
+  /** Only now: until then uploads and jobs that are under way may still finish. */
+  async onApplicationShutdown(): Promise<void> {
+    await this.folder.end();
   }
 
   /** Writes a stream to a file, works on it, and removes it whatever happens. */
@@ -39,7 +38,7 @@ export class TemporaryFiles implements OnModuleInit {
     input: AsyncIterable<Uint8Array>,
     work: (file: TemporaryFile) => Promise<Result>,
   ): Promise<Result> {
-    const path = this.newPath();
+    const path = await this.folder.newPath();
     try {
       await pipeline(Readable.from(input, { objectMode: false }), createWriteStream(path, { mode: 0o600 }));
       return await work({ path, sizeBytes: (await stat(path)).size });
@@ -49,13 +48,16 @@ export class TemporaryFiles implements OnModuleInit {
   }
 
   /**
-   * Gives a way to append text to a file, and one to close it and use it; removes it whatever happens.
+   * Gives a way to append text or bytes to a file, and one to close it and use it; removes it whatever happens.
    * @throws what the disk says
    */
   async withWriter<Result>(
-    work: (append: (text: string) => Promise<void>, finish: () => Promise<TemporaryFile>) => Promise<Result>,
+    work: (
+      append: (data: string | Uint8Array) => Promise<void>,
+      finish: () => Promise<TemporaryFile>,
+    ) => Promise<Result>,
   ): Promise<Result> {
-    const path = this.newPath();
+    const path = await this.folder.newPath();
     const handle = await open(path, 'w', 0o600);
     let closed = false;
     const close = async (): Promise<void> => {
@@ -63,7 +65,7 @@ export class TemporaryFiles implements OnModuleInit {
       closed = true;
       await handle.close();
     };
-    const append = (text: string): Promise<void> => handle.appendFile(text);
+    const append = (data: string | Uint8Array): Promise<void> => handle.appendFile(data);
     const finish = async (): Promise<TemporaryFile> => {
       await close();
       return { path, sizeBytes: (await stat(path)).size };
@@ -74,14 +76,5 @@ export class TemporaryFiles implements OnModuleInit {
       await close();
       await rm(path, { force: true });
     }
-  }
-
-  private newPath(): string {
-    return join(this.config.tmpDir, `${PREFIX}${randomUUID()}`);
-  }
-
-  private async removeIfOld(path: string): Promise<void> {
-    const facts = await stat(path).catch(() => null);
-    if (facts && this.clock.now().getTime() - facts.mtimeMs > LEFT_BEHIND_MS) await rm(path, { force: true });
   }
 }
