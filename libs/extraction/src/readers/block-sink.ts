@@ -2,8 +2,11 @@ import type { ExtractedBlock } from '../domain/block';
 import type { Guard } from './guard';
 
 const BATCH_BYTES = 64 * 1024;
-/** Something a person could search for: a letter, a digit or a pictograph, not just rules and brackets. */
-const MEANINGFUL = /[\p{L}\p{N}\p{So}\p{Sc}\p{Co}]/u;
+/**
+ * Something a person could search for: a letter, a digit or a pictograph, not just rules and brackets, nor the sign for
+ * a letter that nobody could tell.
+ */
+const MEANINGFUL = /(?!\ufffd)[\p{L}\p{N}\p{So}\p{Sc}\p{Co}]/u;
 
 /**
  * Where readers put what they found. Writing is synchronous so that parsers' callbacks can do it; readers `await

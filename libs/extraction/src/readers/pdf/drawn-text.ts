@@ -4,6 +4,9 @@ import type { PdfTextItem } from './span';
 /** A letter to show, its width in thousandths of the font size, or a step back in the same unit. */
 export type Glyph = { unicode: string; width: number } | number;
 
+/** Letters further apart than this many font sizes stand in different words. */
+const WORD_GAP = 0.1;
+
 interface GraphicsState {
   matrix: Matrix;
   size: number;
@@ -71,21 +74,35 @@ export class DrawnText {
     this.moveLine(0, -this.state.leading);
   }
 
-  /** Letters from the present place on. */
+  /** Letters from the present place on; white space at either end is only a distance. */
   show(glyphs: readonly Glyph[]): void {
-    const { matrix, size } = this.state;
+    const { size } = this.state;
     let str = '';
+    let start = 0;
+    let end = 0;
     let advance = 0;
     for (const glyph of glyphs) {
-      if (typeof glyph === 'number') advance -= (glyph * size) / 1000;
-      else {
-        str += glyph.unicode;
-        advance += (glyph.width * size) / 1000;
+      if (typeof glyph === 'number') {
+        advance -= (glyph * size) / 1000;
+        continue;
       }
+      const width = (glyph.width * size) / 1000;
+      if (glyph.unicode.trim() !== '') {
+        if (str === '') start = advance;
+        else if (advance - end > WORD_GAP * size) str += ' ';
+        str += glyph.unicode;
+        end = advance + width;
+      }
+      advance += width;
     }
-    const transform = multiply(multiply(matrix, this.text), [size, 0, 0, size, 0, 0]);
-    const width = advance * Math.hypot(matrix[0], matrix[1]) * Math.hypot(this.text[0], this.text[1]);
-    this.items.push({ str, dir: 'ltr', transform: [...transform], width });
+    if (str !== '') this.place(str, start, end);
     this.text = multiply(this.text, [1, 0, 0, 1, advance, 0]);
+  }
+
+  private place(str: string, start: number, end: number): void {
+    const { matrix, size } = this.state;
+    const transform = multiply(multiply(matrix, this.text), [size, 0, 0, size, start, 0]);
+    const width = (end - start) * Math.hypot(matrix[0], matrix[1]) * Math.hypot(this.text[0], this.text[1]);
+    this.items.push({ str, dir: 'ltr', transform: [...transform], width });
   }
 }

@@ -17,7 +17,13 @@ export interface Segment {
 const CELL_GAP = 1;
 /** Text set closer than this many font sizes is one word. */
 const WORD_GAP = 0.1;
+/** Where white space was drawn, a gap of this many font sizes is enough; pdf.js also tells of some that has no width. */
+const DRAWN_GAP = 0.03;
 const SAME_LINE = 0.45;
+/** Raised and lowered text is smaller, at most this many font sizes off its line, and this close to what it belongs to. */
+const SCRIPT = { size: 0.85, shift: 0.75, gap: 0.3 };
+/** Letters may be drawn this many font sizes into the one before, as in logos, but never before it begins. */
+const KERNING = 0.7;
 
 /** Joins spans, in the order they were drawn, into segments. */
 export function toSegments(spans: readonly Span[]): Segment[] {
@@ -71,22 +77,34 @@ function rightToLeftOrder(spans: Span[]): Span[] {
 
 /** Distance from the end of a segment to a span further along its line; null when the span is not on it. */
 function gapAlongLine(segment: Segment, span: Span): number | null {
-  if (!onSameLine(segment, span)) return null;
+  const last = segment.spans.at(-1);
+  if (!onSameLine(segment, span) && !(last && isScript(last, span))) return null;
   const slack = 0.3 * Math.max(segment.size, span.size);
   const rightToLeft = span.rightToLeft || segment.spans.some((other) => other.rightToLeft);
   if (rightToLeft) {
     if (span.right <= segment.left + slack) return segment.left - span.right;
     // A number inside goes to the right again, digit by digit.
-    const fromLast = span.left - (segment.spans.at(-1)?.right ?? segment.right);
+    const fromLast = span.left - (last?.right ?? segment.right);
     if (Math.abs(fromLast) <= slack) return fromLast;
   }
   const gap = span.left - segment.right;
-  return gap >= -slack ? gap : null;
+  if (gap >= -slack) return gap;
+  return last && span.left > last.left && gap >= -KERNING * Math.max(last.size, span.size) ? gap : null;
+}
+
+/** True for a raised or lowered figure beside the text it belongs to, or that text beside the figure. */
+function isScript(previous: Span, span: Span): boolean {
+  const [small, large] = previous.size < span.size ? [previous, span] : [span, previous];
+  return (
+    small.size <= SCRIPT.size * large.size &&
+    Math.abs(previous.baseline - span.baseline) <= SCRIPT.shift * large.size &&
+    Math.abs(span.left - previous.right) <= SCRIPT.gap * large.size
+  );
 }
 
 function needsSpace(previous: Span, next: Span): boolean {
   const gap = Math.max(next.left - previous.right, previous.left - next.right);
-  return next.spaced || gap > WORD_GAP * Math.max(previous.size, next.size);
+  return gap > (next.spaced ? DRAWN_GAP : WORD_GAP) * Math.max(previous.size, next.size);
 }
 
 function startSegment(span: Span, order: number, continuesLine: boolean): Segment {

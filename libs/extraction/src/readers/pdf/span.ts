@@ -1,3 +1,6 @@
+import { plainLetters } from './letters';
+import { asMatrix, multiply, type Matrix } from './matrix';
+
 /** A piece of text on a page, upright: x grows to the right, y downwards, both in points. */
 export interface Span {
   text: string;
@@ -25,8 +28,6 @@ export interface PageSpans {
   across: string[];
 }
 
-type Matrix = readonly [number, number, number, number, number, number];
-
 /** Turns by quarters, so that text running up, down or upside down comes to run to the right. */
 const QUARTER_TURNS: readonly Matrix[] = [
   [1, 0, 0, 1, 0, 0],
@@ -40,7 +41,7 @@ const QUARTER_TURNS: readonly Matrix[] = [
  * scanned or printed sideways too. `viewport` is the page's transform at scale 1, its own rotation included.
  */
 export function toSpans(items: readonly PdfTextItem[], viewport: readonly number[]): PageSpans {
-  const placed = items.map((item) => ({ item, matrix: multiply(asMatrix(viewport), asMatrix(item.transform)) }));
+  const placed = items.map((item) => ({ item, matrix: multiply(asMatrix(viewport), item.transform) }));
   const main = mainDirection(placed);
   const turn = QUARTER_TURNS[main] ?? QUARTER_TURNS[0]!;
   const upright: Span[] = [];
@@ -64,16 +65,6 @@ function toSpan(item: PdfTextItem, text: string, [a, b, c, d, left, baseline]: M
   return { text, left, right, baseline, size, rightToLeft: item.dir === 'rtl', spaced };
 }
 
-/**
- * Arabic letters without their shapes. A lam-alef ligature that a font describes as two letters comes out swapped when
- * the line is turned around; alef before hamza-alef stands in no word, so there the swap can be undone.
- */
-function plainLetters(text: string): string {
-  return text
-    .replace(/[\ufb50-\ufdff\ufe70-\ufefc]+/g, (shapes) => shapes.normalize('NFKC'))
-    .replace(/\u0627([\u0622\u0623\u0625])\u0644/g, '\u0627\u0644$1');
-}
-
 /** Quarter turns, clockwise on the page, from running to the right to how this text runs; slight slants are none. */
 function directionOf([a, b]: Matrix): number {
   return (Math.round(Math.atan2(b, a) / (Math.PI / 2)) + 4) % 4;
@@ -83,21 +74,6 @@ function mainDirection(placed: readonly { item: PdfTextItem; matrix: Matrix }[])
   const chars = [0, 0, 0, 0];
   for (const { item, matrix } of placed) chars[directionOf(matrix)]! += item.str.trim().length;
   return chars.indexOf(Math.max(...chars));
-}
-
-function asMatrix([a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: readonly number[]): Matrix {
-  return [a, b, c, d, e, f];
-}
-
-function multiply(m: Matrix, n: Matrix): Matrix {
-  return [
-    m[0] * n[0] + m[2] * n[1],
-    m[1] * n[0] + m[3] * n[1],
-    m[0] * n[2] + m[2] * n[3],
-    m[1] * n[2] + m[3] * n[3],
-    m[0] * n[4] + m[2] * n[5] + m[4],
-    m[1] * n[4] + m[3] * n[5] + m[5],
-  ];
 }
 
 /** Bold is sometimes faked by drawing a text twice, a hair apart. */

@@ -1,0 +1,17 @@
+import { plainLetters } from './letters';
+
+describe('letters of a PDF', () => {
+  it('reads small capitals and old-style figures of private use', () => {
+    expect(plainLetters('O\uf770\uf765\uf76e \uf732\uf730\uf731\uf731')).toBe('Open 2011');
+    expect(plainLetters('caf\uf7e9')).toBe('café');
+  });
+
+  it('gives Arabic letters without their shapes, lam before alef', () => {
+    expect(plainLetters('\ufefb')).toBe('\u0644\u0627');
+    expect(plainLetters('\u0627\u0623\u0644')).toBe('\u0627\u0644\u0623');
+  });
+
+  it('leaves all else', () => {
+    expect(plainLetters('fi \uf0b7 \uf8ff 漢')).toBe('fi \uf0b7 \uf8ff 漢');
+  });
+});

@@ -1,0 +1,47 @@
+import { segmentText, toSegments } from './segment';
+import type { Span } from './span';
+
+const LETTER = 0.5;
+
+/** A span of letters half as wide as the font is large. */
+const span = (text: string, left: number, options: Partial<Span> = {}): Span => {
+  const size = options.size ?? 10;
+  const right = left + text.length * LETTER * size;
+  return { text, left, right, baseline: 100, size, rightToLeft: false, spaced: false, ...options };
+};
+
+const texts = (...spans: Span[]): string[] => toSegments(spans).map(segmentText);
+
+describe('segments', () => {
+  it('separates words by what lies between them, however narrow a drawn space may be', () => {
+    expect(texts(span('one', 0), span('two', 17))).toEqual(['one two']);
+    expect(texts(span('one', 0), span('two', 15.5, { spaced: true }))).toEqual(['one two']);
+    expect(texts(span('wo', 0), span('rd', 10.5))).toEqual(['word']);
+  });
+
+  it('does not take white space without width for a space', () => {
+    expect(texts(span('Tensor', 0), span('[', 33, {}), span('1', 38.0001, { spaced: true }))).toEqual(['Tensor [1']);
+  });
+
+  it('keeps raised and lowered figures with their text, without a space', () => {
+    const raised = span('2', 15, { size: 6, baseline: 95 });
+    const lowered = span('3', 18, { size: 6, baseline: 102 });
+    expect(texts(span('CaC', 0), lowered)).toEqual(['CaC 3']);
+    expect(texts(span('kmm', 0), raised, span(', so', 18))).toEqual(['kmm2, so']);
+    expect(texts(span('………', 0), span('4', 15, { size: 6.7, baseline: 95.3 }), span('del', 21))).toEqual(['………4 del']);
+  });
+
+  it('keeps letters together that are drawn into each other', () => {
+    const logo = [
+      span('L', 0),
+      span('A', 1.5, { size: 7, baseline: 97 }),
+      span('T', 4.5),
+      span('E', 8.5, { baseline: 102 }),
+    ];
+    expect(texts(...logo, span('X', 13))).toEqual(['LATEX']);
+  });
+
+  it('starts anew where the text goes back', () => {
+    expect(texts(span('right', 200), span('left', 20))).toEqual(['right', 'left']);
+  });
+});
