@@ -25,12 +25,17 @@ export class MergedCells {
   /** Fills the row in place. Rows must come in order; rows that hold nothing of their own stay empty. */
   fill(index: number, cells: SparseRow): void {
     if (this.active.length > 0) this.active = this.active.filter((range) => range.bottom >= index);
-    for (const { left, text } of this.active) if (cells.size > 0 && !cells.has(left)) cells.set(left, text);
+    if (cells.size > 0) for (const { left, text } of this.active) cells.set(left, joined(text, cells.get(left)));
     for (const range of this.byTop.get(index) ?? []) {
       const text = cells.get(range.left);
       if (text !== undefined) this.active.push({ ...range, text });
     }
   }
+}
+
+/** Programs may leave values under a merge, where nobody sees them; formulas do, so they are not lost. */
+function joined(text: string, hidden: string | undefined): string {
+  return hidden === undefined || hidden === text ? text : `${text} ${hidden}`;
 }
 
 /** Parses a reference like `B2:C9`; null when it is none. */

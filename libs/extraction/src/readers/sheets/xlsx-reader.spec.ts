@@ -1,5 +1,9 @@
 import { sheetRows, xlsx } from '../../../test/support/office-files';
-import { readBytes } from '../../../test/support/read-bytes';
+import { readBytes, withFile } from '../../../test/support/read-bytes';
+import { DEFAULT_EXTRACTION_LIMITS } from '../../domain/limits';
+import { BlockSink } from '../block-sink';
+import { Guard } from '../guard';
+import { readXlsx } from './xlsx-reader';
 
 const DATE_STYLES =
   '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd hh:mm"/></numFmts>' +
@@ -100,6 +104,45 @@ describe('xlsx', () => {
     ]).replace('</sheetData>', `${far}</sheetData>`);
     const { text } = await readBytes(xlsx([{ name: 'S', content }]));
     expect(text.split('\n').pop()).toBe('| 1 |  | 2 |');
+  });
+
+  it('loses neither the merged value nor one that is hidden under the merge', async () => {
+    const rows = sheetRows([
+      ['Dept', 'Name'],
+      ['Care', 'A'],
+      ['old', 'B'],
+    ]);
+    const merges = '<mergeCells count="1"><mergeCell ref="A2:A3"/></mergeCells>';
+    const { text } = await readBytes(xlsx([{ name: 'S', content: rows + merges }]));
+    expect(text.split('\n').slice(-2)).toEqual(['| Care | A |', '| Care old | B |']);
+  });
+
+  it('writes short rows below a very wide header without the empty cells after them', async () => {
+    const head = Array.from({ length: 26 }, (_, at) => `h${at}`);
+    const { text } = await readBytes(xlsx([{ name: 'S', content: sheetRows([head, ['a', null, 'c'], head]) }]));
+    expect(text.split('\n').slice(-2)[0]).toBe('| a |  | c |');
+  });
+
+  it('hands rows on while a part of the sheet repeats a huge string', async () => {
+    const huge = 'x'.repeat(200_000);
+    const cells = Array.from(
+      { length: 2_000 },
+      (_, at) => `<row r="${at + 1}"><c r="A${at + 1}" t="s"><v>0</v></c></row>`,
+    );
+    const file = xlsx([{ name: 'S', content: `<sheetData>${cells.join('')}</sheetData>` }], {
+      'xl/sharedStrings.xml': `<sst><si><t>${huge}</t></si></sst>`,
+    });
+    let most = 0;
+    const guard = new Guard({ ...DEFAULT_EXTRACTION_LIMITS, maxTextBytes: Infinity });
+    const sink = new BlockSink(async (batch) => {
+      most = Math.max(
+        most,
+        batch.reduce((sum, block) => sum + block.text.length, 0),
+      );
+    }, guard);
+    await withFile(file, (path) => readXlsx({ path, sink, guard }));
+    await sink.flush();
+    expect(most).toBeLessThan(40 * 1024 * 1024);
   });
 
   it('costs nothing for a merge over the whole sheet', async () => {

@@ -7,6 +7,8 @@ import { SharedStrings } from './shared-strings';
 import { SheetXml } from './sheet-xml';
 import { readWorkbook } from './workbook';
 
+const SLICE_CHARS = 4096;
+
 /** Reads every sheet of a workbook row by row; no sheet is ever held whole. */
 export async function readXlsx({ path, sink, guard }: ReadContext): Promise<void> {
   const archive = await ZipArchive.open(path, guard);
@@ -18,11 +20,18 @@ export async function readXlsx({ path, sink, guard }: ReadContext): Promise<void
       const merged = new MergedCells(await readMergedRanges(archive, sheet.part));
       const rows = new SheetRows(sheet.name, { sink, guard }, merged);
       const handler = new SheetXml(book, strings, (index, cells) => rows.row(index, cells));
-      await parseXml(archive.xml(sheet.part), handler, guard, () => sink.drain());
+      await parseXml(slices(archive.xml(sheet.part)), handler, guard, () => sink.drain());
       rows.end();
     }
   } finally {
     archive.close();
+  }
+}
+
+/** Cells that refer to a long shared string weigh far more than their XML, so few of them are read between drains. */
+async function* slices(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+  for await (const chunk of chunks) {
+    for (let at = 0; at < chunk.length; at += SLICE_CHARS) yield chunk.slice(at, at + SLICE_CHARS);
   }
 }
 

@@ -72,4 +72,18 @@ describe('detectDialect', () => {
   it('judges whole records only', () => {
     expect(detectDialect('a,b,c\n1,2,3\n4,')).toMatchObject({ delimiter: ',', fields: 3, records: 2 });
   });
+
+  it.each([
+    ['decimal commas in every column', '1,5;2,5;3,5\n2,0;1,25;7,5\n', ';'],
+    ['decimal commas below words', 'Ort;Pris\nLund;1,5\nYstad;2,5\n', ';'],
+    ['decimal commas without a header', 'Lund;1,5\nYstad;2,5\n', ';'],
+    ['lists inside a column', 'id,name,tags\n1,x,a;b\n2,y,c;d\n3,z,e;f\n', ','],
+    ['lists inside every field', 'a;b,c;d\ne;f,g;h\n', ';'],
+    ['titles above the table', 'Report\nby us\nfor you\n\na,b,c\n1,2,3\n', ','],
+    ['tabs between prose', 'Hello, you\tHi, me\nGood day, sir\tBye, now\n', '\t'],
+    ['one column', 'Industry\nBanking\nTrade\n', ','],
+    ['one column of prose', 'Remark\nFine\nBad, sadly\nGood\nOld, worn, torn\n', ''],
+  ])('finds the delimiter with %s', (_name, sample, delimiter) => {
+    expect(detectDialect(sample).delimiter).toBe(delimiter);
+  });
 });

@@ -5,6 +5,10 @@ import type { Guard } from '../guard';
 export type SparseRow = Map<number, string>;
 
 const BATCH_CHARS = 32 * 1024;
+/** What a cell adds to a line beside its text. */
+const CELL_CHARS = 3;
+/** Rows of very wide tables end with their last cell when more empty ones than this would follow. @source GFM §4.10 */
+const MAX_TRAILING_EMPTY = 16;
 
 /**
  * Writes one table as Markdown pieces that each repeat the header row. A column appears in a piece when the header or
@@ -27,7 +31,13 @@ export class TableWriter {
   row(row: SparseRow): void {
     this.guard.addRow(row.size);
     this.rows.push(row);
-    for (const text of row.values()) this.chars += text.length + 3;
+    let width = 0;
+    for (const [column, text] of row) {
+      width = Math.max(width, column + 1);
+      this.chars += text.length;
+    }
+    // The empty cells between those of a row cost as much as the full ones.
+    this.chars += CELL_CHARS * Math.max(row.size, Math.min(width, this.header.size));
     if (this.chars >= BATCH_CHARS) this.writePiece();
   }
 
@@ -37,26 +47,37 @@ export class TableWriter {
   }
 
   private writePiece(): void {
-    const columns = columnsOf([this.header, ...this.rows]);
-    const separator = `|${' --- |'.repeat(columns.length)}`;
-    this.sink.table([rowLine(this.header, columns), separator, ...this.rows.map((row) => rowLine(row, columns))]);
+    const places = columnPlaces([this.header, ...this.rows]);
+    const separator = `|${' --- |'.repeat(places.size)}`;
+    this.sink.table([rowLine(this.header, places), separator, ...this.rows.map((row) => rowLine(row, places))]);
     this.rows = [];
     this.chars = 0;
     this.wrote = true;
   }
 }
 
-function columnsOf(rows: SparseRow[]): number[] {
+/** Column numbers in use → their places from left to right. */
+function columnPlaces(rows: SparseRow[]): Map<number, number> {
   const columns = new Set<number>();
   for (const row of rows) for (const column of row.keys()) columns.add(column);
-  return [...columns].sort((a, b) => a - b);
+  return new Map([...columns].sort((a, b) => a - b).map((column, place) => [column, place]));
 }
 
-function rowLine(row: SparseRow, columns: number[]): string {
-  return `| ${columns.map((column) => cellText(row.get(column) ?? '')).join(' | ')} |`;
+function rowLine(row: SparseRow, places: Map<number, number>): string {
+  const cells: string[] = [];
+  let width = 0;
+  for (const [column, text] of row) {
+    const place = places.get(column) ?? 0;
+    cells[place] = cellText(text);
+    width = Math.max(width, place + 1);
+  }
+  cells.length = places.size - width > MAX_TRAILING_EMPTY ? width : places.size;
+  // join writes the cells that were left out as empty ones.
+  return `| ${cells.join(' | ')} |`;
 }
 
 /** The text of a cell on one line, with the column mark escaped. */
 export function cellText(text: string): string {
-  return text.replace(/\s+/g, ' ').trim().replaceAll('|', '\\|');
+  const line = /[^\S ]| {2}/.test(text) ? text.replace(/\s+/g, ' ') : text;
+  return line.trim().replaceAll('|', '\\|');
 }
