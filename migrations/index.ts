@@ -11,6 +11,7 @@ import { CreateAssistants1767225608000 } from './1767225608000-create-assistants
 import { CreateConversations1767225609000 } from './1767225609000-create-conversations';
 import { AddFileVariantPositions1767225610000 } from './1767225610000-add-file-variant-positions';
 import { CreateObjectContentRemnants1767225611000 } from './1767225611000-create-object-content-remnants';
+import { IndexKnowledgeReferences1767225612000 } from './1767225612000-index-knowledge-references';
 
 /** The one ordered list for the whole database; a new migration is added at its end. */
 export const MIGRATIONS: readonly MigrationClass[] = [
@@ -26,4 +27,5 @@ export const MIGRATIONS: readonly MigrationClass[] = [
   CreateConversations1767225609000,
   AddFileVariantPositions1767225610000,
   CreateObjectContentRemnants1767225611000,
+  IndexKnowledgeReferences1767225612000,
 ];

@@ -1,0 +1,26 @@
+import { testDatabase, type TestDatabase } from '@svc/testing';
+
+/** Few of these are ever deleted, and seldom; one look through the table that names them is cheaper than an index. */
+const SELDOM_DELETED = ['collections', 'icons', 'model_providers', 'roles', 'users'];
+
+describe('foreign keys', () => {
+  let database: TestDatabase;
+
+  beforeAll(async () => {
+    database = await testDatabase();
+  });
+  afterAll(() => database.close());
+
+  it('to rows that are deleted in numbers have an index, or each deleted row reads the whole table', async () => {
+    const unsupported: { name: string }[] = await database.dataSource.query(
+      `SELECT c.conname AS name FROM pg_constraint c
+       WHERE c.contype = 'f' AND c.confrelid::regclass::text <> ALL($1) AND NOT EXISTS (
+         SELECT FROM pg_index i WHERE i.indrelid = c.conrelid AND i.indpred IS NULL
+           AND (SELECT array_agg(key ORDER BY key) FROM unnest((i.indkey::int2[])[0:cardinality(c.conkey) - 1]) key)
+             = (SELECT array_agg(key ORDER BY key) FROM unnest(c.conkey) key))
+       ORDER BY name`,
+      [SELDOM_DELETED],
+    );
+    expect(unsupported).toEqual([]);
+  });
+});
