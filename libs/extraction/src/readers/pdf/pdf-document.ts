@@ -6,8 +6,8 @@ import { loadPdfEngine, pdfDataFolders } from './pdf-engine';
 
 /** What else than its text is wanted of a document. */
 export interface PdfUse {
-  /** Pictures are unpacked when a page's drawing is asked for. */
-  pictures: boolean;
+  /** Images of up to so many pixels are unpacked when a page's drawing is asked for; 1 for none. */
+  maxImagePixels: number;
 }
 
 /** Opens a PDF, repaired where that helps. @throws encrypted · corrupt */
@@ -32,7 +32,7 @@ export async function openRebuilt(path: string, use: PdfUse): Promise<PDFDocumen
   return openBytes(bytes, use).catch(() => null);
 }
 
-async function openBytes(bytes: Buffer, { pictures }: PdfUse): Promise<PDFDocumentProxy> {
+async function openBytes(bytes: Buffer, { maxImagePixels }: PdfUse): Promise<PDFDocumentProxy> {
   const engine = await loadPdfEngine();
   return engine.getDocument({
     data: new Uint8Array(bytes),
@@ -43,8 +43,8 @@ async function openBytes(bytes: Buffer, { pictures }: PdfUse): Promise<PDFDocume
     useWorkerFetch: false,
     isEvalSupported: false,
     enableXfa: false,
-    // In pixels; larger pictures are left out of the drawing.
-    maxImageSize: pictures ? -1 : 1,
+    // Larger images are left out of the drawing.
+    maxImageSize: maxImagePixels,
     verbosity: engine.VerbosityLevel.ERRORS,
   }).promise;
 }

@@ -40,8 +40,9 @@ function rememberNatives(): () => void {
   };
 }
 
-/** Where pdf.js finds the character maps of East Asian fonts and the metrics of the standard ones. */
-export function pdfDataFolders(): { cMapUrl: string; standardFontDataUrl: string } {
+/** Where pdf.js finds the character maps of East Asian fonts, the metrics of the standard ones, and image decoders. */
+export function pdfDataFolders(): { cMapUrl: string; standardFontDataUrl: string; wasmUrl: string } {
   const root = dirname(require.resolve('pdfjs-dist/package.json'));
-  return { cMapUrl: join(root, 'cmaps') + sep, standardFontDataUrl: join(root, 'standard_fonts') + sep };
+  const folder = (name: string): string => join(root, name) + sep;
+  return { cMapUrl: folder('cmaps'), standardFontDataUrl: folder('standard_fonts'), wasmUrl: folder('wasm') };
 }

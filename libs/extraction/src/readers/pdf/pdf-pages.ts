@@ -19,7 +19,7 @@ export class PdfPages {
   ) {}
 
   /** @throws encrypted · corrupt */
-  static async open(path: string, use: PdfUse = { pictures: false }): Promise<PdfPages> {
+  static async open(path: string, use: PdfUse = { maxImagePixels: 1 }): Promise<PdfPages> {
     return new PdfPages(path, use, await openPdf(path, use));
   }
 

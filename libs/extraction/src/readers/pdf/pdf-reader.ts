@@ -4,19 +4,33 @@ import { TableWriter } from '../tables/table-writer';
 import { annotationItems } from './annotation-items';
 import { layOutPage, type PagePart } from './page-layout';
 import { PdfPages } from './pdf-pages';
+import { drawPages, isSparse, type SparsePage } from './pictures/page-pictures';
 import { toSpans, type PdfTextItem } from './span';
 
-/** Reads a PDF page by page; tables become Markdown, images are not read. @source spec §8.4 */
+/** Reads a PDF page by page; tables become Markdown, no text is read out of images. @source spec §8.4 */
 export async function readPdf(context: ReadContext): Promise<void> {
+  const sparse = await readText(context);
+  const { path, sink, pictures } = context;
+  // A document without any text is refused, whatever its pictures show.
+  if (pictures && sink.hasText && sparse.length > 0) await drawPages(path, sparse, pictures);
+}
+
+/** @returns the pages that may be pictures */
+async function readText(context: ReadContext): Promise<SparsePage[]> {
+  const sparse: SparsePage[] = [];
   const pages = await PdfPages.open(context.path);
   try {
     let counted = 0;
     for (let number = 1; number <= pages.count; number += 1) {
       context.guard.addPages(pages.count - counted);
       counted = pages.count;
-      for (const part of (await pages.read(number, pageParts)) ?? []) writePart(part, context);
+      const parts = (await pages.read(number, pageParts)) ?? [];
+      for (const part of parts) writePart(part, context);
+      const page = { number, characters: charactersOf(parts) };
+      if (isSparse(page)) sparse.push(page);
       await context.sink.drain();
     }
+    return sparse;
   } finally {
     await pages.close();
   }
@@ -27,6 +41,14 @@ async function pageParts(page: PDFPageProxy): Promise<PagePart[]> {
   const items = content.items.filter((item): item is (typeof content.items)[number] & PdfTextItem => 'str' in item);
   const { transform } = page.getViewport({ scale: 1 });
   return layOutPage(toSpans([...items, ...(await annotationItems(page))], transform));
+}
+
+/** How much there is to read, blanks aside. */
+function charactersOf(parts: readonly PagePart[]): number {
+  const texts = parts.flatMap((part) =>
+    part.kind === 'text' ? [part.text] : part.rows.flatMap((row) => [...row.values()]),
+  );
+  return texts.reduce((sum, text) => sum + text.replace(/\s/g, '').length, 0);
 }
 
 function writePart(part: PagePart, { sink, guard }: ReadContext): void {
