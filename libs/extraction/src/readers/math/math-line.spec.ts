@@ -19,6 +19,7 @@ describe('MathLine', () => {
   it.each([
     ['a fraction', part('f', part('num', t('1')) + part('den', t('2'))), '1/2'],
     ['a fraction of sums', part('f', part('num', t('a+b')) + part('den', t('2c-d'))), '(a+b)/(2c-d)'],
+    ['a stack', part('f', '<m:fPr><m:type m:val="noBar"/></m:fPr>' + part('num', t('n')) + part('den', t('k'))), 'n¦k'],
     ['scripts', part('sSubSup', part('e', t('x')) + part('sub', t('i')) + part('sup', t('n+1'))), 'x_i^(n+1)'],
     ['a root', part('rad', part('deg', t('3')) + part('e', t('2x'))), '3√2x'],
     [

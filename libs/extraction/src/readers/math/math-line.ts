@@ -10,7 +10,7 @@ interface Frame {
 
 /** Elements whose text belongs to their parent as an argument. */
 const ARGUMENTS = new Set(['num', 'den', 'e', 'sup', 'sub', 'deg', 'fName', 'lim', 'mr']);
-const PROPERTIES = new Set(['chr', 'begChr', 'endChr', 'sepChr']);
+const PROPERTIES = new Set(['chr', 'begChr', 'endChr', 'sepChr', 'type']);
 
 type Compose = (part: (name: string) => string, frame: Frame) => string;
 
@@ -18,7 +18,7 @@ const plain: Compose = (part) => part('e');
 
 /** How each structure is written on a line, after the conventions of linear formats for mathematics. */
 const STRUCTURES: ReadonlyMap<string, Compose> = new Map<string, Compose>([
-  ['f', (part) => `${grouped(part('num'))}/${grouped(part('den'))}`],
+  ['f', (part, { properties }) => grouped(part('num')) + stroke(properties.get('type')) + grouped(part('den'))],
   ['sSup', (part) => part('e') + scripts('', part('sup'))],
   ['sSub', (part) => part('e') + scripts(part('sub'), '')],
   ['sSubSup', (part) => part('e') + scripts(part('sub'), part('sup'))],
@@ -100,6 +100,11 @@ function frame(name: string): Frame {
 /** In brackets, unless it is a single number or name. */
 function grouped(text: string): string {
   return /^[\p{L}\p{N}.,]*$/u.test(text) || [...text].length === 1 ? text : `(${text})`;
+}
+
+/** A fraction without a bar is one number above another, as in binomial coefficients. */
+function stroke(type: string | undefined): string {
+  return type === 'noBar' ? '¦' : '/';
 }
 
 function bracketed({ parts, properties }: Frame): string {

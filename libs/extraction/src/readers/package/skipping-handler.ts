@@ -1,8 +1,11 @@
 import type { XmlAttributes, XmlHandler } from './xml-stream';
 
+/** Stand for content of another part; what would replace them says that a program cannot show them. */
+const REFERENCES = new Set(['chart', 'relIds']);
+
 /**
  * Passes a document on without the subtrees that must not count twice or at all: the named ones, and of each
- * `mc:AlternateContent` every branch after the first that held text.
+ * `mc:AlternateContent` every branch after the first that held text or refers to some.
  * @source ECMA-376 Part 3 §10.2
  */
 export class SkippingHandler implements XmlHandler {
@@ -25,6 +28,7 @@ export class SkippingHandler implements XmlHandler {
       return;
     }
     if (name === 'AlternateContent') this.alternatives.push(this.chars);
+    if (REFERENCES.has(name)) this.chars += 1;
     this.inner.open(name, attributes);
   }
 

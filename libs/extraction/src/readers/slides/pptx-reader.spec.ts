@@ -45,6 +45,24 @@ describe('pptx', () => {
     );
   });
 
+  it('reads formulas, and comments in both of their dialects', async () => {
+    const half =
+      '<m:oMath><m:f><m:num><m:r><m:t>1</m:t></m:r></m:num><m:den><m:r><m:t>2</m:t></m:r></m:den></m:f></m:oMath>';
+    const slide = `<p:sp><p:txBody><a:p><a:r><a:t>Take </a:t></a:r><a14:m>${half}</a14:m></a:p></p:txBody></p:sp>`;
+    const body = (text: string): string => `<p188:txBody><a:p><a:r><a:t>${text}</a:t></a:r></a:p></p188:txBody>`;
+    const file = pptx([slide], [0], {
+      'ppt/slides/_rels/slide0.xml.rels': relationships({ o: ['comments', '../o.xml'], t: ['comments', '../t.xml'] }),
+      'ppt/o.xml': '<p:cmLst><p:cm><p:pos x="1"/><p:text>older</p:text></p:cm></p:cmLst>',
+      'ppt/t.xml': `<p188:cmLst><p188:cm><p188:replyLst><p188:reply>${body('answer')}</p188:reply></p188:replyLst>${body('newer')}</p188:cm></p188:cmLst>`,
+    });
+    expect((await readBytes(file)).text).toBe('Take 1/2\n\nComment: older\n\nComment: answer\n\nComment: newer');
+  });
+
+  it('refuses a show that lacks one of its slides', async () => {
+    const file = pptx([shape(['here'])], [0, 1]);
+    expect((await readBytes(file)).outcome).toMatchObject({ code: 'corrupt' });
+  });
+
   it('names the limit on slides', async () => {
     const { outcome } = await readBytes(pptx([shape(['a']), shape(['b'])]), 'a', { maxPages: 1 });
     expect(outcome).toMatchObject({ code: 'limit_exceeded', limit: 'maxPages', value: 1, actual: 2 });

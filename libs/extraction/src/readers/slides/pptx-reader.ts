@@ -1,14 +1,13 @@
-import { readChart } from '../charts/chart-reader';
+import { readGraphic } from '../charts/chart-reader';
 import type { ReadContext } from '../document-reader';
+import { corrupt } from '../../domain/outcome';
 import { mainPart, readRelationships, type Relationship } from '../package/relationships';
-import { SkippingHandler } from '../package/skipping-handler';
 import { attribute, parseXml } from '../package/xml-stream';
 import { ZipArchive } from '../package/zip-archive';
-import { SlideText } from './slide-text';
+import { CommentText } from './comment-text';
+import { readShapes } from './shapes-reader';
 
-const NOTHING_SKIPPED: ReadonlySet<string> = new Set();
-
-/** Reads every slide in the order of the show, hidden ones included, each followed by its charts, diagrams and notes. */
+/** Reads every slide in the order of the show, hidden ones included, each followed by its notes, charts, diagrams and comments. */
 export async function readPptx(context: ReadContext): Promise<void> {
   const archive = await ZipArchive.open(context.path, context.guard);
   try {
@@ -27,7 +26,7 @@ export async function readPptx(context: ReadContext): Promise<void> {
 
 async function slideOrder(archive: ZipArchive, { guard }: ReadContext): Promise<string[]> {
   const main = await mainPart(archive, guard, 'ppt/presentation.xml');
-  const links = await readRelationships(archive, main, guard);
+  const links = new Map((await readRelationships(archive, main, guard)).map(({ id, target }) => [id, target]));
   const slides: string[] = [];
   await parseXml(
     archive.xml(main),
@@ -36,8 +35,10 @@ async function slideOrder(archive: ZipArchive, { guard }: ReadContext): Promise<
         if (name !== 'sldId') return;
         // Both `id` and `r:id` are there; only the prefixed one is the link.
         const { id: _number, ...prefixed } = attributes;
-        const target = links.find((link) => link.id === attribute(prefixed, 'id'))?.target;
+        const id = attribute(prefixed, 'id');
+        const target = links.get(id ?? '');
         if (target !== undefined) slides.push(target);
+        else if (id !== undefined) throw corrupt(`its slide "${id}" is missing`);
       },
       close: () => undefined,
       text: () => undefined,
@@ -47,14 +48,10 @@ async function slideOrder(archive: ZipArchive, { guard }: ReadContext): Promise<
   return slides;
 }
 
-async function readAttached(archive: ZipArchive, { type, target }: Relationship, context: ReadContext): Promise<void> {
+async function readAttached(archive: ZipArchive, link: Relationship, context: ReadContext): Promise<void> {
+  const { type, target } = link;
   if (!archive.has(target)) return;
   if (type === 'notesSlide') await readShapes(archive, target, context, 'Notes: ');
-  else if (type === 'diagramData') await readShapes(archive, target, context);
-  else if (type === 'chart') await readChart(archive, target, context);
-}
-
-async function readShapes(archive: ZipArchive, part: string, context: ReadContext, prefix = ''): Promise<void> {
-  const shapes = new SlideText(context.sink, context.guard, prefix);
-  await parseXml(archive.xml(part), new SkippingHandler(shapes, NOTHING_SKIPPED), context.guard);
+  else if (type === 'comments') await parseXml(archive.xml(target), new CommentText(context.sink), context.guard);
+  else await readGraphic(archive, link, context);
 }

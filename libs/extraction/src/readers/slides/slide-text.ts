@@ -1,5 +1,6 @@
 import type { BlockSink } from '../block-sink';
 import type { Guard } from '../guard';
+import { MathLine } from '../math/math-line';
 import type { XmlAttributes, XmlHandler } from '../package/xml-stream';
 import { GridFlow } from '../tables/grid-flow';
 
@@ -15,6 +16,7 @@ export class SlideText implements XmlHandler {
   private bulletLevel = 0;
   private inText = false;
   private table: SlideTable | null = null;
+  private math: MathLine | null = null;
 
   constructor(
     private readonly sink: BlockSink,
@@ -24,7 +26,9 @@ export class SlideText implements XmlHandler {
   ) {}
 
   open(name: string, attributes: XmlAttributes): void {
-    if (name === 'sp') this.placeholder = '';
+    if (this.math) return this.math.open(name, attributes);
+    if (name === 'oMath') this.math = new MathLine();
+    else if (name === 'sp') this.placeholder = '';
     else if (name === 'ph') this.placeholder = attributes['type'] ?? 'body';
     else if (name === 't') this.inText = true;
     else if (name === 'br') this.paragraph += '\n';
@@ -34,7 +38,9 @@ export class SlideText implements XmlHandler {
   }
 
   close(name: string): void {
-    if (name === 't') this.inText = false;
+    if (this.math && name !== 'oMath') return this.math.close(name);
+    if (name === 'oMath') this.closeMath();
+    else if (name === 't') this.inText = false;
     else if (name === 'p') this.closeParagraph();
     else if (name === 'sp' || name === 'txBody' || name === 'pt') this.closeShape();
     else if (name === 'tc') this.table?.closeCell(this.takeLines().join('\n'));
@@ -46,7 +52,13 @@ export class SlideText implements XmlHandler {
   }
 
   text(text: string): void {
+    this.math?.text(text);
     if (this.inText) this.paragraph += text;
+  }
+
+  private closeMath(): void {
+    this.paragraph += this.math?.line ?? '';
+    this.math = null;
   }
 
   private closeParagraph(): void {

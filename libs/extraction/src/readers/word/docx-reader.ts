@@ -1,5 +1,5 @@
 import type { BlockSink } from '../block-sink';
-import { readChart } from '../charts/chart-reader';
+import { readGraphic } from '../charts/chart-reader';
 import type { ReadContext } from '../document-reader';
 import type { Guard } from '../guard';
 import { mainPart, readRelationships } from '../package/relationships';
@@ -13,7 +13,10 @@ import type { WordContext } from './word-paragraph';
 import { WordStyles } from './word-styles';
 import { wordHandler, type StoryOutput } from './word-text';
 
-/** Reads a Word document: headers, the body with its notes beside their paragraphs, its charts, then footers. */
+/**
+ * Reads a Word document: headers, the body with its notes and comments beside their paragraphs, its charts and diagrams,
+ * then footers.
+ */
 export async function readDocx(context: ReadContext): Promise<void> {
   const archive = await ZipArchive.open(context.path, context.guard);
   try {
@@ -33,7 +36,8 @@ async function readParts(archive: ZipArchive, context: ReadContext): Promise<voi
     numbering: await WordNumbering.read(archive, parts('numbering')[0], guard),
     notes: new Map(),
   };
-  for (const part of [...parts('footnotes'), ...parts('endnotes')]) await collectNotes(archive, part, word, guard);
+  for (const part of [...parts('footnotes'), ...parts('endnotes'), ...parts('comments')])
+    await collectNotes(archive, part, word, guard);
   const writeStories = async (stories: string[]): Promise<void> => {
     const texts = new Set<string>();
     for (const story of stories) texts.add(await collectText(archive, story, word, guard));
@@ -43,7 +47,7 @@ async function readParts(archive: ZipArchive, context: ReadContext): Promise<voi
   const body = new BodyOutput(sink, guard);
   await parseXml(archive.xml(main), wordHandler(word, body), guard, () => sink.drain());
   body.end();
-  for (const part of parts('chart')) await readChart(archive, part, context);
+  for (const link of links) await readGraphic(archive, link, context);
   await writeStories(parts('footer'));
 }
 

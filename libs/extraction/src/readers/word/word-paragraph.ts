@@ -6,7 +6,7 @@ import type { WordStyles } from './word-styles';
 export interface WordContext {
   styles: WordStyles;
   numbering: WordNumbering;
-  /** Text of foot- and endnotes by `footnote:id` or `endnote:id`. */
+  /** Text of notes and comments by `footnote:id`, `endnote:id` or `comment:id`. */
   notes: Map<string, string>;
 }
 
@@ -21,8 +21,7 @@ export type ParagraphPlace = 'body' | 'box' | 'cell';
 
 /** One paragraph being read. */
 export class WordParagraph {
-  /** Paragraphs of text boxes anchored here; they follow the paragraph. */
-  readonly boxed: string[] = [];
+  private readonly boxed: string[] = [];
   private text = '';
   private style: string | undefined;
   private numId: string | undefined;
@@ -36,6 +35,11 @@ export class WordParagraph {
   /** Appends text of a run. */
   append(text: string): void {
     this.text += text;
+  }
+
+  /** Adds a line of a text box anchored here; it follows the paragraph. */
+  box(line: string): void {
+    if (line.trim() !== '') this.boxed.push(line);
   }
 
   /** Takes a property of the paragraph. */
@@ -52,8 +56,8 @@ export class WordParagraph {
     this.removed = true;
   }
 
-  /** Remembers a reference to a note; the note's text follows the paragraph. */
-  refer(kind: 'footnote' | 'endnote', id: string | undefined): void {
+  /** Remembers a reference to a note or comment; its text follows the paragraph. */
+  refer(kind: 'footnote' | 'endnote' | 'comment', id: string | undefined): void {
     this.noteKeys.push(`${kind}:${id}`);
   }
 
@@ -74,7 +78,7 @@ export class WordParagraph {
     lines.push(...this.boxed);
     for (const key of this.noteKeys) {
       const note = this.context.notes.get(key);
-      if (note) lines.push(`[Note: ${note}]`);
+      if (note) lines.push(`[${key.startsWith('comment') ? 'Comment' : 'Note'}: ${note}]`);
     }
     return { lines, listItem: inList && heading === undefined && lines.length === 1 };
   }

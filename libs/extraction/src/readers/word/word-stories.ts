@@ -17,7 +17,7 @@ export async function collectText(
   return story.take('\n');
 }
 
-/** Adds the foot- or endnotes of a part to the context. */
+/** Adds the footnotes, endnotes or comments of a part to the context. */
 export async function collectNotes(
   archive: ZipArchive,
   part: string,
@@ -52,6 +52,8 @@ class CollectedStory implements StoryOutput {
   }
 }
 
+const NOTES = new Set(['footnote', 'endnote', 'comment']);
+
 /** Splits a notes part into its notes; the separators that Word keeps among them hold no text. */
 class NotesXml implements XmlHandler {
   private key = '';
@@ -62,12 +64,12 @@ class NotesXml implements XmlHandler {
   ) {}
 
   open(name: string, attributes: XmlAttributes): void {
-    if (name === 'footnote' || name === 'endnote') this.key = `${name}:${attribute(attributes, 'id')}`;
+    if (NOTES.has(name)) this.key = `${name}:${attribute(attributes, 'id')}`;
     else this.inner.open(name, attributes);
   }
 
   close(name: string): void {
-    if (name === 'footnote' || name === 'endnote') this.onNote(this.key);
+    if (NOTES.has(name)) this.onNote(this.key);
     else this.inner.close(name);
   }
 

@@ -32,7 +32,13 @@ const SKIPPED: ReadonlySet<string> = new Set([
   'binData',
 ]);
 
-const RUN_TEXT: Record<string, string> = { tab: '\t', ptab: '\t', br: '\n', cr: '\n', noBreakHyphen: '-' };
+const RUN_TEXT: ReadonlyMap<string, string> = new Map([
+  ['tab', '\t'],
+  ['ptab', '\t'],
+  ['br', '\n'],
+  ['cr', '\n'],
+  ['noBreakHyphen', '-'],
+]);
 const TABLE_ELEMENTS = new Set(['tr', 'tc', 'gridBefore', 'gridSpan', 'vMerge']);
 const PROPERTIES = new Set(['pPr', 'rPr', 'sectPr', 'tblPr']);
 
@@ -93,13 +99,16 @@ class WordText implements XmlHandler {
   }
 
   private runElement(name: string, attributes: XmlAttributes, paragraph: WordParagraph): void {
-    const fixed = RUN_TEXT[name];
+    const fixed = RUN_TEXT.get(name);
     if (name === 't') this.inText = true;
     else if (fixed !== undefined) paragraph.append(fixed);
     else if (name === 'sym')
       paragraph.append(symbolCharacter(attribute(attributes, 'font'), attribute(attributes, 'char')));
     else if (name === 'footnoteReference') paragraph.refer('footnote', attribute(attributes, 'id'));
     else if (name === 'endnoteReference') paragraph.refer('endnote', attribute(attributes, 'id'));
+    else if (name === 'commentReference') paragraph.refer('comment', attribute(attributes, 'id'));
+    // Word art and watermarks are drawn along a path.
+    else if (name === 'textpath') paragraph.box(attribute(attributes, 'string') ?? '');
   }
 
   /** Formulas set apart from the text stand on lines of their own. */
@@ -120,7 +129,7 @@ class WordText implements XmlHandler {
   private place(line: string, listItem: boolean): void {
     const scope = this.scopes.at(-1);
     if (scope instanceof WordTable) scope.add(line);
-    else if (scope) scope.boxed.push(line);
+    else if (scope) scope.box(line);
     else this.output.paragraph(line, listItem);
   }
 
@@ -130,7 +139,7 @@ class WordText implements XmlHandler {
     const line = [...cells.values()].map((text) => text.replace(/\s+/g, ' ')).join('\t');
     const host = this.scopes.at(-2);
     if (host instanceof WordTable) host.add(line);
-    else host?.boxed.push(line);
+    else host?.box(line);
   }
 
   private innermostTable(): WordTable | undefined {

@@ -1,0 +1,14 @@
+import type { ReadContext } from '../document-reader';
+import { SkippingHandler } from '../package/skipping-handler';
+import { parseXml } from '../package/xml-stream';
+import type { ZipArchive } from '../package/zip-archive';
+import { SlideText } from './slide-text';
+
+const NOTHING_SKIPPED: ReadonlySet<string> = new Set();
+
+/** Writes the text of every shape of a part: a slide, its notes, a diagram. `prefix` goes before each shape's text. */
+export async function readShapes(archive: ZipArchive, part: string, context: ReadContext, prefix = ''): Promise<void> {
+  const shapes = new SlideText(context.sink, context.guard, prefix);
+  const handler = new SkippingHandler(shapes, NOTHING_SKIPPED);
+  await parseXml(archive.xml(part), handler, context.guard, () => context.sink.drain());
+}
