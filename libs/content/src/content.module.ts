@@ -10,6 +10,7 @@ import { ContentOverview } from './app/content-overview.service';
 import { DestinationGate } from './app/destination-gate';
 import { DestinationInventory } from './app/destination-inventory';
 import { MoveContentService } from './app/move-content.service';
+import { PagePictures } from './app/page-pictures';
 import { QueueMovesService } from './app/queue-moves.service';
 import { StoragePolicyService } from './app/storage-policy.service';
 import { StoreConnectionService } from './app/store-connection.service';
@@ -129,6 +130,7 @@ const INSIDE = [
   FileForms,
   FileVariants,
   InlineBytes,
+  PagePictures,
   RemoteBytes,
   RemoveTenantBytes,
   StoreConnections,

@@ -3,6 +3,7 @@ import { type FakeOpenAi, startFakeOpenAi, testDatabase, type TestDatabase } fro
 import type { Platform } from '../../access/test/start-platform';
 import { Person } from '../../content/test/http-client';
 import { aPng, aWav } from '../../content/test/sample-files';
+import { colored, drawn, pdfWithImages } from '../../extraction/test/support/scanned-pdf';
 import { addModel } from '../../models/test/start-models';
 import { aCaller, aScene, type Caller, made, type Scene, startConversations } from './start-conversations';
 import { askStreamed } from './stream-client';
@@ -82,6 +83,33 @@ describe('Files in conversations (supplement §1.5, §13.3, spec §3.7)', () => 
     const body = { assistant_id: blind.assistantId, question: 'What?', ...named(unseen) };
     const refused = await blind.owner.call('POST', '/conversations/', body);
     expect([refused.status, refused.body.svc_error_code]).toEqual([400, 9002]);
+  });
+
+  it('shows the pages of a document that are pictures to a model that sees, named by their numbers', async () => {
+    const text = `BT /F1 5 Tf 1 0 0 1 72 700 Tm (${'words of a page '.repeat(10)}) Tj ET`;
+    const scan = drawn(0, 0, 0, 612, 792);
+    const pdf = pdfWithImages([text, scan, scan], [colored(30, 40, [0, 128, 0])]);
+    const parts = [
+      { type: 'text', text: expect.stringMatching(/words of a page[^]*What is in it\?$/) },
+      { type: 'text', text: 'Page 2 of the file "scan.pdf":' },
+      { type: 'image_url', image_url: { url: expect.stringMatching(/^data:image\/jpeg;base64,/) } },
+      { type: 'text', text: 'Page 3 of the file "scan.pdf":' },
+      { type: 'image_url', image_url: { url: expect.stringMatching(/^data:image\/jpeg;base64,/) } },
+    ];
+    await made(ask(named(await upload(pdf, 'scan.pdf'))));
+    expect(userMessages()[0].content).toEqual(parts);
+    const { owner, assistantId } = scene;
+    const attached = await upload(pdf, 'scan.pdf');
+    await made(owner.call('POST', `/assistants/${assistantId}/`, { attachments: [{ id: attached.id }] }));
+    await made(ask({}));
+    expect(models.lastRequest.json.messages[0].content).toContain('words of a page');
+    expect(userMessages()[0].content).toEqual([{ type: 'text', text: 'What is in it?' }, ...parts.slice(1)]);
+    await made(owner.call('POST', `/assistants/${assistantId}/`, { attachments: [] }));
+    const blind = await aScene(platform, models.url);
+    const unseen = await upload(pdf, 'scan.pdf', blind.owner);
+    const body = { assistant_id: blind.assistantId, question: 'What is in it?', ...named(unseen) };
+    await made(blind.owner.call('POST', '/conversations/', body));
+    expect(userMessages()[0].content).toEqual(parts[0]!.text);
   });
 
   it('has recordings written down once, and refuses them where nothing can', async () => {

@@ -13,6 +13,11 @@ export interface ModelImage {
   readonly bytes: Buffer;
 }
 
+/** A page of a document that is a picture. */
+export interface PageImage extends ModelImage {
+  readonly pageNumber: number;
+}
+
 /** Files for the libs that use them: what they are, what is in them. */
 @Injectable()
 export class FileDirectory {
@@ -55,6 +60,18 @@ export class FileDirectory {
   async image(file: FileRecord): Promise<ModelImage | null> {
     const found = await this.forms.open(file, 'model_input');
     return found && { mediaType: found.mediaType, bytes: await collect(found.stream) };
+  }
+
+  /**
+   * The pages of a document that are pictures, in their order; `FileRecord.omittedPages` says how many more there may
+   * be. Never inside a transaction.
+   */
+  async pages(file: FileRecord): Promise<PageImage[]> {
+    const pages: PageImage[] = [];
+    for await (const { position, content } of this.forms.openAll(file, 'derived_page')) {
+      pages.push({ pageNumber: position, mediaType: content.mediaType, bytes: await collect(content.stream) });
+    }
+    return pages;
   }
 
   /**

@@ -19,6 +19,20 @@ export class FileForms {
     const contentId = await this.uow.read(tenantId, (tx) => this.files.contentOf(tx, tenantId, id, variant));
     return contentId && this.content.open(tenantId, contentId);
   }
+
+  /** All forms of one kind, in their order, opened one after the other as they are asked for. */
+  async *openAll({ tenantId, id }: FileRecord, variant: FileVariant): AsyncGenerator<PlacedForm> {
+    const forms = await this.uow.read(tenantId, (tx) => this.files.contentsOf(tx, tenantId, id, variant));
+    for (const { position, contentId } of forms) {
+      yield { position, content: await this.content.open(tenantId, contentId) };
+    }
+  }
+}
+
+/** One of several forms of a kind, and its place among them. */
+export interface PlacedForm {
+  readonly position: number;
+  readonly content: OpenedContent;
 }
 
 /** All bytes of a stream. */

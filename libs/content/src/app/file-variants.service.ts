@@ -4,6 +4,7 @@ import { ExtractionPool } from '@svc/extraction';
 import { AppError } from '@svc/kernel';
 import { estimateTokens, type FileContent, type FileType, type FileVariant } from '../domain/file';
 import type { UploadKind } from './detect-upload';
+import { PagePictures } from './page-pictures';
 import { prepareImage } from './prepare-image';
 import { type TemporaryFile, TemporaryFiles } from './temporary-files';
 
@@ -36,6 +37,7 @@ export class FileVariants {
   constructor(
     private readonly pool: ExtractionPool,
     private readonly temporary: TemporaryFiles,
+    private readonly pages: PagePictures,
   ) {}
 
   /**
@@ -59,30 +61,35 @@ export class FileVariants {
     };
   }
 
-  /** The text goes to the disk block by block, so that a long one never lies in memory. */
-  private async withText<Result>(
+  /** The text goes to the disk block by block, so that a long one never lies in memory; then pages that are pictures. */
+  private withText<Result>(
     { file, fileName }: ReceivedUpload,
     fileType: FileType,
     work: (prepared: PreparedFile) => Promise<Result>,
   ): Promise<Result> {
-    return this.temporary.withWriter(async (append, text) => {
-      let characters = 0;
-      const outcome = await this.pool.extract({ path: file.path, fileName }, async (blocks) => {
-        for (const block of blocks) {
-          const separated = characters > 0 ? `\n\n${block.text}` : block.text;
-          characters += separated.length;
-          await append(separated);
-        }
-      });
-      if (outcome.outcome === 'failed') throw new AppError(outcome.code, { message: outcome.message });
-      if (characters === 0) throw new AppError('no_extractable_text');
-      const { path, sizeBytes } = await text();
-      const open = () => createReadStream(path);
-      const mediaType = 'text/plain; charset=utf-8';
-      const variant = { variant: 'extracted_text', position: 0, mediaType, sizeBytes, open } as const;
-      return work({ fileType, tokenCount: estimateTokens(characters), omittedPages: 0, variants: [variant] });
-    });
+    return this.temporary.withWriter((append, finish) =>
+      this.pages.with(async (pages) => {
+        let characters = 0;
+        const outcome = await this.pool.extract({ path: file.path, fileName, pictures: pages }, async (blocks) => {
+          for (const block of blocks) {
+            const separated = characters > 0 ? `\n\n${block.text}` : block.text;
+            characters += separated.length;
+            await append(separated);
+          }
+        });
+        if (outcome.outcome === 'failed') throw new AppError(outcome.code, { message: outcome.message });
+        if (characters === 0) throw new AppError('no_extractable_text');
+        const { omittedPages = 0 } = outcome;
+        const variants = [textVariant(await finish()), ...(await pages.finish())];
+        return work({ fileType, tokenCount: estimateTokens(characters), omittedPages, variants });
+      }),
+    );
   }
+}
+
+function textVariant({ path, sizeBytes }: TemporaryFile): PreparedVariant {
+  const open = () => createReadStream(path);
+  return { variant: 'extracted_text', position: 0, mediaType: 'text/plain; charset=utf-8', sizeBytes, open };
 }
 
 function inMemory(variant: FileVariant, mediaType: string, bytes: Buffer): PreparedVariant {

@@ -11,7 +11,8 @@ export interface PreparedImage {
 
 /** Beyond this a picture is an attack on memory or of no use to a model. */
 const MAX_PIXELS = 50_000_000;
-const MODEL_SIDE_PIXELS = 2048;
+/** Longest side of a picture for models. */
+export const MODEL_SIDE_PIXELS = 2048;
 const PREVIEW_SIDE_PIXELS = 512;
 const TIMEOUT_SECONDS = 20;
 const JPEG_QUALITY = 85;
@@ -34,6 +35,13 @@ export async function prepareImage(path: string, mediaType: string): Promise<Pre
     if (error instanceof AppError) throw error;
     throw new AppError('corrupt', { message: 'The picture is damaged.', cause: error });
   }
+}
+
+/** A page that was drawn, as models get it. @param pixels red, green and blue, row by row */
+export function preparePage(pixels: Uint8Array, width: number, height: number): Promise<Buffer> {
+  return sharp(pixels, { raw: { width, height, channels: 3 }, limitInputPixels: MAX_PIXELS })
+    .jpeg({ quality: JPEG_QUALITY })
+    .toBuffer();
 }
 
 async function checkSize(path: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { FileDirectory, type FileRecord } from '@svc/content';
+import { FileDirectory, type FileRecord, type ModelImage, type PageImage } from '@svc/content';
 import { AppError, isAppError } from '@svc/kernel';
 import type { ContentPart, TranscriptionModelRecord } from '@svc/models';
 import type { PromptFile } from '../domain/prompt';
@@ -9,6 +9,7 @@ const DELETED = 'One of the files does not exist.';
 /** What is in files, as models are given it. */
 export interface ReadFiles {
   readonly texts: readonly PromptFile[];
+  /** Pictures, and words about which they are where their files hold several. */
   readonly images: readonly ContentPart[];
 }
 
@@ -36,7 +37,7 @@ export class FileReader {
     try {
       for (const file of files) {
         if (file.fileType !== 'image') texts.push({ name: file.name, text: await this.text(file, options) });
-        else if (options.vision) images.push(...(await this.image(file)));
+        if (options.vision) images.push(...(await this.pictures(file)));
       }
     } catch (error) {
       // Its bytes went with it, between looking the file up and reading it (spec §7.2).
@@ -53,8 +54,26 @@ export class FileReader {
     throw new AppError('model_not_supported', { message: 'There is no model that writes down recordings.' });
   }
 
-  private async image(file: FileRecord): Promise<ContentPart[]> {
-    const picture = await this.directory.image(file);
-    return picture ? [{ type: 'image', mediaType: picture.mediaType, data: picture.bytes }] : [];
+  private async pictures(file: FileRecord): Promise<ContentPart[]> {
+    if (file.fileType === 'document') return pageParts(file, await this.directory.pages(file));
+    const picture = file.fileType === 'image' ? await this.directory.image(file) : null;
+    return picture ? [imagePart(picture)] : [];
   }
+}
+
+/** Each page with its number before it, and how many there are that are not shown. */
+function pageParts({ name, omittedPages }: FileRecord, pages: readonly PageImage[]): ContentPart[] {
+  const parts: ContentPart[] = pages.flatMap((page) => [
+    { type: 'text', text: `Page ${page.pageNumber} of the file ${JSON.stringify(name)}:` },
+    imagePart(page),
+  ]);
+  if (omittedPages > 0) {
+    const text = `The file ${JSON.stringify(name)} has ${omittedPages} more pages without text, which are not shown.`;
+    parts.push({ type: 'text', text });
+  }
+  return parts;
+}
+
+function imagePart({ mediaType, bytes }: ModelImage): ContentPart {
+  return { type: 'image', mediaType, data: bytes };
 }

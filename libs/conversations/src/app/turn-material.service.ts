@@ -31,14 +31,15 @@ export class TurnMaterials {
     const { assistant, model, transcription, files, earlier } = context;
     const options = { vision: model.vision, transcription, signal };
     const own = await this.reader.read(files, options);
-    const attachments = await this.reader.read(assistant.attachments, { ...options, vision: false });
+    const attachments = await this.reader.read(assistant.attachments, options);
     const shown: ShownTurn[] = [];
     for (const turn of earlier) {
       const { texts, images } = await this.reader.read(turn.files, options);
       shown.push({ question: questionText(turn.question, texts), answer: turn.answer, images });
     }
     return {
-      question: { text: questionText(question, own.texts), images: own.images },
+      // Pictures have no place in the system message, where the texts of the attachments go.
+      question: { text: questionText(question, own.texts), images: [...attachments.images, ...own.images] },
       fileTexts: own.texts,
       attachments: attachments.texts,
       earlier: shown,

@@ -50,6 +50,24 @@ export class UploadConfig {
   })
   readonly seedTranscriptionAudioBytes!: number;
 
+  @EnvVar('UPLOAD_MAX_PAGE_PICTURES', {
+    doc: 'Most pages without text of a PDF in a conversation that are kept as pictures for models that see; models are told of the rest.',
+    unit: 'pages',
+    min: 0,
+    max: 1000,
+    default: 20,
+  })
+  readonly maxPagePictures!: number;
+
+  @EnvVar('UPLOAD_MAX_PAGE_PICTURE_PIXELS', {
+    doc: 'Largest image on such a page that is decoded; an A4 page at 400 dpi has 15 million pixels.',
+    unit: 'pixels',
+    min: 1_000_000,
+    max: 400_000_000,
+    default: 25_000_000,
+  })
+  readonly maxPagePicturePixels!: number;
+
   /** Directory in which uploads are staged. */
   get tmpDir(): string {
     return this.tmpDirSetting ?? tmpdir();
