@@ -3090,6 +3090,7 @@ export interface components {
             mimetype: string;
             /** @description Bytes of the original. */
             size: number;
+            /** @description What is said in a recording; null until it was used. Lists leave a text out that is there. */
             transcription?: string | null;
             /** @description Tokens of the extracted text. */
             token_count?: number | null;
@@ -3167,7 +3168,7 @@ export interface components {
         };
         InfoBlobAddPublic: {
             text: string;
-            metadata?: components["schemas"]["InfoBlobMetadataUpsertPublic"];
+            metadata?: components["schemas"]["InfoBlobMetadataUpsertPublic"] | null;
         };
         InfoBlobAskAssistantPublic: {
             /** Format: uuid */
@@ -3516,17 +3517,20 @@ export interface components {
         };
         OriginalSignedURLRequest: {
             /**
-             * @description Seconds.
-             * @default 3600
+             * @description `attachment` unless given.
+             * @enum {string}
              */
-            expires_in?: number;
-            /** @enum {string} */
             content_disposition?: "attachment" | "inline";
             /**
              * @description Another spelling of content_disposition.
              * @enum {string}
              */
             contentDisposition?: "attachment" | "inline";
+            /**
+             * @description Seconds.
+             * @default 3600
+             */
+            expires_in?: number;
         };
         PaginatedPermissions_AppSparse_: {
             items: components["schemas"]["AppSparse"][];
@@ -4043,15 +4047,20 @@ export interface components {
         };
         SignedURLRequest: {
             /**
+             * @description `attachment` unless given.
+             * @enum {string}
+             */
+            content_disposition?: "attachment" | "inline";
+            /**
+             * @description Another spelling of content_disposition.
+             * @enum {string}
+             */
+            contentDisposition?: "attachment" | "inline";
+            /**
              * @description Seconds.
              * @default 3600
              */
             expires_in?: number;
-            /**
-             * @default attachment
-             * @enum {string}
-             */
-            content_disposition?: "attachment" | "inline";
         };
         SignedURLResponse: {
             /** Format: uri */
@@ -7562,13 +7571,17 @@ export interface operations {
                     "application/json": components["schemas"]["EmbeddingModelPublic"];
                 };
             };
-            /** @description `malformed_json`: The body is not valid JSON. */
+            /**
+             * @description `malformed_json`: The body is not valid JSON.
+             *
+             *     `model_in_use`: The model is still in use.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["DetailError"] | components["schemas"]["DomainError"];
                 };
             };
             /**
@@ -11247,6 +11260,19 @@ export interface operations {
                     "application/json": components["schemas"]["InternalError"];
                 };
             };
+            /**
+             * @description `object_store_unavailable`: The object store cannot be reached at the moment.
+             *
+             *     `object_content_corrupt`: The stored bytes failed their integrity check.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
         };
     };
     file_delete: {
@@ -11610,13 +11636,17 @@ export interface operations {
                     "application/json": components["schemas"]["SignedURLResponse"];
                 };
             };
-            /** @description `malformed_json`: The body is not valid JSON. */
+            /**
+             * @description `malformed_json`: The body is not valid JSON.
+             *
+             *     `bad_request`: The request breaks a rule.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["DetailError"] | components["schemas"]["DomainError"];
                 };
             };
             /**
@@ -11716,13 +11746,17 @@ export interface operations {
                     "application/json": components["schemas"]["SignedURLResponse"];
                 };
             };
-            /** @description `malformed_json`: The body is not valid JSON. */
+            /**
+             * @description `malformed_json`: The body is not valid JSON.
+             *
+             *     `bad_request`: The request breaks a rule.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["DetailError"] | components["schemas"]["DomainError"];
                 };
             };
             /**
@@ -12274,6 +12308,8 @@ export interface operations {
              * @description `malformed_json`: The body is not valid JSON.
              *
              *     `bad_request`: The request breaks a rule.
+             *
+             *     `embedding_model_not_in_space`: The embedding model of the knowledge is not available.
              */
             400: {
                 headers: {
@@ -12395,6 +12431,8 @@ export interface operations {
             /**
              * @description `malformed_upload`: The multipart body is not valid.
              *
+             *     `embedding_model_not_in_space`: The embedding model of the knowledge is not available.
+             *
              *     `invalid_filename`: The file name cannot be used.
              */
             400: {
@@ -12502,13 +12540,17 @@ export interface operations {
                     "application/json": components["schemas"]["PaginatedResponse_SemanticSearchResponse_"];
                 };
             };
-            /** @description `malformed_json`: The body is not valid JSON. */
+            /**
+             * @description `malformed_json`: The body is not valid JSON.
+             *
+             *     `embedding_model_not_in_space`: The embedding model of the knowledge is not available.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["DetailError"] | components["schemas"]["DomainError"];
                 };
             };
             /**
@@ -13392,13 +13434,17 @@ export interface operations {
                     "application/json": components["schemas"]["SignedURLResponse"];
                 };
             };
-            /** @description `malformed_json`: The body is not valid JSON. */
+            /**
+             * @description `malformed_json`: The body is not valid JSON.
+             *
+             *     `bad_request`: The request breaks a rule.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["DetailError"] | components["schemas"]["DomainError"];
                 };
             };
             /**
