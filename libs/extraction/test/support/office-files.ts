@@ -3,8 +3,8 @@ import { zipFile, type ZipMember } from './zip-writer';
 const LINKS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const MAIN = 'application/vnd.openxmlformats-officedocument';
 
-/** Further parts of a document: member name → XML. */
-export type Parts = Record<string, string>;
+/** Further parts of a document: member name → XML, as bytes where the encoding matters. */
+export type Parts = Record<string, string | Buffer>;
 
 /** A link of a part: id → [last segment of the type, target]. */
 export type Links = Record<string, [type: string, target: string]>;

@@ -6,6 +6,8 @@ import type { Guard } from '../guard';
 import { decodeXml } from './xml-decoding';
 import { ZipSource } from './zip-source';
 
+const OPTIONS: yauzl.Options = { lazyEntries: true, autoClose: false, decodeStrings: false };
+
 /**
  * A zip container read member by member. What members declare about their size is never believed: bytes are counted
  * while they inflate. Member names are compared without regard to case, as OPC asks.
@@ -22,9 +24,18 @@ export class ZipArchive {
 
   /** Opens a container and lists its members. @throws ExtractionFailure corrupt when there is no sound directory */
   static async open(path: string, guard: Guard): Promise<ZipArchive> {
+    return ZipArchive.listed(openZip(path), guard);
+  }
+
+  /** The same for a container that lies inside another. */
+  static async fromBytes(bytes: Buffer, guard: Guard): Promise<ZipArchive> {
+    return ZipArchive.listed(yauzl.fromBufferPromise(bytes, OPTIONS), guard);
+  }
+
+  private static async listed(opened: Promise<yauzl.ZipFile>, guard: Guard): Promise<ZipArchive> {
     let zip: yauzl.ZipFile;
     try {
-      zip = await openZip(path);
+      zip = await opened;
     } catch (error) {
       throw corrupt('its zip directory cannot be read', error);
     }
@@ -103,9 +114,8 @@ export class ZipArchive {
 
 async function openZip(path: string): Promise<yauzl.ZipFile> {
   const source = await ZipSource.open(path);
-  const options = { lazyEntries: true, autoClose: false, decodeStrings: false };
   try {
-    return await yauzl.fromRandomAccessReaderPromise(source, source.sizeBytes, options);
+    return await yauzl.fromRandomAccessReaderPromise(source, source.sizeBytes, OPTIONS);
   } catch (error) {
     await promisify(source.close.bind(source))();
     throw error;

@@ -2,15 +2,12 @@ import type { BlockSink } from '../block-sink';
 import { readGraphic } from '../charts/chart-reader';
 import type { ReadContext } from '../document-reader';
 import type { Guard } from '../guard';
-import { mainPart, readRelationships } from '../package/relationships';
 import { parseXml } from '../package/xml-stream';
 import { ZipArchive } from '../package/zip-archive';
 import { GridFlow } from '../tables/grid-flow';
 import { TextFlow } from '../text-flow';
-import { collectNotes, collectText } from './word-stories';
-import { WordNumbering } from './word-numbering';
-import type { WordContext } from './word-paragraph';
-import { WordStyles } from './word-styles';
+import { readWordParts, targets } from './word-parts';
+import { collectText } from './word-stories';
 import { wordHandler, type StoryOutput } from './word-text';
 
 /**
@@ -28,27 +25,18 @@ export async function readDocx(context: ReadContext): Promise<void> {
 
 async function readParts(archive: ZipArchive, context: ReadContext): Promise<void> {
   const { sink, guard } = context;
-  const main = await mainPart(archive, guard, 'word/document.xml');
-  const links = await readRelationships(archive, main, guard);
-  const parts = (type: string): string[] => links.filter((link) => link.type === type).map((link) => link.target);
-  const word: WordContext = {
-    styles: await WordStyles.read(archive, parts('styles')[0], guard),
-    numbering: await WordNumbering.read(archive, parts('numbering')[0], guard),
-    notes: new Map(),
-  };
-  for (const part of [...parts('footnotes'), ...parts('endnotes'), ...parts('comments')])
-    await collectNotes(archive, part, word, guard);
+  const { main, links, context: word } = await readWordParts(archive, guard);
   const writeStories = async (stories: string[]): Promise<void> => {
     const texts = new Set<string>();
     for (const story of stories) texts.add(await collectText(archive, story, word, guard));
     for (const text of texts) sink.text(text);
   };
-  await writeStories(parts('header'));
+  await writeStories(targets(links, 'header'));
   const body = new BodyOutput(sink, guard);
   await parseXml(archive.xml(main), wordHandler(word, body), guard, () => sink.drain());
   body.end();
   for (const link of links) await readGraphic(archive, link, context);
-  await writeStories(parts('footer'));
+  await writeStories(targets(links, 'footer'));
 }
 
 /** The body on its way to the sink: items of one list stay together, tables are set apart. */

@@ -56,4 +56,39 @@ describe('docx, rarer content', () => {
       `Report\n\n${table('2023 / Q4', '2024 / Q1')}\n\n${table('2023-12-31', '2024-01-01')}\n\nover it`,
     );
   });
+
+  it('reads imported content where it stands: pages, text and other documents', async () => {
+    const imports = (...ids: string[]): string => ids.map((id) => `<w:altChunk r:id="${id}"/>`).join('');
+    const inner = docx(
+      paragraph('inner', '<w:pStyle w:val="H"/>') + imports('deeper'),
+      {
+        'word/styles.xml': wordPart('styles', '<w:style w:styleId="H"><w:name w:val="heading 1"/></w:style>'),
+        'word/deeper.txt': 'deeper\nstill',
+      },
+      { s: ['styles', 'styles.xml'], deeper: ['aFChunk', 'deeper.txt'] },
+    );
+    const body =
+      paragraph('before') +
+      imports('page', 'doc') +
+      `<w:tbl><w:tr><w:tc>${imports('page')}</w:tc><w:tc>${paragraph('x')}</w:tc></w:tr></w:tbl>`;
+    const file = docx(
+      body,
+      { 'word/a.html': '<p>page</p><table><tr><td>1<td>2</table>', 'word/b.docx': inner },
+      { page: ['aFChunk', 'a.html'], doc: ['aFChunk', 'b.docx'] },
+    );
+    const { outcome, text } = await readBytes(file);
+    expect(outcome).toMatchObject({ outcome: 'complete' });
+    expect(text).toBe(
+      'before\n\npage\n\n| 1 | 2 |\n| --- | --- |\n\n# inner\n\ndeeper\n\nstill\n\n| page 1 2 | x |\n| --- | --- |',
+    );
+  });
+
+  it('refuses a document that would not be whole without content it cannot read', async () => {
+    const file = docx(
+      paragraph('text') + '<w:altChunk r:id="r"/>',
+      { 'word/a.rtf': '{\\rtf1 more}' },
+      { r: ['aFChunk', 'a.rtf'] },
+    );
+    expect((await readBytes(file)).outcome).toMatchObject({ code: 'unsupported_format' });
+  });
 });

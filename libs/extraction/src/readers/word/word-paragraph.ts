@@ -1,4 +1,5 @@
 import { attribute, type XmlAttributes } from '../package/xml-stream';
+import type { RecordedStory } from './recorded-story';
 import type { WordNumbering } from './word-numbering';
 import type { WordStyles } from './word-styles';
 
@@ -8,6 +9,8 @@ export interface WordContext {
   numbering: WordNumbering;
   /** Text of notes and comments by `footnote:id`, `endnote:id` or `comment:id`. */
   notes: Map<string, string>;
+  /** Imported content by the link that refers to it. */
+  imported: ReadonlyMap<string, RecordedStory>;
 }
 
 /** The lines that one paragraph gives, and whether it is an item of a list. */

@@ -71,6 +71,7 @@ class WordText implements XmlHandler {
     if (name === 'p') this.paragraphs.push(new WordParagraph(this.context));
     else if (name === 'tbl') this.scopes.push(new WordTable((index, cells) => this.tableRow(index, cells)));
     else if (name === 'txbxContent' && paragraph) this.scopes.push(paragraph);
+    else if (name === 'altChunk') this.import(attribute(attributes, 'id'));
     else if (TABLE_ELEMENTS.has(name)) this.innermostTable()?.open(name, attributes);
     else if (this.propertyDepth > 0) paragraph?.property(name, attributes);
     else if (paragraph) this.runElement(name, attributes, paragraph);
@@ -133,10 +134,20 @@ class WordText implements XmlHandler {
     else this.output.paragraph(line, listItem);
   }
 
+  private import(link: string | undefined): void {
+    const story = this.context.imported.get(link ?? '');
+    if (this.scopes.length === 0) return story?.replay(this.output);
+    story?.replay({
+      paragraph: (line) => this.place(line, false),
+      row: (_, cells) => this.place(rowLine(cells), false),
+      endTable: () => undefined,
+    });
+  }
+
   /** A row of an outermost table is a table row; one of a table inside something is a line of that. */
   private tableRow(index: number, cells: Map<number, string>): void {
     if (this.scopes.length === 1) return this.output.row(index, cells);
-    const line = [...cells.values()].map((text) => text.replace(/\s+/g, ' ')).join('\t');
+    const line = rowLine(cells);
     const host = this.scopes.at(-2);
     if (host instanceof WordTable) host.add(line);
     else host?.box(line);
@@ -157,4 +168,9 @@ class WordText implements XmlHandler {
 function placeOf(scope: WordTable | WordParagraph | undefined): ParagraphPlace {
   if (scope === undefined) return 'body';
   return scope instanceof WordTable ? 'cell' : 'box';
+}
+
+/** The cells of a row on one line, where it is no row of a table of its own. */
+function rowLine(cells: ReadonlyMap<number, string>): string {
+  return [...cells.values()].map((text) => text.replace(/\s+/g, ' ')).join('\t');
 }

@@ -1,0 +1,64 @@
+/** A value that reaches into rows below. */
+interface Spanning {
+  text: string;
+  rowsLeft: number;
+}
+
+const MAX_SPAN = 1000;
+
+/** Collects one HTML table row by row; a cell that spans rows repeats its text in each. @source HTML §4.9.11-12 */
+export class HtmlTable {
+  private readonly spanning = new Map<number, Spanning>();
+  private row = new Map<number, string>();
+  private rows = 0;
+  private column = 0;
+  private cell: { lines: string[]; columns: number; rows: number } | null = null;
+
+  constructor(private readonly onRow: (index: number, cells: Map<number, string>) => void) {}
+
+  /** Starts a cell; one that was left open ends. */
+  openCell(attributes: Readonly<Record<string, string>>): void {
+    this.closeCell();
+    this.cell = { lines: [], columns: span(attributes['colspan']), rows: span(attributes['rowspan']) };
+  }
+
+  /** Adds a line to the open cell; false when none is open. */
+  add(line: string): boolean {
+    this.cell?.lines.push(line);
+    return this.cell !== null;
+  }
+
+  /** Ends the open cell. */
+  closeCell(): void {
+    if (!this.cell) return;
+    this.fillSpanned();
+    const text = this.cell.lines.join('\n');
+    if (text !== '') this.row.set(this.column, text);
+    if (this.cell.rows > 1) this.spanning.set(this.column, { text, rowsLeft: this.cell.rows - 1 });
+    this.column += this.cell.columns;
+    this.cell = null;
+  }
+
+  /** Ends the row. */
+  closeRow(): void {
+    this.closeCell();
+    this.fillSpanned();
+    if (this.row.size > 0) this.onRow(this.rows, this.row);
+    this.rows += 1;
+    this.row = new Map();
+    this.column = 0;
+  }
+
+  private fillSpanned(): void {
+    for (let above = this.spanning.get(this.column); above; above = this.spanning.get(this.column)) {
+      if (above.text !== '') this.row.set(this.column, above.text);
+      above.rowsLeft -= 1;
+      if (above.rowsLeft === 0) this.spanning.delete(this.column);
+      this.column += 1;
+    }
+  }
+}
+
+function span(value: string | undefined): number {
+  return Math.min(Math.max(Math.trunc(Number(value ?? 1)) || 1, 1), MAX_SPAN);
+}
