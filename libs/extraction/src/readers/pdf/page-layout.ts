@@ -1,6 +1,8 @@
 import { onSameLine, segmentText, toSegments, type Segment } from './segment';
 import type { PageSpans } from './span';
-import { findTables } from './table-finder';
+import { columnOf } from './columns';
+import type { Region } from './region';
+import { findRegions } from './table-finder';
 import { tableRows } from './table-rows';
 
 /** A part of a page in reading order. */
@@ -11,13 +13,14 @@ const PARAGRAPH_PITCH = 1.8;
 
 /**
  * Puts the text of a page in reading order. Programs draw prose in the order it is read, column after column, so
- * drawing order is followed; only tables are put together by position. Text that stands across the rest comes last.
+ * drawing order is followed; only tables, and columns whose lines were drawn in turns, are put together by position.
+ * Text that stands across the rest comes last.
  */
 export function layOutPage({ upright, across }: PageSpans): PagePart[] {
   const segments = toSegments(upright);
   const tableOf = new Map<number, PagePart>();
-  for (const region of findTables(segments)) {
-    const part: PagePart = { kind: 'table', rows: tableRows(region) };
+  for (const region of findRegions(segments)) {
+    const part = regionPart(region);
     for (const row of region.rows) for (const cell of row.cells) tableOf.set(cell.order, part);
   }
   const parts: PagePart[] = [];
@@ -39,6 +42,13 @@ export function layOutPage({ upright, across }: PageSpans): PagePart[] {
   endProse();
   if (across.length > 0) parts.push({ kind: 'text', text: across.join(' ') });
   return parts;
+}
+
+function regionPart(region: Region): PagePart {
+  if (region.kind === 'table') return { kind: 'table', rows: tableRows(region) };
+  const cells = region.rows.flatMap((row) => row.cells);
+  const columns = region.columns.map((_, at) => cells.filter((cell) => columnOf(cell, region.columns) === at));
+  return { kind: 'text', text: columns.map(proseText).join('\n') };
 }
 
 function proseText(segments: Segment[]): string {

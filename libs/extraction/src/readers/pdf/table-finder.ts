@@ -1,12 +1,7 @@
-import { findColumns, columnOf, type Column } from './columns';
+import { findColumns, type Column } from './columns';
+import { judgeRows, type Region } from './region';
 import { segmentText, type Segment } from './segment';
 import { areNear, toCellRows, type CellRow } from './visual-rows';
-
-/** Rows of a page that form a table. */
-export interface TableRegion {
-  rows: CellRow[];
-  columns: Column[];
-}
 
 /** Rows further apart than this many font sizes do not belong to one table. */
 const MAX_ROW_PITCH = 4;
@@ -16,10 +11,9 @@ const MAX_LOOSE_ROWS = 4;
 const LINE_PITCH = 1.6;
 const ALIGNMENT_WINDOW = 6;
 const PROSE_CHARS = 60;
-const LIST_MARK = /^(?:[•◦▪■●○*·–—-]|\(?(?:\d{1,3}|[a-z]|[ivx]+)[.)]|\[\d+\]|\d{1,2})$/i;
 
 /** Finds the tables of a page by alignment alone: several rows of cells whose gaps lie above each other. */
-export function findTables(segments: readonly Segment[]): TableRegion[] {
+export function findRegions(segments: readonly Segment[]): Region[] {
   const open: OpenRegion[] = [];
   const closed: OpenRegion[] = [];
   for (const row of toCellRows(segments)) {
@@ -39,7 +33,7 @@ export function findTables(segments: readonly Segment[]): TableRegion[] {
       closed.push(...open.splice(open.indexOf(region), 1));
     }
   }
-  return [...closed, ...open].flatMap((region) => judge(region.allRows()));
+  return [...closed, ...open].flatMap((region) => judgeRows(region.allRows()) ?? []);
 }
 
 /** Rows that may become a table, while the page is read downwards. */
@@ -134,35 +128,4 @@ function crossedColumns({ left, right }: Column, columns: readonly Column[]): nu
 
 function extent(row: CellRow): [number, number] {
   return [Math.min(...row.cells.map((cell) => cell.left)), Math.max(...row.cells.map((cell) => cell.right))];
-}
-
-/** Keeps aligned rows only when they read as a table; lists, labels and columns of prose are aligned too. */
-function judge(rows: CellRow[]): TableRegion[] {
-  const columns = findColumns(rows.filter((row) => row.cells.length > 1));
-  const full = rows.filter((row) => new Set(row.cells.map((cell) => columnOf(cell, columns))).size > 1);
-  const enough = columns.length > 2 ? full.length >= 2 : columns.length === 2 && full.length >= 3;
-  if (!enough || isList(full, columns) || isProse(full, columns.length)) return [];
-  return [{ rows, columns }];
-}
-
-function isList(rows: CellRow[], columns: Column[]): boolean {
-  if (columns.length !== 2) return false;
-  const marks = rows.filter((row) => row.cells[0] && LIST_MARK.test(segmentText(row.cells[0])));
-  return marks.length * 2 > rows.length;
-}
-
-/**
- * Columns of prose are drawn one after the other, so going through the page in drawing order jumps back up once a
- * column; a table whose cells wrap jumps back up in every row, and one without wrapped cells never does.
- */
-function isProse(rows: CellRow[], columnCount: number): boolean {
-  const pairs = rows.flatMap((row) => row.cells.slice(1).map((cell, at) => ({ left: row.cells[at], cell })));
-  const inRow = pairs.filter(({ left, cell }) => left && cell.continuesLine && cell.order === left.order + 1);
-  if (inRow.length * 2 >= pairs.length) return false;
-  const cells = rows.flatMap((row) => row.cells);
-  const averageChars = cells.reduce((sum, cell) => sum + segmentText(cell).length, 0) / cells.length;
-  const ordered = [...cells].sort((a, b) => a.order - b.order);
-  const jumps = ordered.filter((cell, at) => at > 0 && cell.baseline < (ordered[at - 1]?.baseline ?? 0) - cell.size);
-  if (jumps.length < columnCount) return columnCount < 3 || averageChars > 20;
-  return averageChars > 45;
 }

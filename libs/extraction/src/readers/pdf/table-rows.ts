@@ -1,6 +1,6 @@
 import { columnOf } from './columns';
 import { segmentText, type Segment } from './segment';
-import type { TableRegion } from './table-finder';
+import type { Region } from './region';
 import type { CellRow } from './visual-rows';
 
 const LINE_PITCH = 1.6;
@@ -8,7 +8,7 @@ const LINE_PITCH = 1.6;
 const COLUMN_MAJOR_SHARE = 0.6;
 
 /** The rows of a table as people see them: lines of one wrapped cell joined. Column number → text. */
-export function tableRows(region: TableRegion): Map<number, string>[] {
+export function tableRows(region: Region): Map<number, string>[] {
   return logicalRows(region).map((lines) => {
     const cells = new Map<number, string>();
     for (const line of lines) {
@@ -22,7 +22,7 @@ export function tableRows(region: TableRegion): Map<number, string>[] {
   });
 }
 
-function logicalRows(region: TableRegion): CellRow[][] {
+function logicalRows(region: Region): CellRow[][] {
   const { rows } = region;
   const joined = joinedByWrapping(rows);
   const groups: CellRow[][] = [];
@@ -66,7 +66,7 @@ function isDrawnAsRow(row: CellRow | undefined): boolean {
 }
 
 /** A line that only goes on with the last cell drawn, not in the first column, is the end of that cell. */
-function continuesLastCell({ rows, columns }: TableRegion, index: number): boolean {
+function continuesLastCell({ rows, columns }: Region, index: number): boolean {
   const [cell, ...others] = rows[index]?.cells ?? [];
   if (!cell || others.length > 0 || !isTight(rows, index - 1, index)) return false;
   const column = columnOf(cell, columns);

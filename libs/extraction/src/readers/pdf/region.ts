@@ -1,0 +1,69 @@
+import { columnOf, findColumns, type Column } from './columns';
+import { segmentText, type Segment } from './segment';
+import type { CellRow } from './visual-rows';
+
+/** Rows of a page whose cells stand above each other: a table, or columns of prose that were drawn line by line. */
+export interface Region {
+  kind: 'table' | 'columns';
+  rows: CellRow[];
+  columns: Column[];
+}
+
+const LIST_MARK = /^(?:[•◦▪■●○*·–—-]|\(?(?:\d{1,3}|[a-z]|[ivx]+)[.)]|\[\d+\]|\d{1,2})$/i;
+/** Lines of columns of prose are at least this long on average, and most of them reach the end of their column. */
+const PROSE_LINES = { rows: 6, chars: 25, reach: 0.9, share: 0.65 };
+
+/** What aligned rows are; null when they are neither: lists, labels, and what was drawn in reading order anyway. */
+export function judgeRows(rows: CellRow[]): Region | null {
+  const columns = findColumns(rows.filter((row) => row.cells.length > 1));
+  const full = rows.filter((row) => new Set(row.cells.map((cell) => columnOf(cell, columns))).size > 1);
+  const enough = columns.length > 2 ? full.length >= 2 : columns.length === 2 && full.length >= 3;
+  if (!enough || isList(full, columns) || isDrawnWithSigns(rows)) return null;
+  if (isProse(full, columns.length)) return null;
+  return { kind: isInterleavedProse(full, columns) ? 'columns' : 'table', rows, columns };
+}
+
+/** Tables made of signs, as for typewriters, are readable as they stand; as cells they would be torn apart. */
+function isDrawnWithSigns(rows: CellRow[]): boolean {
+  const drawn = rows.filter((row) =>
+    row.cells.some((cell) => /[|+]\s*[-=]{3}|[|│].*[|│]|[|│]$/u.test(segmentText(cell))),
+  );
+  return drawn.length * 2 > rows.length;
+}
+
+/** Justified lines in every column: no table fills its cells like that, line after line. */
+function isInterleavedProse(rows: CellRow[], columns: Column[]): boolean {
+  const cells = rows.flatMap((row) => row.cells);
+  if (columns.length > 3 || rows.length < PROSE_LINES.rows) return false;
+  return columns.every((column, index) => {
+    const lines = cells.filter((cell) => columnOf(cell, columns) === index);
+    const chars = lines.reduce((sum, line) => sum + segmentText(line).length, 0);
+    return chars >= PROSE_LINES.chars * lines.length && fillShare(lines, column) >= PROSE_LINES.share;
+  });
+}
+
+function fillShare(lines: Segment[], { left, right }: Column): number {
+  return lines.filter((line) => line.right - line.left >= PROSE_LINES.reach * (right - left)).length / lines.length;
+}
+
+function isList(rows: CellRow[], columns: Column[]): boolean {
+  if (columns.length !== 2) return false;
+  const marks = rows.filter((row) => row.cells[0] && LIST_MARK.test(segmentText(row.cells[0])));
+  return marks.length * 2 > rows.length;
+}
+
+/**
+ * Columns of prose are drawn one after the other, so going through the page in drawing order jumps back up once a
+ * column; a table whose cells wrap jumps back up in every row, and one without wrapped cells never does.
+ */
+function isProse(rows: CellRow[], columnCount: number): boolean {
+  const pairs = rows.flatMap((row) => row.cells.slice(1).map((cell, at) => ({ left: row.cells[at], cell })));
+  const inRow = pairs.filter(({ left, cell }) => left && cell.continuesLine && cell.order === left.order + 1);
+  if (inRow.length * 2 >= pairs.length) return false;
+  const cells = rows.flatMap((row) => row.cells);
+  const averageChars = cells.reduce((sum, cell) => sum + segmentText(cell).length, 0) / cells.length;
+  const ordered = [...cells].sort((a, b) => a.order - b.order);
+  const jumps = ordered.filter((cell, at) => at > 0 && cell.baseline < (ordered[at - 1]?.baseline ?? 0) - cell.size);
+  if (jumps.length < columnCount) return columnCount < 3 || averageChars > 20;
+  return averageChars > 45;
+}
