@@ -1,9 +1,12 @@
+import { corrupt } from '../../domain/outcome';
 import type { Guard } from '../guard';
 import { parseXml } from '../package/xml-stream';
 import type { ZipArchive } from '../package/zip-archive';
 import { RichText } from './rich-text';
 
 const BLOCK_BYTES = 1024 * 1024;
+/** The element of a string; the second name is that of files by betas of Excel 2007. */
+const STRING = new Set(['si', 'sstItem']);
 
 /** The strings that a workbook's cells refer to by number, kept outside the script heap and far smaller than there. */
 export class SharedStrings {
@@ -11,16 +14,16 @@ export class SharedStrings {
   private readonly places: number[] = [];
   private fill = BLOCK_BYTES;
 
-  /** Reads the table; `part` is undefined for a workbook without one. */
-  static async read(archive: ZipArchive, part: string | undefined, guard: Guard): Promise<SharedStrings> {
+  /** Reads the table; a workbook of numbers has none. */
+  static async read(archive: ZipArchive, part: string, guard: Guard): Promise<SharedStrings> {
     const strings = new SharedStrings();
-    if (part === undefined || !archive.has(part)) return strings;
+    if (!archive.has(part)) return strings;
     const text = new RichText();
     await parseXml(
       archive.xml(part),
       {
-        open: (name) => (name === 'si' ? text.start() : text.open(name)),
-        close: (name) => (name === 'si' ? strings.add(text.take()) : text.close(name)),
+        open: (name) => (STRING.has(name) ? text.start() : text.open(name)),
+        close: (name) => (STRING.has(name) ? strings.add(text.take()) : text.close(name)),
         text: (piece) => text.text(piece),
       },
       guard,
@@ -28,14 +31,12 @@ export class SharedStrings {
     return strings;
   }
 
-  /** The string with this number; empty for a number out of range. */
+  /** The string with this number. @throws ExtractionFailure corrupt when there is none: a cell's text is lost */
   get(index: number): string {
-    const block = this.places[2 * index];
+    const bytes = this.blocks[this.places[2 * index] ?? -1];
     const place = this.places[2 * index + 1];
-    if (block === undefined || place === undefined) return '';
-    const bytes = this.blocks[block];
-    const length = bytes?.readUInt32LE(place) ?? 0;
-    return bytes?.toString('utf8', place + 4, place + 4 + length) ?? '';
+    if (bytes === undefined || place === undefined) throw corrupt(`its shared string ${index} is missing`);
+    return bytes.toString('utf8', place + 4, place + 4 + bytes.readUInt32LE(place));
   }
 
   /** Appends a string under the next number. */

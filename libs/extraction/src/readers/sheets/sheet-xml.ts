@@ -47,13 +47,15 @@ export class SheetXml implements XmlHandler {
   }
 
   private openRow(attributes: XmlAttributes): void {
-    this.rowIndex = attributes['r'] === undefined ? this.rowIndex + 1 : Number(attributes['r']) - 1;
+    const row = Number(attributes['r']);
+    this.rowIndex = Number.isInteger(row) && row > 0 ? row - 1 : this.rowIndex + 1;
     this.column = -1;
     this.cells = new Map();
   }
 
   private openCell(attributes: XmlAttributes): void {
-    this.column = attributes['r'] === undefined ? this.column + 1 : columnIndex(attributes['r']);
+    const column = columnIndex(attributes['r'] ?? '');
+    this.column = column < 0 ? this.column + 1 : column;
     this.type = attributes['t'] ?? 'n';
     this.style = Number(attributes['s'] ?? 0);
     this.value = '';

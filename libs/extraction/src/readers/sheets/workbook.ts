@@ -1,3 +1,5 @@
+import { posix } from 'node:path';
+import { corrupt } from '../../domain/outcome';
 import type { Guard } from '../guard';
 import { mainPart, readRelationships } from '../package/relationships';
 import { attribute, parseXml } from '../package/xml-stream';
@@ -8,7 +10,8 @@ import { numberFormat, type NumberFormat } from './number-format';
 export interface Workbook {
   /** In tab order, hidden ones included. */
   sheets: { name: string; part: string }[];
-  sharedStrings: string | undefined;
+  /** Member names; there may be none. */
+  sharedStrings: string;
   /** Style number of a cell → what its number is. */
   formats: NumberFormat[];
   since1904: boolean;
@@ -26,16 +29,22 @@ export async function readWorkbook(archive: ZipArchive, guard: Guard): Promise<W
       open: (name, attributes) => {
         if (name === 'workbookPr') since1904 = /^(?:1|true)$/.test(attributes['date1904'] ?? '');
         if (name !== 'sheet') return;
+        const title = attributes['name'] ?? '';
         const id = attribute(attributes, 'id');
+        // Sheets that were modules of a macro language once have an empty link, and nothing to read.
+        if (id === undefined || id === '') return;
         const link = links.find((candidate) => candidate.id === id);
-        if (link && link.type !== 'chartsheet') sheets.push({ name: attributes['name'] ?? '', part: link.target });
+        if (!link) throw corrupt(`its sheet "${title}" is missing`);
+        if (link.type !== 'chartsheet') sheets.push({ name: title, part: link.target });
       },
       close: () => undefined,
       text: () => undefined,
     },
     guard,
   );
-  const partOf = (type: string): string | undefined => links.find((link) => link.type === type)?.target;
+  // Minimal producers leave the links out and the parts in their usual places.
+  const partOf = (type: string): string =>
+    links.find((link) => link.type === type)?.target ?? posix.join(posix.dirname(main), `${type}.xml`);
   return {
     sheets,
     sharedStrings: partOf('sharedStrings'),
@@ -44,10 +53,10 @@ export async function readWorkbook(archive: ZipArchive, guard: Guard): Promise<W
   };
 }
 
-async function readFormats(archive: ZipArchive, part: string | undefined, guard: Guard): Promise<NumberFormat[]> {
+async function readFormats(archive: ZipArchive, part: string, guard: Guard): Promise<NumberFormat[]> {
   const codes = new Map<number, string>();
   const styles: NumberFormat[] = [];
-  if (part === undefined || !archive.has(part)) return styles;
+  if (!archive.has(part)) return styles;
   let inCellStyles = false;
   await parseXml(
     archive.xml(part),

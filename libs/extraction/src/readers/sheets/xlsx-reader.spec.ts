@@ -1,4 +1,4 @@
-import { sheetRows, xlsx } from '../../../test/support/office-files';
+import { relationships, sheetRows, xlsx } from '../../../test/support/office-files';
 import { readBytes, withFile } from '../../../test/support/read-bytes';
 import { DEFAULT_EXTRACTION_LIMITS } from '../../domain/limits';
 import { BlockSink } from '../block-sink';
@@ -104,6 +104,56 @@ describe('xlsx', () => {
     ]).replace('</sheetData>', `${far}</sheetData>`);
     const { text } = await readBytes(xlsx([{ name: 'S', content }]));
     expect(text.split('\n').pop()).toBe('| 1 |  | 2 |');
+  });
+
+  it('finds merges and rows in UTF-16', async () => {
+    const rows = sheetRows([
+      ['Dept', 'Name'],
+      ['Care', 'A'],
+      [null, 'B'],
+    ]);
+    const merges = '<mergeCells count="1"><mergeCell ref="A2:A3"/></mergeCells>';
+    const sheet = Buffer.from(`\ufeff<worksheet>${rows}${merges}</worksheet>`, 'utf16le');
+    const file = xlsx([{ name: 'S', content: '' }], { 'xl/worksheets/sheet0.xml': sheet });
+    expect((await readBytes(file)).text).toContain('| Care | A |\n| Care | B |');
+  });
+
+  it('places cells and rows whose reference is missing or wrong after the one before', async () => {
+    const cells =
+      '<c r="?" t="str"><v>a</v></c><c t="str"><v>b</v></c><c r="D1" t="str"><v>d</v></c><c r="7" t="str"><v>e</v></c>';
+    const content = `<sheetData><row r="x">${cells}</row><row r="-4"><c t="str"><v>f</v></c><c r="E2"><v>1</v></c></row></sheetData>`;
+    const { text } = await readBytes(xlsx([{ name: 'S', content }]));
+    expect(text.split('\n').slice(-3)).toEqual(['| a | b | d | e |', '| --- | --- | --- | --- |', '| f |  |  | 1 |']);
+  });
+
+  it('reads shared strings and formats that nothing links to, by betas too', async () => {
+    const content =
+      '<sheetData><row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" s="1"><v>45296</v></c></row></sheetData>';
+    const file = xlsx([{ name: 'S', content }], {
+      'xl/_rels/workbook.xml.rels': relationships({ s0: ['worksheet', 'worksheets/sheet0.xml'] }),
+      'xl/sharedStrings.xml': '<sst><sstItem><t>word</t></sstItem></sst>',
+      'xl/styles.xml': DATE_STYLES,
+    });
+    expect((await readBytes(file)).text).toContain('| word | 2024-01-05 |');
+  });
+
+  it('says what is missing rather than leave text out', async () => {
+    const content = '<sheetData><row r="1"><c r="A1" t="s"><v>7</v></c><c r="B1"><v>1</v></c></row></sheetData>';
+    const strings = await readBytes(xlsx([{ name: 'S', content }]));
+    expect(strings.outcome).toMatchObject({ code: 'corrupt', message: expect.stringContaining('shared string 7') });
+    const sheets = [{ name: 'Kept', content: sheetRows([['a', 'b']]) }];
+    const lost = await readBytes(
+      xlsx([...sheets, { name: 'Lost', content: '' }], {
+        'xl/_rels/workbook.xml.rels': relationships({ s0: ['worksheet', 'worksheets/sheet0.xml'] }),
+      }),
+    );
+    expect(lost.outcome).toMatchObject({ code: 'corrupt', message: expect.stringContaining('"Lost"') });
+  });
+
+  it('passes over the empty links of former macro modules', async () => {
+    const module = '<sheets><sheet name="Module1" state="veryHidden" r:id=""/></sheets>';
+    const file = xlsx([{ name: 'S', content: sheetRows([['a', 'b']]) }], {}, module);
+    expect((await readBytes(file)).outcome).toMatchObject({ outcome: 'complete' });
   });
 
   it('loses neither the merged value nor one that is hidden under the merge', async () => {

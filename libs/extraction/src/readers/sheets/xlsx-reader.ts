@@ -2,7 +2,8 @@ import type { ReadContext } from '../document-reader';
 import { parseXml } from '../package/xml-stream';
 import { ZipArchive } from '../package/zip-archive';
 import { GridFlow } from '../tables/grid-flow';
-import { MergedCells, parseRange, type MergedRange } from './merged-cells';
+import { MergedCells } from './merged-cells';
+import { readMergedRanges } from './merged-ranges';
 import { SharedStrings } from './shared-strings';
 import { SheetXml } from './sheet-xml';
 import { readWorkbook } from './workbook';
@@ -61,40 +62,4 @@ export class SheetRows {
   end(): void {
     this.grid.end();
   }
-}
-
-const MERGES = Buffer.from('mergeCells');
-
-/**
- * Merged ranges stand behind the rows they concern, so the sheet is inflated once to look for them. That is a search
- * over bytes, many times cheaper than parsing.
- */
-async function readMergedRanges(archive: ZipArchive, part: string): Promise<MergedRange[]> {
-  const ranges: MergedRange[] = [];
-  let tail: Buffer = Buffer.alloc(0);
-  let text: string | null = null;
-  for await (const chunk of archive.bytes(part)) {
-    if (text === null) {
-      const window = Buffer.concat([tail, chunk]);
-      const at = window.indexOf(MERGES);
-      if (at >= 0) text = window.toString('latin1', at);
-      else tail = window.subarray(-MERGES.length);
-    } else {
-      text += chunk.toString('latin1');
-    }
-    if (text !== null) text = takeRanges(text, ranges);
-  }
-  return ranges;
-}
-
-/** Moves the complete references of `text` into `ranges` and returns what may still grow into one. */
-function takeRanges(text: string, ranges: MergedRange[]): string {
-  const pattern = /mergeCell\s[^>]*?\bref\s*=\s*["']([^"']+)["']/g;
-  let end = 0;
-  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
-    const range = parseRange(match[1] ?? '');
-    if (range) ranges.push(range);
-    end = pattern.lastIndex;
-  }
-  return text.slice(Math.max(end, text.length - 256));
 }
