@@ -85,6 +85,17 @@ describe('Chunker', () => {
     for (const piece of chunks) expect(piece.tokens).toBeLessThanOrEqual(80);
   });
 
+  it('makes a text of a header that has no rows, and of one that no row can follow', () => {
+    const table = (header: string, ...rows: string[]): ChunkableBlock => {
+      return { kind: 'table', text: [`| ${header} |`, '| --- |', ...rows].join('\n'), headerLines: 2 };
+    };
+    expect(chunk([table('only a header')]).map((piece) => piece.text)).toEqual(['| only a header |\n| --- |']);
+    const wide = table(words(0, 70), '| one |', '| two |');
+    const all = chunk([wide, wide]).map((piece) => piece.text);
+    expect(all.join(' ').match(/\bw69\b/g)).toHaveLength(1);
+    expect(all.filter((piece) => piece.includes('| one |'))).toHaveLength(2);
+  });
+
   it('is linear in the length of the text', () => {
     let counted = 0;
     const count = (t: string) => {

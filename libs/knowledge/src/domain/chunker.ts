@@ -1,4 +1,4 @@
-import { tailWords, textUnits, type CountTokens } from './text-units';
+import { CHARS_PER_TOKEN, tailWords, textUnits, type CountTokens } from './text-units';
 
 /** A stretch of text or a table, as extraction yields them. A table's first `headerLines` lines are its header. */
 export interface ChunkableBlock {
@@ -26,10 +26,17 @@ export interface ChunkerOptions {
   readonly count: CountTokens;
 }
 
+interface Header {
+  readonly text: string;
+  readonly tokens: number;
+}
+
 /**
  * Cuts a document into chunks as it streams in; memory is that of one chunk and one block. Text is packed by paragraph,
  * line, word, character, and each chunk begins with the last words of the one before. Rows of a table are never cut
- * (unless one alone exceeds what the model reads) and every chunk of a table begins with its header.
+ * (unless one alone exceeds what the model reads) and every chunk of a table begins with its header, unless the model
+ * could not read it together with a row: then the header is a text of its own. No chunk is endless in characters, even
+ * of such that count for nothing.
  * @source spec §8.3, supplement §13.1
  */
 export class Chunker {
@@ -38,6 +45,8 @@ export class Chunker {
   private overlapTokens = 0;
   private body = '';
   private bodyTokens = 0;
+  /** The last header that became a text of its own; the further pieces of its table need not say it again. */
+  private spelled = '';
 
   constructor(private readonly options: ChunkerOptions) {}
 
@@ -52,45 +61,90 @@ export class Chunker {
   }
 
   private *text(text: string): Generator<Chunk> {
+    const { chunkTokens, count } = this.options;
     // A block ends a paragraph, so that two blocks never run into one word.
-    for (const unit of textUnits(`${text}\n\n`, this.options.chunkTokens, this.options.count)) {
-      const room = this.options.chunkTokens - this.bodyTokens - this.overlapTokens;
-      if (unit.tokens > room) yield* this.flush();
-      if (unit.tokens + this.overlapTokens > this.options.chunkTokens) this.lead('');
-      this.body += unit.text;
-      this.bodyTokens += unit.tokens;
+    for (const unit of textUnits(`${text}\n\n`, chunkTokens, count)) {
+      if (!this.fits(unit.text, unit.tokens)) yield* this.flush();
+      if (unit.tokens + this.overlapTokens > chunkTokens) this.lead('');
+      this.append(unit.text, unit.tokens);
     }
   }
 
   private *table(block: ChunkableBlock): Generator<Chunk> {
     const lines = block.text.split('\n').filter((line) => line.trim() !== '');
-    const header = lines.slice(0, block.headerLines ?? 0);
-    const headerText = header.map((line) => `${line}\n`).join('');
+    const headerLines = lines.slice(0, block.headerLines ?? 0);
+    const headerText = headerLines.map((line) => `${line}\n`).join('');
+    const header = { text: headerText, tokens: this.tokensOf(headerText) };
+    const rows = lines.slice(headerLines.length);
     yield* this.flush();
+    if (rows.length === 0) yield* this.spell(header);
     // What introduced the table (a heading, a caption) leads its first chunk.
-    this.lead(this.overlap === '' ? headerText : `${this.overlap.trimEnd()}\n${headerText}`);
-    const headerTokens = this.options.count(headerText);
-    for (const row of lines.slice(header.length)) yield* this.row(row, headerText, headerTokens);
+    else if (Number.isFinite(header.tokens)) this.lead(`${this.overlap.trimEnd()}\n${header.text}`.trimStart());
+    for (const row of rows) yield* this.row(`${row}\n`, header);
     yield* this.flush();
   }
 
-  private *row(row: string, header: string, headerTokens: number): Generator<Chunk> {
-    const rowTokens = this.options.count(row);
-    if (this.bodyTokens + this.overlapTokens + rowTokens > this.options.chunkTokens) {
+  private *row(row: string, header: Header): Generator<Chunk> {
+    const tokens = this.tokensOf(row);
+    if (tokens > this.options.maxInputTokens) {
+      yield* this.cutRow(row, header);
+      return;
+    }
+    if (!this.fits(row, tokens)) {
       yield* this.flush();
-      this.lead(headerTokens + rowTokens <= this.options.maxInputTokens ? header : '');
+      if (header.tokens + tokens > this.options.maxInputTokens) yield* this.spell(header);
+      else this.lead(header.text);
     }
-    const pieces = rowTokens <= this.options.maxInputTokens ? [{ text: row, tokens: rowTokens }] : this.cut(row);
-    for (const piece of pieces) {
-      if (this.bodyTokens > 0 && this.bodyTokens + piece.tokens > this.options.maxInputTokens) yield* this.flush();
-      this.body += piece.text;
-      this.bodyTokens += piece.tokens;
-    }
-    this.body += '\n';
+    this.append(row, tokens);
   }
 
-  private cut(row: string): Iterable<{ text: string; tokens: number }> {
-    return textUnits(row, this.options.chunkTokens, this.options.count);
+  /** A row that no model reads whole: in pieces below its header, if that leaves them room, else as a text. */
+  private *cutRow(row: string, header: Header): Generator<Chunk> {
+    const { chunkTokens, count } = this.options;
+    yield* this.flush();
+    if (header.tokens * 2 > chunkTokens) {
+      yield* this.spell(header);
+      yield* this.text(row);
+      yield* this.flush();
+    } else {
+      this.lead(header.text);
+      for (const unit of textUnits(row, chunkTokens - header.tokens, count)) {
+        if (!this.fits(unit.text, unit.tokens)) {
+          yield* this.flush();
+          this.lead(header.text);
+        }
+        this.append(unit.text, unit.tokens);
+      }
+      yield* this.flush();
+    }
+    this.lead(header.tokens > chunkTokens ? '' : header.text);
+  }
+
+  /** Gives a header that no row can follow as a text of its own. */
+  private *spell(header: Header): Generator<Chunk> {
+    if (header.text !== this.spelled) {
+      this.spelled = header.text;
+      yield* this.text(header.text);
+      yield* this.flush();
+    }
+    this.lead('');
+  }
+
+  private fits(text: string, tokens: number): boolean {
+    const { chunkTokens } = this.options;
+    if (this.body.length + text.length > chunkTokens * CHARS_PER_TOKEN && this.body !== '') return false;
+    return this.bodyTokens + this.overlapTokens + tokens <= chunkTokens;
+  }
+
+  private append(text: string, tokens: number): void {
+    this.body += text;
+    this.bodyTokens += tokens;
+  }
+
+  /** Tokens of a text; without counting them where it is so long that they are too many anyway. */
+  private tokensOf(text: string): number {
+    const { maxInputTokens, count } = this.options;
+    return text.length > maxInputTokens * CHARS_PER_TOKEN ? Infinity : count(text);
   }
 
   /** Sets what the next chunk begins with. */

@@ -7,6 +7,9 @@ export interface TextUnit {
 /** Counts tokens the way the embedding model does. */
 export type CountTokens = (text: string) => number;
 
+/** More characters than these for one token are no ordinary text: blanks, invisible signs, words that no model knows. */
+export const CHARS_PER_TOKEN = 32;
+
 /** Separators from the coarsest to the finest; below them only single characters are left. */
 const SEPARATORS = [/\n[^\S\n]*\n\s*/g, /\n/g, /\s+/g];
 
@@ -25,8 +28,8 @@ export function* textUnits(text: string, limit: number, count: CountTokens, leve
     return;
   }
   for (const part of splitAfter(text, separator)) {
-    // A part that long cannot fit; not counting it keeps the whole linear in the length of the text.
-    const tokens = part.length > limit * SLICE_CHARS ? Infinity : count(part);
+    // A part that long may not fit; not counting it keeps the whole linear in the length of the text.
+    const tokens = part.length > limit * CHARS_PER_TOKEN ? Infinity : count(part);
     if (tokens <= limit) yield { text: part, tokens };
     else yield* textUnits(part, limit, count, level + 1);
   }
