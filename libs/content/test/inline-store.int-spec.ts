@@ -65,6 +65,14 @@ describe('appendix 1 and 4: bytes in the database', () => {
     }
   });
 
+  it('gives back what is read in several runs of pieces, and a part from within a later one', async () => {
+    const bytes = randomBytes(1_300_000);
+    const { id } = await stage(bytes, { maxBytes: bytes.length });
+    expect((await bytesOf((await store.open(tenantId, id)).stream)).equals(bytes)).toBe(true);
+    const { stream } = await store.open(tenantId, id, { span: { start: 1_100_000, end: 1_200_000 } });
+    expect((await bytesOf(stream)).equals(bytes.subarray(1_100_000, 1_200_001))).toBe(true);
+  });
+
   it('refuses a byte too many and keeps nothing of it', async () => {
     await expect(stage(randomBytes(10_001), { maxBytes: 10_000 })).rejects.toMatchObject({ code: 'file_too_large' });
     expect(await states()).toEqual(['failed']);

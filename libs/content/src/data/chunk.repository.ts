@@ -13,6 +13,12 @@ export interface NewPiece {
   readonly attempt: MoveAttempt | null;
 }
 
+/** Pieces of an item that follow each other. */
+export interface PieceRun {
+  readonly first: number;
+  readonly count: number;
+}
+
 /** Bytes kept in the database, a row a piece. */
 @Injectable()
 export class ChunkRepository {
@@ -33,14 +39,14 @@ export class ChunkRepository {
   }
 
   /**
-   * A piece, in parts; none after the last piece. Parts of this size stay young in the client's memory and go with the
+   * Pieces that follow each other, in parts; none after the last piece. Parts of this size stay young in the client's memory and go with the
    * next small collection, where whole pieces would pile up; bytes stored out of line can be cut without reading all.
    */
-  async read(tx: Tx, tenantId: TenantId, contentId: ContentId, chunkNo: number): Promise<Buffer[]> {
+  async read(tx: Tx, tenantId: TenantId, contentId: ContentId, { first, count }: PieceRun): Promise<Buffer[]> {
     const sql = `SELECT substring(bytes FROM part.start FOR ${PART_BYTES}) AS bytes
       FROM object_content_chunks, generate_series(1, length(bytes), ${PART_BYTES}) AS part (start)
-      WHERE tenant_id = $1 AND content_id = $2 AND chunk_no = $3 ORDER BY part.start`;
-    const rows = await query<{ bytes: Buffer }>(tx, sql, [tenantId, contentId, chunkNo]);
+      WHERE tenant_id = $1 AND content_id = $2 AND chunk_no >= $3 AND chunk_no < $4 ORDER BY chunk_no, part.start`;
+    const rows = await query<{ bytes: Buffer }>(tx, sql, [tenantId, contentId, first, first + count]);
     return rows.map(({ bytes }) => bytes);
   }
 }
