@@ -9,6 +9,8 @@ import { SweepContentsService } from '../src/app/sweep-contents.service';
 import { Person } from './http-client';
 import { arriving, bytesOf, startContentApi } from './start-content';
 
+// Processes of one deployment share it.
+const ENCRYPTION_KEY = `${Buffer.alloc(32, 7).toString('base64url')}=`;
 const CONNECTION = '/admin/object-store-connection';
 const POLICY = '/admin/object-content-policy';
 
@@ -23,7 +25,7 @@ describe('appendix 2 and 5: administration of content storage', () => {
   beforeAll(async () => {
     db = await testDatabase();
     s3 = await ThrowawayStore.start(['content', 'copy', 'third']);
-    platform = await startContentApi(db.url);
+    platform = await startContentApi(db.url, { env: { ENCRYPTION_KEY } });
     ownerTenant = await makeTenant(platform);
     owner = new Person(platform, (await makeUser(platform, ownerTenant)).token);
     const roles = (await platform.call(`/sysadmin/predefined-roles/?tenant_id=${ownerTenant}`, { superAdmin: true }))
@@ -138,6 +140,46 @@ describe('appendix 2 and 5: administration of content storage', () => {
       expect((await policy()).policy).toMatchObject({ revision: 2, updated_by_actor: 'platform_admin' });
     });
 
+    it('takes any revision it never had for a conflict', async () => {
+      for (const expected_revision of [999, 2 ** 31, Number.MAX_SAFE_INTEGER]) {
+        expect(await setPolicy('postgres_inline', { expected_revision })).toMatchObject({
+          status: 409,
+          body: { svc_error_code: 9046 },
+        });
+        const pause = { expected_revision, moves_paused: true };
+        expect((await owner.call('PUT', '/admin/object-content-moves/pause', pause)).status).toBe(409);
+      }
+    });
+
+    it('holds at once for every process, as does the connection', async () => {
+      const replica = await startContentApi(db.url, { env: { ENCRYPTION_KEY } });
+      try {
+        const there = new Person(replica, owner.token);
+        await connect();
+        expect((await there.call('GET', CONNECTION)).body).toMatchObject({ source: 'admin', bucket: 'content' });
+        await setPolicy('object_store', { session_file_limit_bytes: 5 });
+        expect((await there.upload('/files/', 'upload_file', Buffer.from('123456'), 'a.txt')).status).toBe(413);
+        expect((await there.upload('/files/', 'upload_file', Buffer.from('12345'), 'a.txt')).status).toBe(200);
+        expect((await s3.keys()).filter((key) => key.startsWith('content/'))).toHaveLength(2);
+      } finally {
+        await replica.close();
+      }
+    });
+
+    it('fails closed where the keys to the store cannot be decrypted', async () => {
+      await connect();
+      await setPolicy('object_store');
+      const other = await startContentApi(db.url);
+      try {
+        const there = new Person(other, owner.token);
+        expect((await there.call('GET', POLICY)).body.capabilities[1].readiness_code).toBe('configuration_required');
+        const refused = await there.upload('/files/', 'upload_file', Buffer.from('x'), 'a.txt');
+        expect(refused).toMatchObject({ status: 503, json: { code: 'configuration_required' } });
+      } finally {
+        await other.close();
+      }
+    });
+
     it('refuses unknown members and limits out of range', async () => {
       for (const wrong of [{ anything: 1 }, { session_file_limit_bytes: 0 }, { expected_revision: 0 }]) {
         expect((await setPolicy('postgres_inline', wrong)).status).toBe(422);
@@ -234,15 +276,19 @@ describe('appendix 2 and 5: administration of content storage', () => {
     });
 
     it.each([
-      ['an unknown key', { access_key_id: 'nobody' }],
-      ['no such bucket', { bucket: 'missing' }],
-      ['nobody there', { endpoint_url: 'http://127.0.0.1:9' }],
-      ['an address inside the network', { endpoint_url: 'http://169.254.169.254' }],
-      ['no address', { endpoint_url: 'nonsense' }],
-    ])('is refused with 400 for %s', async (_what, more) => {
-      expect(await owner.call('POST', CONNECTION, input('content', more))).toMatchObject({
+      ['an unknown key', { access_key_id: 'nobody' }, 'InvalidAccessKeyId'],
+      ['no such bucket', { bucket: 'missing' }, 'NoSuchBucket'],
+      ['nobody there', { endpoint_url: 'http://127.0.0.1:9' }, 'ECONNREFUSED'],
+      ['an address inside the network', { endpoint_url: 'http://169.254.169.254' }, 'refused_address'],
+      ['no address', { endpoint_url: 'nonsense' }, 'ERR_INVALID_URL'],
+      ['no TLS there', { endpoint_url: () => s3.endpointUrl.replace('http:', 'https:') }, 'EPROTO'],
+    ])('is refused with 400 for %s, and says why', async (_what, more, reason) => {
+      const settings = Object.fromEntries(
+        Object.entries(more).map(([name, value]) => [name, typeof value === 'function' ? value() : value]),
+      );
+      expect(await owner.call('POST', CONNECTION, input('content', settings))).toMatchObject({
         status: 400,
-        body: { code: 'object_store_probe_failed' },
+        body: { code: 'object_store_probe_failed', message: expect.stringContaining(reason) },
       });
       expect((await owner.call('GET', CONNECTION)).body.configured).toBe(false);
     });

@@ -16,10 +16,31 @@ export async function probeBucket(connect: () => Promise<ObjectStoreClient>, dat
   } catch (error) {
     const isStoreError =
       error instanceof ObjectStoreRefused || error instanceof ObjectStoreUnavailable || error instanceof ObjectMissing;
-    throw isStoreError ? new AppError('object_store_probe_failed', { cause: error }) : error;
+    throw isStoreError ? probeFailed(error) : error;
   } finally {
     client?.close();
   }
+}
+
+const CODE = /^[A-Za-z]\w{2,63}$/;
+const MAX_CODES = 10;
+
+/** An administrator who types settings in is told which of them is wrong, as far as store or network say. */
+function probeFailed(error: unknown): AppError {
+  const reason = codesBehind(error).at(-1);
+  const message = reason && `The object store could not be used with these settings: ${reason}.`;
+  return new AppError('object_store_probe_failed', { cause: error, ...(message && { message }) });
+}
+
+/** Codes of an error and its causes, outermost first; only what looks like a code, since a store can say anything. */
+function codesBehind(error: unknown): string[] {
+  const codes: string[] = [];
+  for (let at = error; typeof at === 'object' && at !== null && codes.length < MAX_CODES;) {
+    const { code, failure, cause } = at as { code?: unknown; failure?: unknown; cause?: unknown };
+    for (const said of [failure, code]) if (typeof said === 'string' && CODE.test(said)) codes.push(said);
+    at = cause;
+  }
+  return codes;
 }
 
 async function tryOut(client: ObjectStoreClient): Promise<void> {

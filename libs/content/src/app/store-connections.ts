@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { ObjectStoreConfig } from '@svc/config';
-import { Encryption } from '@svc/crypto';
+import { DecryptionFailed, Encryption } from '@svc/crypto';
 import { AppError } from '@svc/kernel';
 import { type ObjectStoreAddress, type ObjectStoreClient, ObjectStoreConnector } from '@svc/object-store';
 import type { BucketLocation, Destination } from '../domain/destination';
@@ -71,6 +71,15 @@ export class StoreConnections implements OnApplicationShutdown {
 
   private unseal({ encryptedCredentials }: Destination): StoreCredentials {
     if (!this.encryption.configured || encryptedCredentials === null) throw new AppError('configuration_required');
-    return JSON.parse(this.encryption.decrypt(encryptedCredentials)) as StoreCredentials;
+    try {
+      return JSON.parse(this.encryption.decrypt(encryptedCredentials)) as StoreCredentials;
+    } catch (error) {
+      if (!(error instanceof DecryptionFailed)) throw error;
+      throw new AppError('configuration_required', {
+        message:
+          'The keys to the object store cannot be decrypted; ENCRYPTION_KEY is another one than when they were set.',
+        cause: error,
+      });
+    }
   }
 }

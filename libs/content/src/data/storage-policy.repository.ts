@@ -38,7 +38,7 @@ export class StoragePolicyAcrossTenants {
     const sql = `UPDATE storage_policy SET new_write_storage_target = $2, session_file_limit_bytes = $3,
         session_image_limit_bytes = $4, knowledge_file_limit_bytes = $5, transcription_audio_limit_bytes = $6,
         revision = revision + 1, updated_by_actor = 'platform_admin', updated_at = now()
-      WHERE revision = $1`;
+      WHERE revision = $1::bigint`;
     const changed = await execute(tx, sql, [
       revision,
       target,
@@ -53,7 +53,7 @@ export class StoragePolicyAcrossTenants {
   /** Pauses or resumes moves if the policy still has the revision; whether it had. */
   async setPaused(tx: Tx, revision: number, paused: boolean): Promise<boolean> {
     const sql = `UPDATE storage_policy SET moves_paused = $2, revision = revision + 1,
-        updated_by_actor = 'platform_admin', updated_at = now() WHERE revision = $1`;
+        updated_by_actor = 'platform_admin', updated_at = now() WHERE revision = $1::bigint`;
     return (await execute(tx, sql, [revision, paused])) === 1;
   }
 
