@@ -31,11 +31,13 @@ export const VICTIMS = {
   worker: (deployment) => killProcess(deployment, 'worker'),
   'database connections': cutConnections,
   Redis: (deployment) => killProcess(deployment, 'redis'),
+  api: (deployment) => killProcess(deployment, 'api'),
+  'object store': (deployment) => killProcess(deployment, 's3'),
 };
 
-/** The names of all victims, each so many times, in random order. */
-export function killList(timesEach) {
-  const names = Object.keys(VICTIMS).flatMap((name) => new Array(timesEach).fill(name));
+/** The names of victims, each as many times as asked, in random order. @param {Record<string, number>} times */
+export function killList(times) {
+  const names = Object.entries(times).flatMap(([name, count]) => new Array(count).fill(name));
   for (let at = names.length - 1; at > 0; at -= 1) {
     const other = Math.floor(Math.random() * (at + 1));
     [names[at], names[other]] = [names[other], names[at]];

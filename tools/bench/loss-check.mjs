@@ -11,7 +11,7 @@ const PAUSE_MS = 500;
 export const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
 
 /** Repeats a read while what was killed comes back. */
-async function patiently(read) {
+export async function patiently(read) {
   for (let tries = 1; ; tries += 1) {
     try {
       return await read();

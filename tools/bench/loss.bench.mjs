@@ -6,7 +6,9 @@ import { Deployment } from './deployment.mjs';
 import { killList, VICTIMS } from './killer.mjs';
 import { newCollection, upload } from './knowledge.mjs';
 import { broken, checkUploads, sha256 } from './loss-check.mjs';
+import { measureMoves } from './loss-moves.mjs';
 import { Prose } from './prose.mjs';
+import { auditBytes, sweepNow } from './stored-bytes.mjs';
 
 const UPLOADS = 200;
 const KILLS_EACH = 10;
@@ -49,7 +51,7 @@ async function uploadUntilAccepted({ client, collectionId }, number, counts) {
 
 /** Uploads everything while one victim after the other is killed. */
 async function uploadUnderFire(side, counts) {
-  const kills = killList(KILLS_EACH);
+  const kills = killList({ worker: KILLS_EACH, 'database connections': KILLS_EACH, Redis: KILLS_EACH });
   const uploads = [];
   for (const [round, victim] of kills.entries()) {
     const [from, to] = [round, round + 1].map((at) => Math.round((at * UPLOADS) / kills.length));
@@ -66,34 +68,57 @@ async function countIn(client, target) {
   return inventory.filter((entry) => entry.target === target).reduce((sum, { count }) => sum + count, 0);
 }
 
-async function measure(context, mode) {
-  const folder = join(context.folder, mode);
+async function start(context, name, { withStore }) {
+  const folder = join(context.folder, name);
   mkdirSync(folder);
   // The supervisor's news of every death would bury the table.
   const quiet = { ...context, folder, say: () => undefined };
-  const options = { apps: ['api', 'worker'], model: 'lexical', withStore: mode === 'object_store' };
-  const deployment = await Deployment.start(quiet, options);
-  const client = await Client.signIn(deployment);
+  const deployment = await Deployment.start(quiet, { apps: ['api', 'worker'], model: 'lexical', withStore });
+  return { deployment, client: await Client.signIn(deployment) };
+}
+
+async function measureUploads(context, mode) {
+  const { deployment, client } = await start(context, mode, { withStore: mode === 'object_store' });
   if (mode === 'object_store') await selectStore(client);
   const side = { client, deployment, collectionId: await newCollection(client, mode) };
   const counts = { refused: 0 };
   const accepted = await uploadUnderFire(side, counts);
   const fates = await checkUploads(side, accepted);
   const kept = await countIn(client, mode);
+  await sweepNow(deployment);
+  const findings = (await auditBytes(deployment, { swept: true })).length;
   await deployment.stop();
-  return { mode, uploads: accepted.length, 'refused tries': counts.refused, 'kept in mode': kept, ...fates };
+  return { mode, uploads: accepted.length, 'refused tries': counts.refused, 'kept in mode': kept, ...fates, findings };
+}
+
+async function measureMovesAlone(context) {
+  const side = await start(context, 'moves', { withStore: true });
+  const measured = await measureMoves(side);
+  await side.deployment.stop();
+  return measured;
 }
 
 /** What becomes of uploads while the processes they depend on are killed. */
 export const loss = {
   name: 'loss',
-  about: `${UPLOADS} uploads while worker, database connections and Redis are killed ${KILLS_EACH} times each`,
+  about: `${UPLOADS} uploads while worker, database connections and Redis are killed ${KILLS_EACH} times each; moves likewise`,
   needsServer: true,
   async run(context) {
-    const rows = [await measure(context, 'postgres_inline'), await measure(context, 'object_store')];
+    const rows = [await measureUploads(context, 'postgres_inline'), await measureUploads(context, 'object_store')];
+    const moves = await measureMovesAlone(context);
     return {
-      tables: [{ title: 'accepted uploads by what became of them', rows }],
-      goals: rows.map((row) => ({ what: `broken promises, ${row.mode}`, measured: broken(row), atMost: 0 })),
+      tables: [
+        { title: 'accepted uploads by what became of them', rows },
+        { title: 'files moved between the storages meanwhile', rows: [moves.row] },
+      ],
+      goals: [
+        ...rows.map((row) => ({
+          what: `broken promises, ${row.mode}`,
+          measured: broken(row) + row.findings,
+          atMost: 0,
+        })),
+        { what: 'broken promises, moves', measured: moves.broken, atMost: 0 },
+      ],
     };
   },
 };

@@ -21,3 +21,20 @@ export async function startStore(supervisor, stateDir) {
     OBJECT_STORE_SECRET_ACCESS_KEY: secretAccessKey,
   };
 }
+
+/** Keys of every object in the bucket of `startStore`. @param {object} env the variables that name it */
+export async function storedKeys(env) {
+  const { hostname, port } = new URL(env.OBJECT_STORE_ENDPOINT_URL);
+  const client = new Client({
+    endPoint: hostname,
+    port: Number(port),
+    useSSL: false,
+    region: REGION,
+    pathStyle: true,
+    accessKey: env.OBJECT_STORE_ACCESS_KEY_ID,
+    secretKey: env.OBJECT_STORE_SECRET_ACCESS_KEY,
+  });
+  const keys = [];
+  for await (const { name } of client.listObjectsV2(env.OBJECT_STORE_BUCKET, '', true)) keys.push(name);
+  return keys;
+}

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const SQL = readFileSync(join(__dirname, 'stored-bytes-audit.sql'), 'utf8');
+
+/** Something wrong with stored bytes, and the item or key it is wrong with. */
+export interface StoredBytesFinding {
+  readonly finding: string;
+  readonly thing: string;
+}
+
+/** What an audit looks at beside the database. */
+export interface StoredBytesAudit {
+  /** Keys of every object in the bucket; without them only the database is looked at. */
+  readonly keys?: readonly string[];
+  /** The times after which the sweep removes things have passed, and it has run. */
+  readonly swept?: boolean;
+}
+
+/**
+ * Looks for bytes that were lost, that differ from what was accepted, or that linger, in the database and in a bucket.
+ * An empty answer means that there are none.
+ */
+export function auditStoredBytes(
+  dataSource: { query(sql: string, parameters: unknown[]): Promise<unknown> },
+  { keys, swept = false }: StoredBytesAudit = {},
+): Promise<StoredBytesFinding[]> {
+  return dataSource.query(SQL, [keys ? [...keys] : null, swept]) as Promise<StoredBytesFinding[]>;
+}
