@@ -60,11 +60,11 @@ export class UploadConfig {
   readonly maxPagePictures!: number;
 
   @EnvVar('UPLOAD_MAX_PAGE_PICTURE_PIXELS', {
-    doc: 'Largest image on such a page that is decoded; an A4 page at 400 dpi has 15 million pixels.',
+    doc: 'Largest image on such a page that is decoded, within the memory of a child process; an A4 page at 400 dpi has 15.5 million pixels.',
     unit: 'pixels',
     min: 1_000_000,
     max: 400_000_000,
-    default: 25_000_000,
+    default: 16_000_000,
   })
   readonly maxPagePicturePixels!: number;
 
