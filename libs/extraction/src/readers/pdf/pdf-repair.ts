@@ -1,12 +1,17 @@
 /** An object begins this close before its type at most. */
 const OBJECT_HEAD_BYTES = 4096;
+/** A document is saved again and again with a new catalog, but not so often; the rest is noise. */
+const MAX_CATALOGS = 1000;
 
 /**
  * A PDF that lost its trailer with one that names its catalog again, or null when no catalog is to be found. pdf.js
  * finds the objects of such a file by itself, but not where to begin.
  */
 export function withTrailer(bytes: Buffer): Buffer | null {
-  for (let at = bytes.lastIndexOf('/Catalog'); at >= 0; at = at === 0 ? -1 : bytes.lastIndexOf('/Catalog', at - 1)) {
+  let at = bytes.length;
+  for (let tries = 0; tries < MAX_CATALOGS && at > 0; tries += 1) {
+    at = bytes.lastIndexOf('/Catalog', at - 1);
+    if (at < 0) return null;
     const before = bytes.toString('latin1', Math.max(0, at - OBJECT_HEAD_BYTES), at);
     const [, number, generation, body] = /.*\b(\d+)\s+(\d+)\s+obj\b(.*)$/s.exec(before) ?? [];
     if (number === undefined || body === undefined || !/\/Type\s*$/.test(body) || body.includes('endobj')) continue;

@@ -1,6 +1,6 @@
 import { columnOf, findColumns, type Column } from './columns';
 import { segmentText, type Segment } from './segment';
-import type { CellRow } from './visual-rows';
+import { areDrawnInTurn, type CellRow } from './visual-rows';
 
 /** Rows of a page whose cells stand above each other: a table, or columns of prose that were drawn line by line. */
 export interface Region {
@@ -58,7 +58,7 @@ function isList(rows: CellRow[], columns: Column[]): boolean {
  */
 function isProse(rows: CellRow[], columnCount: number): boolean {
   const pairs = rows.flatMap((row) => row.cells.slice(1).map((cell, at) => ({ left: row.cells[at], cell })));
-  const inRow = pairs.filter(({ left, cell }) => left && cell.continuesLine && cell.order === left.order + 1);
+  const inRow = pairs.filter(({ left, cell }) => left && areDrawnInTurn(left, cell));
   if (inRow.length * 2 >= pairs.length) return false;
   const cells = rows.flatMap((row) => row.cells);
   const averageChars = cells.reduce((sum, cell) => sum + segmentText(cell).length, 0) / cells.length;

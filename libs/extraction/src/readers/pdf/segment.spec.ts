@@ -41,6 +41,13 @@ describe('segments', () => {
     expect(texts(...logo, span('X', 13))).toEqual(['LATEX']);
   });
 
+  it('puts figures in order that were drawn from their end', () => {
+    expect(texts(span('19', 100), span('/', 95), span('09', 85), span('/', 80), span('1403', 60))).toEqual([
+      '1403/09/19',
+    ]);
+    expect(texts(span('right', 100), span('left', 80))).toEqual(['right', 'left']);
+  });
+
   it('starts anew where the text goes back', () => {
     expect(texts(span('right', 200), span('left', 20))).toEqual(['right', 'left']);
   });

@@ -22,6 +22,7 @@ const DRAWN_GAP = 0.03;
 const SAME_LINE = 0.45;
 /** Raised and lowered text is smaller, at most this many font sizes off its line, and this close to what it belongs to. */
 const SCRIPT = { size: 0.85, shift: 0.75, gap: 0.3 };
+const LETTER = /\p{L}/u;
 /** Letters may be drawn this many font sizes into the one before, as in logos, but never before it begins. */
 const KERNING = 0.7;
 
@@ -44,10 +45,9 @@ export function onSameLine(a: { baseline: number; size: number }, b: { baseline:
 
 /** The text of a segment in reading order. */
 export function segmentText(segment: Segment): string {
-  const rightToLeft = isRightToLeft(segment);
   let text = '';
   let previous: Span | undefined;
-  for (const span of rightToLeft ? rightToLeftOrder(segment.spans) : segment.spans) {
+  for (const span of readingOrder(segment)) {
     if (previous && needsSpace(previous, span)) text += ' ';
     text += span.text;
     previous = span;
@@ -55,7 +55,15 @@ export function segmentText(segment: Segment): string {
   return text;
 }
 
-function isRightToLeft(segment: Segment): boolean {
+function readingOrder(segment: Segment): Span[] {
+  const { spans } = segment;
+  if (isRightToLeft(segment)) return rightToLeftOrder(spans);
+  const drawnLeftwards = spans.length > 1 && spans.every((span) => !LETTER.test(span.text));
+  return drawnLeftwards ? [...spans].sort((a, b) => a.left - b.left) : spans;
+}
+
+/** True when most of a segment is in a script that runs to the left. */
+export function isRightToLeft(segment: Segment): boolean {
   const chars = (spans: Span[]): number => spans.reduce((sum, span) => sum + span.text.length, 0);
   return chars(segment.spans.filter((span) => span.rightToLeft)) * 2 > chars(segment.spans);
 }
@@ -89,7 +97,14 @@ function gapAlongLine(segment: Segment, span: Span): number | null {
   }
   const gap = span.left - segment.right;
   if (gap >= -slack) return gap;
+  if (goesOnLeftwards(segment, span)) return segment.left - span.right;
   return last && span.left > last.left && gap >= -KERNING * Math.max(last.size, span.size) ? gap : null;
+}
+
+/** True for the next part of a date or a sum that was drawn from its end, as right-to-left producers do. */
+function goesOnLeftwards(segment: Segment, span: Span): boolean {
+  const touches = Math.abs(segment.left - span.right) <= WORD_GAP * Math.max(segment.size, span.size);
+  return touches && [...segment.spans, span].every(({ text }) => !LETTER.test(text));
 }
 
 /** True for a raised or lowered figure beside the text it belongs to, or that text beside the figure. */

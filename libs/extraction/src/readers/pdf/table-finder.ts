@@ -81,9 +81,11 @@ class OpenRegion {
     // Labels of a chart beside the table stand between its rows but were drawn elsewhere.
     const recent = [...this.rows.slice(-ALIGNMENT_WINDOW), ...this.loose].flatMap(({ cells }) => cells);
     if (!row.cells.some((cell) => recent.some((other) => areNear(cell, other)))) return true;
+    const interrupts = !this.goesOnInCell(row);
     this.loose.push(row);
     this.bottom = row.baseline;
-    return this.loose.length <= MAX_LOOSE_ROWS && !this.isCaption(row) && !this.isProse(row);
+    if (interrupts && this.loose.length > MAX_LOOSE_ROWS) return false;
+    return !this.isCaption(row) && !this.isProse(row);
   }
 
   /** The rows, with those lines below the last that still belong to its wrapped cells. */
@@ -102,6 +104,15 @@ class OpenRegion {
       rows.push(row);
     }
     return rows;
+  }
+
+  /** A cell may be wrapped into any number of lines, as long as it is not in the first column, where prose would be. */
+  private goesOnInCell(row: CellRow): boolean {
+    const [cell, ...others] = row.cells;
+    if (!cell || others.length > 0 || row.baseline - this.bottom > LINE_PITCH * row.size) return false;
+    return this.recentColumns().some(
+      ({ left, right }, at) => at > 0 && cell.left >= left - row.size && cell.right <= right + row.size,
+    );
   }
 
   private recentColumns(): Column[] {

@@ -1,7 +1,7 @@
 import { columnOf } from './columns';
-import { segmentText, type Segment } from './segment';
+import { isRightToLeft, segmentText, type Segment } from './segment';
 import type { Region } from './region';
-import type { CellRow } from './visual-rows';
+import { areDrawnInTurn, type CellRow } from './visual-rows';
 
 const LINE_PITCH = 1.6;
 /** When more of a table than this would become one row, its columns were drawn one after the other. */
@@ -12,14 +12,25 @@ export function tableRows(region: Region): Map<number, string>[] {
   return logicalRows(region).map((lines) => {
     const cells = new Map<number, string>();
     for (const line of lines) {
-      for (const cell of line.cells) {
-        const column = columnOf(cell, region.columns);
+      for (const [column, text] of lineTexts(line, region)) {
         const before = cells.get(column);
-        cells.set(column, before === undefined ? segmentText(cell) : `${before} ${segmentText(cell)}`);
+        cells.set(column, before === undefined ? text : `${before} ${text}`);
       }
     }
     return cells;
   });
+}
+
+/** What stands on one line in each column. */
+function lineTexts(line: CellRow, { columns }: Region): Map<number, string> {
+  const texts = new Map<number, string>();
+  for (const cell of line.cells) {
+    const column = columnOf(cell, columns);
+    const left = texts.get(column);
+    const text = segmentText(cell);
+    texts.set(column, left === undefined ? text : isRightToLeft(cell) ? `${text} ${left}` : `${left} ${text}`);
+  }
+  return texts;
 }
 
 function logicalRows(region: Region): CellRow[][] {
@@ -59,10 +70,7 @@ function joinedByWrapping(rows: CellRow[]): boolean[] {
 
 /** True when cells of the line were drawn one after the other, which those of wrapped cells never are. */
 function isDrawnAsRow(row: CellRow | undefined): boolean {
-  return (
-    row?.cells.some((cell, at) => at > 0 && cell.continuesLine && cell.order === (row.cells[at - 1]?.order ?? 0) + 1) ??
-    false
-  );
+  return row?.cells.some((cell, at) => at > 0 && areDrawnInTurn(row.cells[at - 1]!, cell)) ?? false;
 }
 
 /** A line that only goes on with the last cell drawn, not in the first column, is the end of that cell. */

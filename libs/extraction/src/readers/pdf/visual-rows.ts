@@ -40,6 +40,12 @@ export function areNear(a: Segment, b: Segment): boolean {
   return Math.abs(a.order - b.order) <= NEAR_IN_ORDER;
 }
 
+/** True when one of two cells of a line was drawn right after the other, in whichever direction the script runs. */
+export function areDrawnInTurn(left: Segment, right: Segment): boolean {
+  const [first, second] = left.order < right.order ? [left, right] : [right, left];
+  return second.order === first.order + 1 && second.continuesLine;
+}
+
 /** Which segments, by order, are lines of running text: wide ones, and what follows directly below a wide one. */
 function proseLines(segments: readonly Segment[]): boolean[] {
   return segments.map((segment, index) => {

@@ -1,0 +1,54 @@
+import { layOutPage, type PagePart } from './page-layout';
+import type { Span } from './span';
+
+const span = (text: string, left: number, line: number, rightToLeft = false): Span => ({
+  text,
+  left,
+  right: left + text.length * 5,
+  baseline: 100 + line * 12,
+  size: 10,
+  rightToLeft,
+  spaced: false,
+});
+
+/** Rows of the only table of a page. */
+function rowsOf(upright: Span[]): string[][] {
+  const tables = layOutPage({ upright, across: [] }).filter(
+    (part): part is PagePart & { kind: 'table' } => part.kind === 'table',
+  );
+  expect(tables).toHaveLength(1);
+  return (
+    tables[0]?.rows.map((row) => [...row.keys()].sort((a, b) => a - b).map((column) => row.get(column) ?? '')) ?? []
+  );
+}
+
+describe('layout of a page', () => {
+  it('finds a table whose rows were drawn from right to left', () => {
+    const names = ['تاريخ', 'پذيرش', 'شماره', 'بورس'];
+    const page = names.flatMap((name, line) => [span(name, 400, line, true), span(`14${line}`, 200, line)]);
+    expect(rowsOf(page)).toEqual(names.map((name, line) => [`14${line}`, name]));
+  });
+
+  it('reads what stands in one cell from right to left', () => {
+    const row = (line: number): Span[] => [
+      span('شماره', 400, line, true),
+      span('نعم', 260, line, true),
+      span('كلا', 200, line, true),
+    ];
+    const wide = (line: number): Span[] => [
+      span('تاريخ', 400, line, true),
+      span('سازمان ملی استاندارد', 175, line, true),
+    ];
+    const [first] = rowsOf([...wide(0), ...wide(1), ...row(2), ...wide(3)]).slice(2);
+    expect(first).toEqual(['نعم كلا', 'شماره']);
+  });
+
+  it('keeps a table together over a cell of many lines', () => {
+    const cells = (line: number, ...texts: string[]) => texts.map((text, at) => span(text, 50 + at * 100, line));
+    const long = Array.from({ length: 8 }, (_, at) => span(`goes on ${at}`, 250, 3 + at));
+    const page = [...cells(0, 'No', 'Name', 'What it holds'), ...cells(1, '1', 'Id', 'digits')];
+    const rows = rowsOf([...page, ...cells(2, '2', 'Loan', 'letters'), ...long, ...cells(11, '3', 'Year', 'digits')]);
+    expect(rows.at(-1)).toEqual(['3', 'Year', 'digits']);
+    expect(rows.flat().join(' ')).toContain('goes on 6');
+  });
+});
