@@ -232,6 +232,18 @@ describe('§4.5 files', () => {
       expect(JSON.stringify(recorded)).not.toContain(new URL(url).searchParams.get('token')!);
     });
 
+    it('record a download when bytes are sent, not when somebody only asks what there is', async () => {
+      const { id } = await uploaded(aWav(1000), 'a.wav');
+      const url = await link(id, 'original/');
+      const downloads = async (): Promise<number> =>
+        (await actions(id)).filter(({ action }) => action === 'FILE_ORIGINAL_DOWNLOADED').length;
+      expect((await fetch(url, { method: 'HEAD' })).status).toBe(200);
+      expect((await follow(url, { Range: 'bytes=99999-' })).status).toBe(416);
+      expect(await downloads()).toBe(0);
+      expect((await follow(url, { Range: 'bytes=0-1' })).status).toBe(206);
+      expect(await downloads()).toBe(1);
+    });
+
     it('answer 404 with the code of a missing original, and never something else in its place', async () => {
       const { id } = await uploaded(TEXT, 'a.txt');
       const url = await link(id, 'original/');

@@ -54,19 +54,23 @@ export class FileLinks {
    */
   async open(id: FileId, purpose: FileLinkPurpose, token: string | undefined): Promise<OutgoingFile> {
     const { tenantId, disposition } = this.links.open(token, { purpose, resourceId: id });
-    const { file, contentId } = await this.uow.run(tenantId, async (tx) => {
+    const { file, contentId } = await this.uow.read(tenantId, async (tx) => {
       const [found] = await this.files.findMany(tx, tenantId, [id]);
       if (!found) throw new AppError('not_found', { message: 'There is no such file.' });
-      const contentOfFile = await this.contentFor(tx, found, purpose);
-      if (purpose === 'file_original') await this.recordDownload(tx, found);
-      return { file: found, contentId: contentOfFile };
+      return { file: found, contentId: await this.contentFor(tx, found, purpose) };
     });
     const ranges = file.fileType === 'audio';
     const withDigest = purpose === 'file_original';
     const options = { filename: file.name, disposition, ranges, withDigest };
     const outgoing = await this.downloads.prepare(tenantId, contentId, options);
     const filename = nameOfVariant(file.name, bareMediaType(outgoing.mediaType), file.mediaType);
-    return { ...outgoing, filename };
+    if (purpose === 'file') return { ...outgoing, filename };
+    const opened: OutgoingFile['open'] = async (span) => {
+      // Whoever only asks what there is (HEAD, a part that does not exist) has downloaded nothing.
+      await this.recordDownload(file);
+      return outgoing.open(span);
+    };
+    return { ...outgoing, filename, open: opened };
   }
 
   private async contentFor(tx: Tx, file: FileRecord, purpose: FileLinkPurpose) {
@@ -78,17 +82,14 @@ export class FileLinks {
   }
 
   /** A link does not say who uses it, so the service itself is the actor. */
-  private recordDownload(tx: Tx, { id, name, tenantId }: FileRecord): Promise<void> {
-    return this.audit.record(
-      tx,
-      { kind: 'system', tenantId },
-      {
-        action: 'FILE_ORIGINAL_DOWNLOADED',
-        entityType: 'file',
-        entityId: id,
-        description: `The original of the file "${name}" was downloaded through a link`,
-        target: { id, name },
-      },
-    );
+  private recordDownload({ id, name, tenantId }: FileRecord): Promise<void> {
+    const entry = {
+      action: 'FILE_ORIGINAL_DOWNLOADED',
+      entityType: 'file',
+      entityId: id,
+      description: `The original of the file "${name}" was downloaded through a link`,
+      target: { id, name },
+    } as const;
+    return this.uow.run(tenantId, (tx) => this.audit.record(tx, { kind: 'system', tenantId }, entry));
   }
 }
