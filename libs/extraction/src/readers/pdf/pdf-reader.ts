@@ -1,6 +1,7 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
 import type { ReadContext } from '../document-reader';
 import { TableWriter } from '../tables/table-writer';
+import { AnnotatedPages } from './annotated-pages';
 import { annotationItems } from './annotation-items';
 import { layOutPage, type PagePart } from './page-layout';
 import { PdfPages } from './pdf-pages';
@@ -19,12 +20,14 @@ export async function readPdf(context: ReadContext): Promise<void> {
 async function readText(context: ReadContext): Promise<SparsePage[]> {
   const sparse: SparsePage[] = [];
   const pages = await PdfPages.open(context.path);
+  const annotated = new AnnotatedPages();
   try {
     let counted = 0;
     for (let number = 1; number <= pages.count; number += 1) {
       context.guard.addPages(pages.count - counted);
       counted = pages.count;
-      const parts = (await pages.read(number, pageParts)) ?? [];
+      const parts =
+        (await pages.read(number, async (page) => pageParts(page, await annotated.has(pages.document, number)))) ?? [];
       for (const part of parts) writePart(part, context);
       const page = { number, characters: charactersOf(parts) };
       if (isSparse(page)) sparse.push(page);
@@ -36,11 +39,12 @@ async function readText(context: ReadContext): Promise<SparsePage[]> {
   }
 }
 
-async function pageParts(page: PDFPageProxy): Promise<PagePart[]> {
+async function pageParts(page: PDFPageProxy, isAnnotated: boolean): Promise<PagePart[]> {
   const content = await page.getTextContent();
   const items = content.items.filter((item): item is (typeof content.items)[number] & PdfTextItem => 'str' in item);
   const { transform } = page.getViewport({ scale: 1 });
-  return layOutPage(toSpans([...items, ...(await annotationItems(page))], transform));
+  const typed = isAnnotated ? await annotationItems(page) : [];
+  return layOutPage(toSpans([...items, ...typed], transform));
 }
 
 /** How much there is to read, blanks aside. */
