@@ -94,6 +94,13 @@ describe('spec §3.1: ingesting an upload', () => {
       await contentsAre({ delete_pending: 1 });
     });
 
+    it('embeds nothing of a file that is over a limit only at its end', async () => {
+      const row = `${'word '.repeat(4000)},b\n`;
+      const job = await kit.ingest(owner, collection, 'rows.csv', row.repeat(21));
+      expect(job.failure_code).toBe('limit_exceeded');
+      expect(fake.requests).toEqual([]);
+    });
+
     it('a limit is named with its value', async () => {
       const job = await kit.ingest(owner, collection, 'rows.csv', rows);
       expect(job.failure_message).toMatch(/row/i);

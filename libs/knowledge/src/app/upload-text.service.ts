@@ -5,6 +5,7 @@ import { ExtractionPool } from '@svc/extraction';
 import { JobFailure } from '@svc/queue';
 import type { ChunkableBlock } from '../domain/chunker';
 import type { VersionRecord } from '../domain/document';
+import { BlockSpool } from './block-spool';
 import { RecordingText } from './recording-text.service';
 import type { AcceptedLimit } from './upload-intake.service';
 
@@ -46,17 +47,22 @@ export class UploadText {
     }
   }
 
+  /** Everything is read before anything is written: what ends as unreadable costs no embedding. */
   private async extract(
     { originalName }: VersionRecord,
     { stream, mediaType }: OpenedContent,
     signal: AbortSignal,
     write: Write,
   ): Promise<void> {
-    const outcome = await this.files.with(stream, ({ path }) =>
-      this.pool.extract({ path, fileName: originalName ?? '', declaredMediaType: mediaType, signal }, (blocks) =>
-        write(blocks),
-      ),
-    );
-    if (outcome.outcome === 'failed') throw new JobFailure(outcome.code, outcome.message);
+    await this.files.withWriter(async (append, finish) => {
+      const spool = new BlockSpool(append, finish);
+      const outcome = await this.files.with(stream, ({ path }) =>
+        this.pool.extract({ path, fileName: originalName ?? '', declaredMediaType: mediaType, signal }, (blocks) =>
+          spool.add(blocks),
+        ),
+      );
+      if (outcome.outcome === 'failed') throw new JobFailure(outcome.code, outcome.message);
+      for await (const blocks of spool.read()) await write(blocks);
+    });
   }
 }
