@@ -107,6 +107,13 @@ describe('docx', () => {
     ]);
   });
 
+  it('repeats a merged value, not what stray cells under it hold', async () => {
+    const merged = (text: string): string => row(cell(text, '<w:vMerge/>'), cell('x'));
+    const table = row(cell('Care', '<w:vMerge w:val="restart"/>'), cell('x')) + merged('a') + merged('b');
+    const { text } = await readBytes(docx(`<w:tbl>${table}</w:tbl>`));
+    expect(text.split('\n').slice(2)).toEqual(['| Care a | x |', '| Care b | x |']);
+  });
+
   it('reads tables that only lay out the page as text', async () => {
     const inner = `<w:tbl>${row(cell('k'), cell('v'))}</w:tbl>`;
     const { blocks } = await readBytes(

@@ -24,16 +24,21 @@ export async function importedContent(
   guard: Guard,
   readNested: ReadNested,
 ): Promise<Map<string, RecordedStory>> {
-  const stories = new Map<string, RecordedStory>();
+  const byLink = new Map<string, RecordedStory>();
+  const byPart = new Map<string, RecordedStory>();
   for (const { id, type, target } of links) {
     if (type !== 'aFChunk' || !archive.has(target)) continue;
-    const chunks: Buffer[] = [];
-    for await (const chunk of archive.bytes(target)) chunks.push(chunk);
-    const story = new RecordedStory();
-    await readContent(Buffer.concat(chunks), target, story, guard, readNested);
-    stories.set(id, story);
+    let story = byPart.get(target);
+    if (!story) {
+      story = new RecordedStory();
+      const chunks: Buffer[] = [];
+      for await (const chunk of archive.bytes(target)) chunks.push(chunk);
+      await readContent(Buffer.concat(chunks), target, story, guard, readNested);
+      byPart.set(target, story);
+    }
+    byLink.set(id, story);
   }
-  return stories;
+  return byLink;
 }
 
 async function readContent(

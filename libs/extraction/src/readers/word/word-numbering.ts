@@ -2,7 +2,7 @@ import type { Guard } from '../guard';
 import { parseXml } from '../package/xml-stream';
 import type { ZipArchive } from '../package/zip-archive';
 import { formatNumber } from './number-format';
-import { LIST_LEVELS, NumberingXml, type ListDefinition, type ListLevel, type WordList } from './numbering-xml';
+import { LIST_LEVELS, NumberingXml, type ListLevel, type WordList } from './numbering-xml';
 
 /** A list with everything its definition says filled in. */
 interface ResolvedList {
@@ -19,7 +19,13 @@ export class WordNumbering {
   private readonly resolved = new Map<string, ResolvedList | null>();
   private readonly begun = new Set<string>();
 
-  private constructor(private readonly xml: NumberingXml) {}
+  /** Style name → the definition that bears it. */
+  private readonly byStyle: ReadonlyMap<string, string>;
+
+  private constructor(private readonly xml: NumberingXml) {
+    const named = [...xml.definitions].filter(([, { styleName }]) => styleName !== undefined);
+    this.byStyle = new Map(named.map(([id, { styleName }]) => [styleName ?? '', id]));
+  }
 
   /** Reads the numbering part; without one every list is a bulleted one. */
   static async read(archive: ZipArchive, part: string | undefined, guard: Guard): Promise<WordNumbering> {
@@ -58,10 +64,8 @@ export class WordNumbering {
     let countedAs = list.definition;
     let definition = this.xml.definitions.get(countedAs);
     if (definition?.sameAs !== undefined) {
-      const { sameAs } = definition;
-      const named = ([, other]: [string, ListDefinition]): boolean => other.styleName === sameAs;
-      const found = [...this.xml.definitions].find(named);
-      if (found) [countedAs, definition] = found;
+      countedAs = this.byStyle.get(definition.sameAs) ?? countedAs;
+      definition = this.xml.definitions.get(countedAs);
     }
     if (!definition) return null;
     const levels = Array.from({ length: LIST_LEVELS }, (_, depth) => list.levels[depth] ?? definition.levels[depth]);

@@ -34,9 +34,9 @@ export async function readWordParts(archive: ZipArchive, guard: Guard, depth = 0
   return { main, links, context };
 }
 
-/** Members that the links of a type lead to. */
+/** Members that the links of a type lead to, each once. */
 export function targets(links: readonly Relationship[], type: string): string[] {
-  return links.filter((link) => link.type === type).map((link) => link.target);
+  return [...new Set(links.filter((link) => link.type === type).map((link) => link.target))];
 }
 
 async function readNested(bytes: Buffer, output: StoryOutput, guard: Guard, depth: number): Promise<void> {

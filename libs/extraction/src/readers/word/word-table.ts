@@ -58,7 +58,7 @@ export class WordTable {
   private closeCell(cell: WordCell): void {
     const own = cell.lines.filter((line) => line.trim() !== '').join('\n');
     const text = cell.continued ? [this.above.get(cell.column) ?? '', own].filter(Boolean).join('\n') : own;
-    this.above.set(cell.column, text);
+    if (!cell.continued) this.above.set(cell.column, text);
     if (text !== '') this.row.set(cell.column, text);
   }
 }
