@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import { corrupt, ExtractionFailure } from '../../domain/outcome';
 import { openPdf, openRebuilt, type PdfUse } from './pdf-document';
+import { isCutOff } from './pdf-repair';
 
 /** pdf.js keeps fonts and objects of past pages; letting go every so often keeps long documents flat. */
 const PAGES_BETWEEN_CLEANUPS = 25;
@@ -34,7 +36,7 @@ export class PdfPages {
   }
 
   /**
-   * Reads one page, counted from 1; null when the page tree leads to no page there. `read` must have no effect when it
+   * Reads one page, counted from 1; null when the page tree of a whole file leads to no page there. `read` must have no effect when it
    * rejects: it may be called again. @throws corrupt
    */
   async read<T>(number: number, read: (page: PDFPageProxy) => Promise<T>): Promise<T | null> {
@@ -48,6 +50,8 @@ export class PdfPages {
       if (error instanceof ExtractionFailure) throw error;
       if (await this.rebuild()) return this.read(number, read);
       if (await this.hasPage(number)) throw corrupt(`page ${number} cannot be read`, error);
+      // An entry that never led to a page hides nothing; one whose page is gone does.
+      if (isCutOff(await readFile(this.path))) throw corrupt(`its end is missing, and page ${number} with it`, error);
       return null;
     }
   }

@@ -27,6 +27,12 @@ describe('repair of a PDF', () => {
     expect(text).toBe('one\n\nthree');
   });
 
+  it('does not pass over a page that is missing with the end of the file', async () => {
+    const whole = pdfFile([page('one'), page('two'), page('three')]);
+    const cut = whole.subarray(0, whole.indexOf('8 0 obj'));
+    expect((await readBytes(cut)).outcome).toMatchObject({ outcome: 'failed', code: 'corrupt' });
+  });
+
   it('calls a file corrupt in which no page tree is to be found', async () => {
     const whole = pdfFile([page('lost')]).toString('latin1');
     const { outcome } = await readBytes(Buffer.from(whole.replace('/Pages 2 0 R', '/Pages 9 0 R'), 'latin1'));

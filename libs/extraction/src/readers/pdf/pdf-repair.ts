@@ -36,3 +36,11 @@ export function withoutCrossReferences(bytes: Buffer): Buffer {
   }
   return copy;
 }
+
+/** The mark that ends a PDF stands within this many bytes of its end. */
+const END_BYTES = 2048;
+
+/** True for a PDF whose end is missing, and with it whatever was stored there. */
+export function isCutOff(bytes: Buffer): boolean {
+  return !bytes.subarray(-END_BYTES).includes('%%EOF');
+}
