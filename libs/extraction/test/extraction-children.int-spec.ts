@@ -62,6 +62,17 @@ describe('children of an ExtractionPool', () => {
     expect(await ask(poolOf('() => process.exit(7)'))).toMatchObject({ outcome: 'failed', code: 'corrupt' });
   });
 
+  it('that somebody kills are no fault of the file, unless they needed much', async () => {
+    await expect(ask(poolOf(`() => process.kill(process.pid, 'SIGKILL')`))).rejects.toThrow(/stopped/);
+    const large = `() => {
+      globalThis.kept = Buffer.alloc(120 * 1024 * 1024, 1);
+      for (const end = Date.now() + 300; Date.now() < end; );
+      process.kill(process.pid, 'SIGKILL');
+    }`;
+    const limits = { ...DEFAULT_EXTRACTION_LIMITS, memoryBytes: 256 * 1024 * 1024 };
+    expect(await ask(poolOf(large, { limits }))).toMatchObject({ code: 'limit_exceeded', limit: 'memoryBytes' });
+  });
+
   it('that run out of heap make the file exceed its memory', async () => {
     const full = '() => { const all = []; for (;;) all.push(new Array(1e5).fill({})); }';
     const limits = { ...DEFAULT_EXTRACTION_LIMITS, memoryBytes: 128 * 1024 * 1024 };

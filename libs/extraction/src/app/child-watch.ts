@@ -2,6 +2,8 @@ import type { ExtractionLimits } from '../domain/limits';
 import { corrupt, limitFailure, type ExtractionOutcome } from '../domain/outcome';
 
 const WATCH_EVERY_MS = 50;
+/** A child that the system killed below this share of its ceiling was not killed for its file's sake. */
+const BLAMED_SHARE = 0.5;
 
 /** The process under watch. */
 interface WatchedChild {
@@ -15,6 +17,7 @@ export class ChildWatch {
   private since = 0;
   private workedMs = 0;
   private paused = false;
+  private peakBytes = 0;
   private crossed: { limit: 'timeoutMs' | 'memoryBytes'; actual: number } | null = null;
 
   constructor(
@@ -46,22 +49,24 @@ export class ChildWatch {
   }
 
   /**
-   * Why the child is gone: a full heap or the kernel's own killer ended one that asked for too much. Null when it was
-   * `stopped` by the pool for no fault of the file.
+   * Why the child is gone: a full heap or the kernel's own killer ended one that asked for too much. Null for no fault
+   * of the file: it was `stopped` by the pool, or killed by somebody else while it needed little.
    */
   verdict(cause: NodeJS.Signals | null, stopped: boolean): ExtractionOutcome | null {
     if (this.crossed)
       return limitFailure(this.crossed.limit, this.limits[this.crossed.limit], this.crossed.actual).toOutcome();
-    if (stopped) return null;
+    if (stopped || (cause === 'SIGKILL' && this.peakBytes < this.limits.memoryBytes * BLAMED_SHARE)) return null;
     if (cause === 'SIGABRT' || cause === 'SIGKILL')
       return limitFailure('memoryBytes', this.limits.memoryBytes).toOutcome();
     return corrupt('its reader was brought down').toOutcome();
   }
 
   private check(): void {
+    const { resident } = this.child;
+    this.peakBytes = Math.max(this.peakBytes, resident);
     const workedMs = Math.round(this.workedMs + (this.paused ? 0 : performance.now() - this.since));
     if (workedMs > this.limits.timeoutMs) this.end('timeoutMs', workedMs);
-    else if (this.child.resident > this.limits.memoryBytes) this.end('memoryBytes', this.child.resident);
+    else if (resident > this.limits.memoryBytes) this.end('memoryBytes', resident);
   }
 
   private end(limit: 'timeoutMs' | 'memoryBytes', actual: number): void {
