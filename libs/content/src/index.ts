@@ -2,7 +2,7 @@ export { FilePublic } from './api/dto/file.response';
 export { DownloadQuery, OriginalSignedURLRequest, SignedURLResponse } from './api/dto/signed-url.dto';
 export { DownloadLinks, type LinkWish, type MintedLink } from './app/download-links';
 export { type DownloadOptions, Downloads } from './app/downloads';
-export { FileDirectory, type ModelImage, type PageImage } from './app/file-directory';
+export { FileDirectory, type ModelImage, type PageImages } from './app/file-directory';
 export { FileRemoval } from './app/file-removal.service';
 export { type FileBlockerKind, type FileUsageCounter, FileUsageRegistry } from './app/file-usage-registry';
 export { type IconUseFinder, IconUsageRegistry } from './app/icon-usage-registry';

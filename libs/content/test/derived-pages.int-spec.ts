@@ -49,7 +49,7 @@ describe('pages of a document that are pictures', () => {
       { variant: 'extracted_text', position: 0 },
       { variant: 'original', position: 0 },
     ]);
-    const pages = await files.pages(file);
+    const { shown: pages } = await files.pages(file, 9);
     expect(pages.map(({ pageNumber, mediaType }) => [pageNumber, mediaType])).toEqual([
       [1, 'image/jpeg'],
       [3, 'image/jpeg'],
@@ -67,7 +67,9 @@ describe('pages of a document that are pictures', () => {
   it('are counted beyond the limit', async () => {
     const file = await add(pdfWithImages([TEXT, SCAN, SCAN, SCAN, SCAN], [RED]));
     expect(file.omittedPages).toBe(2);
-    expect((await files.pages(file)).map(({ pageNumber }) => pageNumber)).toEqual([2, 3]);
+    const { shown, omitted } = await files.pages(file, 9);
+    expect([shown.map(({ pageNumber }) => pageNumber), omitted]).toEqual([[2, 3], 2]);
+    expect(await files.pages(file, 1)).toMatchObject({ shown: [{ pageNumber: 2 }], omitted: 3 });
   });
 
   it('are refused with the file when it has no text at all', async () => {

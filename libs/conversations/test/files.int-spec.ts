@@ -17,7 +17,7 @@ describe('Files in conversations (supplement §1.5, §13.3, spec §3.7)', () => 
   beforeAll(async () => {
     database = await testDatabase();
     models = await startFakeOpenAi();
-    platform = await startConversations(database.url, { env: { MAX_IN_QUESTION: '3' } });
+    platform = await startConversations(database.url, { env: { MAX_IN_QUESTION: '3', UPLOAD_MAX_PAGE_PICTURES: '3' } });
     scene = await aScene(platform, models.url, { vision: true });
   });
 
@@ -96,8 +96,13 @@ describe('Files in conversations (supplement §1.5, §13.3, spec §3.7)', () => 
       { type: 'text', text: 'Page 3 of the file "scan.pdf":' },
       { type: 'image_url', image_url: { url: expect.stringMatching(/^data:image\/jpeg;base64,/) } },
     ];
-    await made(ask(named(await upload(pdf, 'scan.pdf'))));
+    const { session_id } = await made(ask(named(await upload(pdf, 'scan.pdf'))));
     expect(userMessages()[0].content).toEqual(parts);
+    const again = { ...named(await upload(pdf, 'scan.pdf')), assistant_id: undefined, session_id };
+    await made(ask(again));
+    expect(userMessages()[1].content).toEqual(parts);
+    const left = 'Not shown: 1 more pages without text of the file "scan.pdf".';
+    expect(userMessages()[0].content).toEqual([...parts.slice(0, 3), { type: 'text', text: left }]);
     const { owner, assistantId } = scene;
     const attached = await upload(pdf, 'scan.pdf');
     await made(owner.call('POST', `/assistants/${assistantId}/`, { attachments: [{ id: attached.id }] }));

@@ -18,6 +18,13 @@ export interface PageImage extends ModelImage {
   readonly pageNumber: number;
 }
 
+/** The pages of a document that are pictures. */
+export interface PageImages {
+  readonly shown: readonly PageImage[];
+  /** How many more pages without text there are. */
+  readonly omitted: number;
+}
+
 /** Files for the libs that use them: what they are, what is in them. */
 @Injectable()
 export class FileDirectory {
@@ -62,16 +69,15 @@ export class FileDirectory {
     return found && { mediaType: found.mediaType, bytes: await collect(found.stream) };
   }
 
-  /**
-   * The pages of a document that are pictures, in their order; `FileRecord.omittedPages` says how many more there may
-   * be. Never inside a transaction.
-   */
-  async pages(file: FileRecord): Promise<PageImage[]> {
-    const pages: PageImage[] = [];
-    for await (const { position, content } of this.forms.openAll(file, 'derived_page')) {
-      pages.push({ pageNumber: position, mediaType: content.mediaType, bytes: await collect(content.stream) });
+  /** The pages of a document that are pictures, in their order, `most` at most. Never inside a transaction. */
+  async pages(file: FileRecord, most: number): Promise<PageImages> {
+    const forms = await this.forms.list(file, 'derived_page');
+    const shown: PageImage[] = [];
+    for (const form of forms.slice(0, most)) {
+      const { mediaType, stream } = await this.forms.openListed(file, form);
+      shown.push({ pageNumber: form.position, mediaType, bytes: await collect(stream) });
     }
-    return pages;
+    return { shown, omitted: forms.length - shown.length + file.omittedPages };
   }
 
   /**

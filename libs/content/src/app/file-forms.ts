@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '@svc/database';
 import { FileRepository } from '../data/file.repository';
 import type { OpenedContent } from '../domain/content';
-import type { FileRecord, FileVariant } from '../domain/file';
+import type { FileContent, FileRecord, FileVariant } from '../domain/file';
 import { ContentStore } from './content-store';
 
 /** Opens the stored forms of files; never inside a transaction. */
@@ -20,19 +20,15 @@ export class FileForms {
     return contentId && this.content.open(tenantId, contentId);
   }
 
-  /** All forms of one kind, in their order, opened one after the other as they are asked for. */
-  async *openAll({ tenantId, id }: FileRecord, variant: FileVariant): AsyncGenerator<PlacedForm> {
-    const forms = await this.uow.read(tenantId, (tx) => this.files.contentsOf(tx, tenantId, id, variant));
-    for (const { position, contentId } of forms) {
-      yield { position, content: await this.content.open(tenantId, contentId) };
-    }
+  /** The forms of one kind, in their order, none of them opened. */
+  list({ tenantId, id }: FileRecord, variant: FileVariant): Promise<FileContent[]> {
+    return this.uow.read(tenantId, (tx) => this.files.contentsOf(tx, tenantId, id, variant));
   }
-}
 
-/** One of several forms of a kind, and its place among them. */
-export interface PlacedForm {
-  readonly position: number;
-  readonly content: OpenedContent;
+  /** Opens one of those. @throws as `ContentStore.open` does */
+  openListed({ tenantId }: FileRecord, { contentId }: FileContent): Promise<OpenedContent> {
+    return this.content.open(tenantId, contentId);
+  }
 }
 
 /** All bytes of a stream. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { FileDirectory, type FileRecord, type ModelImage, type PageImage } from '@svc/content';
+import { FileDirectory, type FileRecord, type ModelImage, type PageImages } from '@svc/content';
 import { AppError, isAppError } from '@svc/kernel';
 import type { ContentPart, TranscriptionModelRecord } from '@svc/models';
 import type { PromptFile } from '../domain/prompt';
@@ -17,6 +17,8 @@ export interface ReadFiles {
 export interface ReadingOptions {
   /** Whether pictures are wanted. */
   readonly vision: boolean;
+  /** How many pages of documents may still be shown; what is shown is taken off. */
+  readonly pages: { left: number };
   /** Writes down what is said in recordings; null where there is none. */
   readonly transcription: TranscriptionModelRecord | null;
   readonly signal?: AbortSignal;
@@ -37,7 +39,7 @@ export class FileReader {
     try {
       for (const file of files) {
         if (file.fileType !== 'image') texts.push({ name: file.name, text: await this.text(file, options) });
-        if (options.vision) images.push(...(await this.pictures(file)));
+        if (options.vision) images.push(...(await this.pictures(file, options.pages)));
       }
     } catch (error) {
       // Its bytes went with it, between looking the file up and reading it (spec §7.2).
@@ -54,22 +56,28 @@ export class FileReader {
     throw new AppError('model_not_supported', { message: 'There is no model that writes down recordings.' });
   }
 
-  private async pictures(file: FileRecord): Promise<ContentPart[]> {
-    if (file.fileType === 'document') return pageParts(file, await this.directory.pages(file));
+  private async pictures(file: FileRecord, pages: ReadingOptions['pages']): Promise<ContentPart[]> {
+    if (file.fileType === 'document') {
+      const found = await this.directory.pages(file, pages.left);
+      pages.left -= found.shown.length;
+      return pageParts(file, found);
+    }
     const picture = file.fileType === 'image' ? await this.directory.image(file) : null;
     return picture ? [imagePart(picture)] : [];
   }
 }
 
 /** Each page with its number before it, and how many there are that are not shown. */
-function pageParts({ name, omittedPages }: FileRecord, pages: readonly PageImage[]): ContentPart[] {
-  const parts: ContentPart[] = pages.flatMap((page) => [
+function pageParts({ name }: FileRecord, { shown, omitted }: PageImages): ContentPart[] {
+  const parts: ContentPart[] = shown.flatMap((page) => [
     { type: 'text', text: `Page ${page.pageNumber} of the file ${JSON.stringify(name)}:` },
     imagePart(page),
   ]);
-  if (omittedPages > 0) {
-    const text = `The file ${JSON.stringify(name)} has ${omittedPages} more pages without text, which are not shown.`;
-    parts.push({ type: 'text', text });
+  if (omitted > 0) {
+    parts.push({
+      type: 'text',
+      text: `Not shown: ${omitted} more pages without text of the file ${JSON.stringify(name)}.`,
+    });
   }
   return parts;
 }

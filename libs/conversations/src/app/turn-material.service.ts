@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { UploadConfig } from '@svc/config';
 import type { HistoryTurn } from '../domain/budget';
 import { type PromptFile, questionText } from '../domain/prompt';
 import { FileReader } from './file-reader.service';
@@ -24,16 +25,21 @@ export interface TurnMaterial {
 /** Reads what the files of a turn hold; never inside a transaction. */
 @Injectable()
 export class TurnMaterials {
-  constructor(private readonly reader: FileReader) {}
+  constructor(
+    private readonly reader: FileReader,
+    private readonly config: UploadConfig,
+  ) {}
 
   /** @throws what reading files throws */
   async read(question: string, context: TurnContext, signal?: AbortSignal): Promise<TurnMaterial> {
     const { assistant, model, transcription, files, earlier } = context;
-    const options = { vision: model.vision, transcription, signal };
+    // Models take only so many pictures: the question's own pages come first, then those of the latest turns.
+    const pages = { left: this.config.maxPagePictures };
+    const options = { vision: model.vision, transcription, pages, signal };
     const own = await this.reader.read(files, options);
     const attachments = await this.reader.read(assistant.attachments, options);
     const shown: ShownTurn[] = [];
-    for (const turn of earlier) {
+    for (const turn of earlier.toReversed()) {
       const { texts, images } = await this.reader.read(turn.files, options);
       shown.push({ question: questionText(turn.question, texts), answer: turn.answer, images });
     }
@@ -42,7 +48,7 @@ export class TurnMaterials {
       question: { text: questionText(question, own.texts), images: [...attachments.images, ...own.images] },
       fileTexts: own.texts,
       attachments: attachments.texts,
-      earlier: shown,
+      earlier: shown.reverse(),
     };
   }
 }

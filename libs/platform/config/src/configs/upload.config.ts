@@ -51,7 +51,7 @@ export class UploadConfig {
   readonly seedTranscriptionAudioBytes!: number;
 
   @EnvVar('UPLOAD_MAX_PAGE_PICTURES', {
-    doc: 'Most pages without text of a PDF in a conversation that are kept as pictures for models that see; models are told of the rest.',
+    doc: 'Most pages without text of a PDF in a conversation that are kept as pictures for models that see, and most that one question shows; models are told of the rest.',
     unit: 'pages',
     min: 0,
     max: 1000,
