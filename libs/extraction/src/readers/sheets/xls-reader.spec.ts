@@ -43,6 +43,13 @@ describe('xls', () => {
     expect(text.split('\n').slice(-2)).toEqual(['| #N/A | #DIV/0! | 36:00:00 |', '| #REF! | Bo | 2024-01-05 |']);
   });
 
+  it('adds comments', async () => {
+    const file = xls((sheet) => {
+      sheet['B2'].c = [{ a: 'Eva', t: 'Why then?' }];
+    });
+    expect((await readBytes(file)).text.split('\n').at(-1)).toBe('Comment on People!B2: Why then?');
+  });
+
   it('refuses a workbook stream that is no workbook', async () => {
     expect((await readBytes(oleFile('Workbook'))).outcome).toMatchObject({
       code: expect.stringMatching(/^(?:corrupt|no_extractable_text)$/),

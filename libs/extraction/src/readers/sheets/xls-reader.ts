@@ -6,6 +6,7 @@ import type { SparseRow } from '../tables/table-writer';
 import { booleanText, errorText, numberText } from './cell-value';
 import { MergedCells } from './merged-cells';
 import { numberFormat, type NumberFormat } from './number-format';
+import { commentLine } from './sheet-notes';
 import { SheetRows } from './xlsx-reader';
 
 /** Reads every sheet of a binary workbook (.xls); the format caps a sheet at 65,536 rows, so it is held whole. */
@@ -13,6 +14,7 @@ export async function readXls({ path, sink, guard }: ReadContext): Promise<void>
   const book = parse(await readFile(path));
   const since1904 = book.Workbook?.WBProps?.date1904 === true;
   const formats = new Formats();
+  const comments: string[] = [];
   for (const name of book.SheetNames) {
     guard.addPages(1);
     const sheet = book.Sheets[name] as XLSX.DenseWorkSheet | undefined;
@@ -21,10 +23,12 @@ export async function readXls({ path, sink, guard }: ReadContext): Promise<void>
     const rows = new SheetRows(name, { sink, guard }, new MergedCells(merges));
     for (const [index, cells] of sheet['!data'].entries()) {
       rows.row(index, rowCells(cells, since1904, formats));
+      comments.push(...rowComments(name, index, cells));
       await sink.drain();
     }
     rows.end();
   }
+  if (sink.hasText) for (const comment of comments) sink.text(comment);
 }
 
 function parse(bytes: Buffer): XLSX.WorkBook {
@@ -50,6 +54,13 @@ function rowCells(row: (XLSX.CellObject | undefined)[] | undefined, since1904: b
     if (text.trim() !== '') cells.set(column, text);
   });
   return cells;
+}
+
+function rowComments(sheet: string, row: number, cells: (XLSX.CellObject | undefined)[] | undefined): string[] {
+  return (cells ?? []).flatMap((cell, column) => {
+    const text = (cell?.c ?? []).map((comment) => comment.t ?? '').join(' ');
+    return text.trim() === '' ? [] : [commentLine(sheet, XLSX.utils.encode_cell({ r: row, c: column }), text)];
+  });
 }
 
 function cellText(cell: XLSX.CellObject, since1904: boolean, formats: Formats): string {

@@ -4,6 +4,7 @@ import { ZipArchive } from '../package/zip-archive';
 import { GridFlow } from '../tables/grid-flow';
 import { MergedCells } from './merged-cells';
 import { readMergedRanges } from './merged-ranges';
+import { readSheetNotes } from './sheet-notes';
 import { SharedStrings } from './shared-strings';
 import { SheetXml } from './sheet-xml';
 import { readWorkbook } from './workbook';
@@ -11,7 +12,8 @@ import { readWorkbook } from './workbook';
 const SLICE_CHARS = 4096;
 
 /** Reads every sheet of a workbook row by row; no sheet is ever held whole. */
-export async function readXlsx({ path, sink, guard }: ReadContext): Promise<void> {
+export async function readXlsx(context: ReadContext): Promise<void> {
+  const { path, sink, guard } = context;
   const archive = await ZipArchive.open(path, guard);
   try {
     const book = await readWorkbook(archive, guard);
@@ -24,6 +26,8 @@ export async function readXlsx({ path, sink, guard }: ReadContext): Promise<void
       await parseXml(slices(archive.xml(sheet.part)), handler, guard, () => sink.drain());
       rows.end();
     }
+    // A workbook is its cells. What is noted beside them belongs to it; without any cell there is no document.
+    if (sink.hasText) for (const sheet of book.sheets) await readSheetNotes(archive, sheet, context);
   } finally {
     archive.close();
   }
