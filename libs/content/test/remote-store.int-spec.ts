@@ -185,6 +185,19 @@ describe('appendix 1 and 4: bytes in an object store named by the environment', 
     expect(rows).toEqual([{ source: 'environment', encrypted_credentials: null }]);
   });
 
+  it('lets a tenant go whose store is away, and removes its objects when that is back', async () => {
+    for (let n = 0; n < 3; n += 1) await stage(randomBytes(100));
+    await s3.kill();
+    await app.get(TenantCleanerRegistry).run(tenantId, new AbortController().signal);
+    await db.dataSource.query(`DELETE FROM object_contents WHERE tenant_id = $1`, [tenantId]);
+    await sweep();
+    await s3.restart();
+    expect(await s3.keys()).toHaveLength(4);
+    await sweep();
+    expect(await s3.keys()).toEqual([MARK]);
+    expect(await count('object_content_remnants')).toBe(0);
+  });
+
   it('looks once more for what was written while its tenant was deleted', async () => {
     const { id } = await stage(Buffer.from('x'));
     const [key] = (await s3.keys()).filter((name) => name.includes(id));
