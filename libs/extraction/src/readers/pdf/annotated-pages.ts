@@ -38,8 +38,8 @@ async function pagesWithText(document: PDFDocumentProxy, first: number, last: nu
     if (index < first - 1 || index > last - 1) skipped.add(index);
   }
   try {
-    const annotations: { pageIndex: number }[] = await document.getAnnotationsByType(types, skipped);
-    return annotations.map(({ pageIndex }) => pageIndex + 1);
+    const annotations = await document.getAnnotationsByType(types, skipped);
+    return (annotations as { pageIndex: number }[]).map(({ pageIndex }) => pageIndex + 1);
   } catch {
     // Which page it was shows when it is read itself; the others must not suffer for it.
     return Array.from({ length: last - first + 1 }, (_, at) => first + at);
