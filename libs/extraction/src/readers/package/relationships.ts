@@ -23,7 +23,7 @@ export async function readRelationships(archive: ZipArchive, part: string, guard
     {
       open: (name, { Id, Type, Target, TargetMode }) => {
         if (name !== 'Relationship' || TargetMode === 'External' || !Id || !Type || !Target) return;
-        const target = Target.startsWith('/') ? Target.slice(1) : posix.join(folder, Target);
+        const target = memberOf(archive, folder, Target);
         found.push({ id: Id, type: Type.slice(Type.lastIndexOf('/') + 1), target });
       },
       close: () => undefined,
@@ -32,6 +32,17 @@ export async function readRelationships(archive: ZipArchive, part: string, guard
     guard,
   );
   return found;
+}
+
+/** The member that a target means: a reference relative to the part's folder, whose characters may be escaped. */
+function memberOf(archive: ZipArchive, folder: string, target: string): string {
+  const path = target.replaceAll('\\', '/');
+  const member = posix.join('/', path.startsWith('/') ? '' : folder, path).slice(1);
+  if (archive.has(member) || !member.includes('%')) return member;
+  const unescaped = member.replace(/(?:%[0-9a-f]{2})+/gi, (bytes) =>
+    Buffer.from(bytes.replaceAll('%', ''), 'hex').toString(),
+  );
+  return archive.has(unescaped) ? unescaped : member;
 }
 
 /** The part that a container is about; `fallback` where a minimal producer left its link out. */
