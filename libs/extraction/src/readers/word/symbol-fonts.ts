@@ -1,36 +1,16 @@
-/** Greek and mathematical letters that documents insert from the Symbol font, by their code in it. */
-const SYMBOL: Record<number, string> = {
-  0x61: 'α',
-  0x62: 'β',
-  0x67: 'γ',
-  0x64: 'δ',
-  0x65: 'ε',
-  0x6c: 'λ',
-  0x6d: 'μ',
-  0x70: 'π',
-  0x72: 'ρ',
-  0x73: 'σ',
-  0x74: 'τ',
-  0x66: 'φ',
-  0x77: 'ω',
-  0x44: 'Δ',
-  0x53: 'Σ',
-  0x57: 'Ω',
-  0xa3: '≤',
-  0xb3: '≥',
-  0xb1: '±',
-  0xb4: '×',
-  0xb8: '÷',
-  0xb9: '≠',
-  0xbb: '≈',
-  0xa5: '∞',
-  0xae: '→',
-  0xac: '←',
-  0xb0: '°',
-  0xd6: '√',
-  0xe5: '∑',
-  0xf2: '∫',
-};
+/** Letters of the Symbol font, from the codes of `A` and of `a` on. */
+const SYMBOL_CAPITALS = 'ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ';
+const SYMBOL_LETTERS = 'αβχδεφγηιϕκλμνοπθρστυϖωξψζ';
+/** Its signs by code; digits and punctuation are those of ASCII. @source Unicode mapping table SYMBOL.TXT */
+const SYMBOL_SIGNS: ReadonlyMap<number, string> = new Map([
+  ...signs(0x22, '∀#∃%&∋()∗+,−./'),
+  ...signs(0x40, '≅'),
+  ...signs(0x5c, '∴]⊥_'),
+  ...signs(0xa1, 'ϒ′≤⁄∞ƒ♣♦♥♠↔←↑→↓°±″≥×∝∂•÷≠≡≈…'),
+  ...signs(0xc0, 'ℵℑℜ℘⊗⊕∅∩∪⊃⊇⊄⊂⊆∈∉∠∇®©™∏√⋅¬∧∨⇔⇐⇑⇒⇓◊'),
+  ...signs(0xe5, '∑'),
+  ...signs(0xf2, '∫'),
+]);
 const WINGDINGS: Record<number, string> = { 0xfc: '✓', 0xfb: '✗', 0xfe: '☑', 0xa8: '☐', 0xfd: '☒', 0xe0: '→' };
 
 /** The Unicode character for `w:sym`; empty for ornaments that no reader could name. @source ECMA-376 Part 1 §17.3.3.30 */
@@ -38,7 +18,18 @@ export function symbolCharacter(font: string | undefined, hex: string | undefine
   const code = Number.parseInt(hex ?? '', 16);
   if (!Number.isFinite(code)) return '';
   const low = code >= 0xf000 && code <= 0xf0ff ? code - 0xf000 : code;
-  if (/^symbol$/i.test(font ?? '')) return SYMBOL[low] ?? '';
+  if (/^symbol$/i.test(font ?? '')) return symbolSign(low);
   if (/wingdings/i.test(font ?? '')) return WINGDINGS[low] ?? '';
   return code >= 0xe000 && code <= 0xf8ff ? '' : String.fromCharCode(code);
+}
+
+function symbolSign(code: number): string {
+  if (code >= 0x41 && code <= 0x5a) return SYMBOL_CAPITALS.charAt(code - 0x41);
+  if (code >= 0x61 && code <= 0x7a) return SYMBOL_LETTERS.charAt(code - 0x61);
+  const ascii = code >= 0x20 && code <= 0x7e ? String.fromCharCode(code) : '';
+  return SYMBOL_SIGNS.get(code) ?? ascii;
+}
+
+function signs(from: number, characters: string): [number, string][] {
+  return [...characters].map((character, at) => [from + at, character]);
 }
