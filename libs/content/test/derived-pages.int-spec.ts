@@ -1,9 +1,9 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { UserPrincipal } from '@svc/kernel';
-import { aTenant, aUser, testDatabase, type TestDatabase } from '@svc/testing';
+import { aTenant, aUser, testDatabase, type TestDatabase, ThrowawayStore } from '@svc/testing';
 import sharp from 'sharp';
 import { colored, drawn, pdfWithImages } from '../../extraction/test/support/scanned-pdf';
-import { FileDirectory, type FileRecord, FileRemoval } from '../src';
+import { FileDirectory, type FileRecord, FileRemoval, UploadPolicy } from '../src';
 import { AcceptFileService } from '../src/app/accept-file.service';
 import { arriving, startContent } from './start-content';
 
@@ -13,13 +13,15 @@ const RED = colored(306, 396, [255, 0, 0]);
 
 describe('pages of a document that are pictures', () => {
   let db: TestDatabase;
+  let s3: ThrowawayStore;
   let app: INestApplicationContext;
   let ada: UserPrincipal;
   let files: FileDirectory;
 
   beforeAll(async () => {
     db = await testDatabase();
-    app = await startContent(db.url, { env: { UPLOAD_MAX_PAGE_PICTURES: '2' } });
+    s3 = await ThrowawayStore.start();
+    app = await startContent(db.url, { env: { ...s3.env(), UPLOAD_MAX_PAGE_PICTURES: '2' } });
     files = app.get(FileDirectory);
     const tenantId = await aTenant(db.across);
     const { id, email } = await aUser(db.across, tenantId);
@@ -28,6 +30,7 @@ describe('pages of a document that are pictures', () => {
   });
   afterAll(async () => {
     await app?.close();
+    await s3?.close();
     await db?.close();
   });
 
@@ -70,6 +73,27 @@ describe('pages of a document that are pictures', () => {
     const { shown, omitted } = await files.pages(file, 9);
     expect([shown.map(({ pageNumber }) => pageNumber), omitted]).toEqual([[2, 3], 2]);
     expect(await files.pages(file, 1)).toMatchObject({ shown: [{ pageNumber: 2 }], omitted: 3 });
+  });
+
+  it('lie where new files go, and are verified when they are read', async () => {
+    await app.get(UploadPolicy).current();
+    await db.dataSource.query(`UPDATE storage_policy SET new_write_storage_target = 'object_store'`);
+    const file = await add(pdfWithImages([TEXT, SCAN], [RED]));
+    await db.dataSource.query(`UPDATE storage_policy SET new_write_storage_target = 'postgres_inline'`);
+    const places = await db.dataSource.query(
+      `SELECT v.variant, c.storage_kind AS kind, c.object_key AS key FROM file_contents v
+       JOIN object_contents c ON c.id = v.content_id WHERE v.file_id = $1 ORDER BY v.variant`,
+      [file.id],
+    );
+    expect(places.map(({ variant, kind }: any) => [variant, kind])).toEqual([
+      ['derived_page', 'object_store'],
+      ['extracted_text', 'object_store'],
+      ['original', 'object_store'],
+    ]);
+    expect((await files.pages(file, 9)).shown).toHaveLength(1);
+    await s3.lose(places[0].key);
+    await expect(files.pages(file, 9)).rejects.toMatchObject({ code: 'object_content_corrupt' });
+    expect(await files.text(file)).toContain('words of a page');
   });
 
   it('are refused with the file when it has no text at all', async () => {
