@@ -55,6 +55,7 @@ export async function readWorkbook(archive: ZipArchive, guard: Guard): Promise<W
 
 async function readFormats(archive: ZipArchive, part: string, guard: Guard): Promise<NumberFormat[]> {
   const codes = new Map<number, string>();
+  const known = new Map<number, NumberFormat>();
   const styles: NumberFormat[] = [];
   if (!archive.has(part)) return styles;
   let inCellStyles = false;
@@ -66,7 +67,10 @@ async function readFormats(archive: ZipArchive, part: string, guard: Guard): Pro
         else if (name === 'numFmt') codes.set(Number(attributes['numFmtId']), attributes['formatCode'] ?? '');
         else if (name === 'xf' && inCellStyles) {
           const id = Number(attributes['numFmtId'] ?? 0);
-          styles.push(numberFormat(id, codes.get(id)));
+          // Styles are many, formats few.
+          const format = known.get(id) ?? numberFormat(id, codes.get(id));
+          known.set(id, format);
+          styles.push(format);
         }
       },
       close: (name) => {

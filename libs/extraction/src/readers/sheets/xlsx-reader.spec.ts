@@ -3,6 +3,8 @@ import { readBytes, withFile } from '../../../test/support/read-bytes';
 import { DEFAULT_EXTRACTION_LIMITS } from '../../domain/limits';
 import { BlockSink } from '../block-sink';
 import { Guard } from '../guard';
+import { ZipArchive } from '../package/zip-archive';
+import { readWorkbook } from './workbook';
 import { readXlsx } from './xlsx-reader';
 
 const DATE_STYLES =
@@ -246,6 +248,18 @@ describe('xlsx', () => {
   it('takes a workbook without a single value for empty, whatever is noted on it', async () => {
     const { outcome } = await readBytes(xlsx([{ name: 'People', content: '<sheetData/>' }], notes));
     expect(outcome).toMatchObject({ code: 'no_extractable_text' });
+  });
+
+  it('reads each number format once, however many styles have it', async () => {
+    const styles = `<styleSheet><cellXfs>${'<xf numFmtId="14"/>'.repeat(50)}</cellXfs></styleSheet>`;
+    await withFile(xlsx([{ name: 'S', content: '' }], { 'xl/styles.xml': styles }), async (path) => {
+      const guard = new Guard(DEFAULT_EXTRACTION_LIMITS);
+      const archive = await ZipArchive.open(path, guard);
+      const { formats } = await readWorkbook(archive, guard);
+      archive.close();
+      expect(formats).toHaveLength(50);
+      expect(new Set(formats).size).toBe(1);
+    });
   });
 
   it('finds no text in an empty workbook and names the limit on sheets', async () => {
