@@ -39,10 +39,16 @@ describe('text on top of a page', () => {
   it.each([
     ['a stamp', '/Subtype/Stamp'],
     ['a signature', '/Subtype/Widget/FT/Sig/T(sig)'],
+    ['the choices of a list', '/Subtype/Widget/FT/Ch/T(pick)/V(Jo Doe)'],
     ['the label of a button', '/Subtype/Widget/FT/Btn/Ff 65536/T(go)'],
   ])('reads %s, which exists as a drawing only', async (_, annotation) => {
     const drawing = 'q BT /F1 8 Tf 12 TL 1 0 0 1 4 24 Tm [(Sig)10(ned by)] TJ T* (Jo) Tj ( Doe) Tj ET Q';
     expect(await shown(annotation, drawing)).toContain('Signed by\nJo Doe');
+  });
+
+  it('names what was chosen as the form shows it', async () => {
+    const choice = '/Subtype/Widget/FT/Ch/Ff 131072/T(pick)/V(nl)/Opt[[(be)(Belgium)][(nl)(Netherlands)]]';
+    expect(await shown(choice, 'BT /F1 10 Tf 5 5 Td (Netherlands) Tj ET')).toContain('Netherlands');
   });
 
   it('takes the mark of a check box for no text', async () => {

@@ -12,6 +12,9 @@ interface PdfAnnotation {
   fieldType?: string;
   fieldValue?: unknown;
   pushButton?: boolean;
+  combo?: boolean;
+  /** What a list offers: as stored and as shown. */
+  options?: { exportValue: string; displayValue: string }[];
   hasAppearance?: boolean;
   /** Lines of its appearance, which pdf.js reads for some kinds only. */
   textContent?: string[];
@@ -31,7 +34,7 @@ export async function annotationItems(page: PDFPageProxy): Promise<PdfTextItem[]
 }
 
 function toldItems(annotation: PdfAnnotation): PdfTextItem[] {
-  const text = toldText(annotation);
+  const text = isDrawnOnly(annotation) ? '' : toldText(annotation);
   if (text === '') return [];
   const [left = 0, bottom = 0, right = 0, top = 0] = annotation.rect ?? [];
   const lines = text.split(/[\r\n]+/);
@@ -46,17 +49,21 @@ function toldItems(annotation: PdfAnnotation): PdfTextItem[] {
 }
 
 /** What is shown before what is stored: a password shows as stars, a date as its form wants it. */
-function toldText({ subtype, fieldType, fieldValue, textContent, contentsObj }: PdfAnnotation): string {
+function toldText({ subtype, fieldType, fieldValue, textContent, contentsObj, options }: PdfAnnotation): string {
   const shown = textContent?.join('\n').trim() ?? '';
   if (subtype === 'FreeText') return shown || (contentsObj?.str?.trim() ?? '');
   if (subtype !== 'Widget' || (fieldType !== 'Tx' && fieldType !== 'Ch')) return '';
   const values = [fieldValue].flat().filter((value) => typeof value === 'string');
-  return shown || values.join(', ').trim();
+  const names = values.map((value) => options?.find(({ exportValue }) => exportValue === value)?.displayValue ?? value);
+  return shown || names.join(', ').trim();
 }
 
-/** Stamps, signatures and labels of buttons exist only as drawings; the marks in check boxes are no text. */
-function isDrawnOnly(annotation: PdfAnnotation): boolean {
-  if (annotation.hasAppearance !== true) return false;
-  if (annotation.subtype === 'Stamp') return true;
-  return annotation.subtype === 'Widget' && (annotation.fieldType === 'Sig' || annotation.pushButton === true);
+/**
+ * Stamps, signatures, labels of buttons and what a list offers exist only as drawings; the marks in check boxes are no
+ * text.
+ */
+function isDrawnOnly({ hasAppearance, subtype, fieldType, pushButton, combo }: PdfAnnotation): boolean {
+  if (hasAppearance !== true) return false;
+  if (subtype === 'Stamp') return true;
+  return subtype === 'Widget' && (fieldType === 'Sig' || pushButton === true || (fieldType === 'Ch' && combo !== true));
 }
