@@ -15,6 +15,11 @@ export interface BuiltinEmbedder {
    * @throws BuiltinModelError `weights_missing` · `worker_failed` · `closed`, or the signal's reason once it is aborted
    */
   embed(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]>;
+  /**
+   * Loads what the first call would wait for and takes the memory that the largest batch needs, so that neither comes
+   * as a surprise later. @throws what `embed` throws
+   */
+  prepare(): Promise<void>;
   /** Frees the model; calls made afterwards are refused with `closed`. */
   close(): Promise<void>;
 }

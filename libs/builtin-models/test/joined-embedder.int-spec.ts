@@ -68,6 +68,13 @@ describe('createJoinedEmbedder', () => {
   });
   afterAll(() => embedder.close());
 
+  it('holds after its preparation what the largest batch needs', async () => {
+    await embedder.prepare();
+    const before = process.memoryUsage.rss();
+    await embedder.embed(Array.from({ length: 8 }, (_, at) => `sentence ${at} `.repeat(200)));
+    expect(process.memoryUsage.rss() - before).toBeLessThan(40e6);
+  });
+
   it('finds the weights right, the second time by its record', async () => {
     expect(await weightsPresent(modelDir)).toBe(true);
     expect(await weightsPresent(modelDir)).toBe(true);

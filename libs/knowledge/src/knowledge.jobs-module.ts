@@ -1,8 +1,13 @@
 import { Module } from '@nestjs/common';
+import { ModelsModule } from '@svc/models';
 import { IngestUploadProcessor } from './jobs/ingest-upload.processor';
+import { PrepareEmbedding } from './jobs/prepare-embedding';
 import { SweepVersionsProcessor } from './jobs/sweep-versions.processor';
 import { KnowledgeModule } from './knowledge.module';
 
 /** The jobs of knowledge. */
-@Module({ imports: [KnowledgeModule], providers: [IngestUploadProcessor, SweepVersionsProcessor] })
+@Module({
+  imports: [KnowledgeModule, ModelsModule],
+  providers: [IngestUploadProcessor, PrepareEmbedding, SweepVersionsProcessor],
+})
 export class KnowledgeJobsModule {}

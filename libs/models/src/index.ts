@@ -4,6 +4,7 @@ export { SecurityClassificationPublic } from './api/dto/security-classification.
 export { TranscriptionModelPublic } from './api/dto/transcription-model.response';
 export { ModelCatalogue, type ModelLists } from './app/model-catalogue';
 export { ModelGateway } from './app/model-gateway';
+export { ModelPreparation } from './app/model-preparation';
 export { type ModelUsageCounter, ModelUsageRegistry, type VectorSizes } from './app/model-usage-registry';
 export { SpaceLookup, type SpaceVisibility } from './app/space-lookup';
 export { BUILTIN_PROVIDER } from './domain/builtin-models';

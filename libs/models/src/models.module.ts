@@ -7,6 +7,7 @@ import { ManageModelsService } from './app/manage-models.service';
 import { ManageProvidersService } from './app/manage-providers.service';
 import { ModelCatalogue } from './app/model-catalogue';
 import { ModelGateway } from './app/model-gateway';
+import { ModelPreparation } from './app/model-preparation';
 import { ModelUsageRegistry } from './app/model-usage-registry';
 import { ProbeProviderService } from './app/probe-provider.service';
 import { ProviderInput } from './app/provider-input';
@@ -40,12 +41,13 @@ const SERVICES = [
   ManageProvidersService,
   ModelCatalogue,
   ModelGateway,
+  ModelPreparation,
   ModelUsageRegistry,
   ProbeProviderService,
   SpaceLookup,
 ];
 
-/** Models and their providers. Built-in models are loaded on first use, in whichever process asks for them. */
+/** Models and their providers. Built-in models are loaded on first use, or by `ModelPreparation`, in whichever process asks. */
 @Module({
   imports: [TypeOrmModule.forFeature(ENTITIES)],
   providers: [...INSIDE, ...SERVICES],

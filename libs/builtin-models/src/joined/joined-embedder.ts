@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { entryPath } from '@svc/kernel';
 import { type BuiltinEmbedder, BuiltinModelError } from '../embedder';
-import { batchesByLength } from './batches';
+import { BATCH_SIZE, batchesByLength } from './batches';
 import { JOINED_DIMENSIONS, JOINED_VERSION, MAX_PIECES } from './join';
 import { weightsPresent } from './model-files';
 import { WorkerLink } from './worker-link';
@@ -41,6 +41,12 @@ class JoinedEmbedder implements BuiltinEmbedder {
     }
     signal?.throwIfAborted();
     return vectors;
+  }
+
+  async prepare(): Promise<void> {
+    // Each word is one piece at least, so every text fills the window.
+    const longest = 'word '.repeat(MAX_PIECES);
+    await this.embed(Array.from({ length: BATCH_SIZE }, () => longest));
   }
 
   async close(): Promise<void> {

@@ -26,6 +26,9 @@ class LexicalEmbedder implements BuiltinEmbedder {
     return vectors;
   }
 
+  /** There is nothing to load. */
+  async prepare(): Promise<void> {}
+
   async close(): Promise<void> {
     this.closed = true;
   }

@@ -41,6 +41,14 @@ export class BuiltinRuntime implements OnModuleDestroy {
     return { count: (text) => counter.count(text), maxInputTokens };
   }
 
+  /** Loads the best embedding model there is, with its vocabulary; nothing where none is offered. @throws what loading throws */
+  async prepare(): Promise<void> {
+    if (!this.offer.offers(LEXICAL.name)) return;
+    const embedder = this.bestEmbedder();
+    this.tokenizer(embedder.modelName).count('');
+    await embedder.prepare();
+  }
+
   async onModuleDestroy(): Promise<void> {
     await Promise.all([...this.embedders.values()].map((embedder) => embedder.close()));
   }

@@ -1,0 +1,22 @@
+import { BuiltinModelError } from '@svc/builtin-models';
+import type { BuiltinOffer } from '../../app/builtin-offer';
+import { JOINED, LEXICAL } from '../../domain/builtin-models';
+import { BuiltinRuntime } from './builtin-runtime';
+
+const runtimeOffering = (names: string[], modelDir: string | null = null): BuiltinRuntime =>
+  new BuiltinRuntime({ offers: (name: string) => names.includes(name), modelDir } as unknown as BuiltinOffer);
+
+describe('BuiltinRuntime.prepare', () => {
+  it('does nothing where built-in models are switched off', async () => {
+    await expect(runtimeOffering([]).prepare()).resolves.toBeUndefined();
+  });
+
+  it('needs nothing for the model without weights', async () => {
+    await expect(runtimeOffering([LEXICAL.name]).prepare()).resolves.toBeUndefined();
+  });
+
+  it('says that the weights are gone', async () => {
+    const runtime = runtimeOffering([LEXICAL.name, JOINED.name], '/nowhere');
+    await expect(runtime.prepare()).rejects.toBeInstanceOf(BuiltinModelError);
+  });
+});
