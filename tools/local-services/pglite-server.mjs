@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { vector } from '@electric-sql/pglite-pgvector';
+import { Housekeeping } from './housekeeping.mjs';
 import { TurnQueue } from './turn-queue.mjs';
 import { ClientStream } from './wire-framing.mjs';
 
@@ -55,12 +56,15 @@ async function main() {
     console.error('the embedded database failed', error);
     process.exit(1); // whoever supervises starts it again: the write-ahead log has what was committed
   });
+  const housekeeping = new Housekeeping(db, queue);
+  housekeeping.start();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
     serve(socket, queue);
   });
   const stop = async () => {
+    housekeeping.stop();
     server.close();
     for (const socket of sockets) socket.destroy();
     await db.close();

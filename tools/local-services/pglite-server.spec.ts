@@ -18,6 +18,10 @@ const { postgresService } = jest.requireActual<{
   postgresService(options: object): { url: string; spec: object };
 }>('./postgres.mjs');
 
+const { Housekeeping } = jest.requireActual<{
+  Housekeeping: new (database: object, queue: { attend(work: () => Promise<void>): void }) => { round(): void };
+}>('./housekeeping.mjs');
+
 jest.setTimeout(60_000);
 
 describe('embedded PostgreSQL', () => {
@@ -78,6 +82,31 @@ describe('embedded PostgreSQL', () => {
       cutOff(lost);
       expect((await other.query('SELECT n FROM left_open WHERE n > $1', [0])).rows).toEqual([]);
     }
+  });
+
+  it('is told how large its tables have become, which no autovacuum does here', async () => {
+    const client = await connect();
+    const tended: string[] = [];
+    const run = (sql: string) => client.query(sql);
+    const exec = (sql: string) => run(sql).then(() => tended.push(sql.split(' ').at(-1)!));
+    const round = async () => {
+      const turns: Promise<void>[] = [];
+      new Housekeeping({ query: run, exec }, { attend: (work) => void turns.push(work()) }).round();
+      for (let turn = turns.shift(); turn; turn = turns.shift()) await turn;
+    };
+    await client.query('CREATE TABLE grown (n int)');
+    await client.query('CREATE TABLE quiet (n int)');
+    await client.query('INSERT INTO grown SELECT generate_series(1, 5000)');
+    // Counts are otherwise passed on once a second.
+    await client.query('SELECT pg_stat_force_next_flush()');
+    await round();
+    expect(tended).toContain('public.grown');
+    expect(tended).not.toContain('public.quiet');
+    const { rows } = await client.query(`SELECT reltuples FROM pg_class WHERE relname = 'grown'`);
+    expect(rows).toEqual([{ reltuples: 5000 }]);
+    tended.length = 0;
+    await round();
+    expect(tended).toEqual([]);
   });
 
   it('has vectors, and after kill -9 everything that was committed', async () => {

@@ -24,6 +24,12 @@ export class TurnQueue {
     void this.#work();
   }
 
+  /** Runs work of the server's own when nobody's query or transaction is open. */
+  attend(work) {
+    this.#waiting.push({ work });
+    void this.#work();
+  }
+
   /** Drops what a departed client still had waiting and rolls back what it left open. */
   leave(client) {
     this.#waiting = this.#waiting.filter((entry) => entry.client !== client);
@@ -49,7 +55,9 @@ export class TurnQueue {
   }
 
   async #serve(entry) {
-    if (!entry.departed) {
+    if (entry.work) {
+      await entry.work();
+    } else if (!entry.departed) {
       await this.#database.run(entry.bytes, entry.write);
       this.#holder = !entry.settled || this.#database.inTransaction() ? entry.client : null;
     } else if (this.#holder === entry.client) {

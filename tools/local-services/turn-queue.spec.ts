@@ -1,6 +1,7 @@
 interface Queue {
   enqueue(client: string, step: { bytes: string; settled: boolean }, write: (text: string) => void): void;
   leave(client: string): void;
+  attend(work: () => Promise<void>): void;
 }
 const { TurnQueue } = jest.requireActual<{
   TurnQueue: new (database: object, onBroken: (error: Error) => void) => Queue;
@@ -47,6 +48,18 @@ describe('TurnQueue', () => {
     send('a', 'commit');
     await idle();
     expect(database.ran).toEqual(['begin', 'select a', 'commit', 'select b']);
+  });
+
+  it('tends the database only when no transaction is open', async () => {
+    const { database, queue, send } = setUp();
+    send('a', 'begin');
+    queue.attend(async () => void database.ran.push('tended'));
+    send('a', 'select a');
+    await idle();
+    expect(database.ran).toEqual(['begin', 'select a']);
+    send('a', 'commit');
+    await idle();
+    expect(database.ran).toEqual(['begin', 'select a', 'commit', 'tended']);
   });
 
   it('runs nothing of another client before the end of a query that was only flushed', async () => {
