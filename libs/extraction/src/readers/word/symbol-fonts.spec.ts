@@ -6,7 +6,7 @@ describe('symbolCharacter', () => {
     ['Symbol', '71', 'θ'],
     ['Symbol', 'F057', 'Ω'],
     ['Symbol', 'F0A3', '≤'],
-    ['Symbol', 'F0B7', '•'],
+    ['Symbol', 'F0B7', ''],
     ['Symbol', 'F0CE', '∈'],
     ['Symbol', 'F0DE', '⇒'],
     ['Symbol', 'F0E5', '∑'],

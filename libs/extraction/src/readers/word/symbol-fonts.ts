@@ -1,6 +1,8 @@
 /** Letters of the Symbol font, from the codes of `A` and of `a` on. */
 const SYMBOL_CAPITALS = 'ΑΒΧΔΕΦΓΗΙϑΚΛΜΝΟΠΘΡΣΤΥςΩΞΨΖ';
 const SYMBOL_LETTERS = 'αβχδεφγηιϕκλμνοπθρστυϖωξψζ';
+/** Typed before the items of a list, it is no part of the words. */
+const BULLET = '•';
 /** Its signs by code; digits and punctuation are those of ASCII. @source Unicode mapping table SYMBOL.TXT */
 const SYMBOL_SIGNS: ReadonlyMap<number, string> = new Map([
   ...signs(0x22, '∀#∃%&∋()∗+,−./'),
@@ -27,7 +29,8 @@ function symbolSign(code: number): string {
   if (code >= 0x41 && code <= 0x5a) return SYMBOL_CAPITALS.charAt(code - 0x41);
   if (code >= 0x61 && code <= 0x7a) return SYMBOL_LETTERS.charAt(code - 0x61);
   const ascii = code >= 0x20 && code <= 0x7e ? String.fromCharCode(code) : '';
-  return SYMBOL_SIGNS.get(code) ?? ascii;
+  const sign = SYMBOL_SIGNS.get(code) ?? ascii;
+  return sign === BULLET ? '' : sign;
 }
 
 function signs(from: number, characters: string): [number, string][] {
