@@ -15,6 +15,7 @@ import { ExtractiveChat } from './builtin/extractive-chat';
 import { OpenAiCompatibleChat } from './openai/openai-chat';
 import { OpenAiCompatibleEmbedder } from './openai/openai-embedder';
 import { OpenAiCompatibleTranscriber } from './openai/openai-transcriber';
+import { PiecewiseTranscriber } from './piecewise-transcriber';
 import { ProviderHttp } from './provider-http';
 import { completionCounter, embeddingCounter } from './tokens/token-counters';
 
@@ -27,7 +28,7 @@ export class Adapters {
   readonly http: ProviderHttp;
 
   constructor(
-    config: ProviderDefaultsConfig,
+    private readonly config: ProviderDefaultsConfig,
     outbound: OutboundClient,
     private readonly builtins: BuiltinRuntime,
   ) {
@@ -57,7 +58,8 @@ export class Adapters {
   /** @throws model_not_supported when the provider has no transcription models */
   transcriber(record: TranscriptionModelRecord, connection: ProviderConnection): Transcriber {
     if (connection.dialect === 'anthropic') throw new AppError('model_not_supported');
-    return new OpenAiCompatibleTranscriber(record, connection, this.http);
+    const transcriber = new OpenAiCompatibleTranscriber(record, connection, this.http);
+    return new PiecewiseTranscriber(transcriber, this.config.transcriptionRequestBytes);
   }
 
   /** @throws upstream_unavailable when this process does not offer built-in models */

@@ -119,6 +119,15 @@ export class ProviderDefaultsConfig implements CheckedConfig {
   })
   readonly maxRetries!: number;
 
+  @EnvVar('TRANSCRIPTION_REQUEST_MAX_BYTES', {
+    doc: 'Largest recording that is sent to a transcription model at once; longer ones are cut.',
+    unit: 'bytes',
+    min: 65_536,
+    max: 4_294_967_296,
+    default: 26_214_400,
+  })
+  readonly transcriptionRequestBytes!: number;
+
   @EnvVar('MIGRATION_AUTO_RECALC_THRESHOLD', {
     doc: 'Changes after which model migration statistics are computed anew.',
     unit: 'changes',

@@ -1,0 +1,104 @@
+import { Readable } from 'node:stream';
+import { isAppError } from '@svc/kernel';
+import type { Transcriber, TranscriptionInput } from '../domain/transcriber';
+import { PiecewiseTranscriber } from './piecewise-transcriber';
+
+const MAX = 1000;
+
+/** A WAV of 16-bit stereo with a chunk before its sound and one behind it, as editors write them. */
+function wav(sound: Buffer, declaredBytes = sound.length): Buffer {
+  const format = Buffer.alloc(16);
+  format.writeUInt16LE(1, 0);
+  format.writeUInt16LE(4, 12);
+  const chunk = (name: string, body: Buffer, length = body.length): Buffer => {
+    const head = Buffer.from(`${name}    `, 'latin1');
+    head.writeUInt32LE(length, 4);
+    return Buffer.concat([head, body]);
+  };
+  const chunks = [chunk('fmt ', format), chunk('LIST', Buffer.from('made by')), Buffer.alloc(1)];
+  const body = Buffer.concat([Buffer.from('WAVE'), ...chunks, chunk('data', sound, declaredBytes)]);
+  return chunk('RIFF', Buffer.concat([body, chunk('LIST', Buffer.from('tail'))]));
+}
+
+class Listener implements Transcriber {
+  readonly heard: Buffer[] = [];
+
+  async transcribe({ open, sizeBytes }: TranscriptionInput): Promise<{ text: string }> {
+    const bytes = Buffer.concat(await (await open()).toArray());
+    expect(bytes).toHaveLength(sizeBytes);
+    this.heard.push(bytes);
+    return { text: this.heard.length === 2 ? '' : `part ${this.heard.length}` };
+  }
+}
+
+function input(bytes: Buffer, mediaType: string): TranscriptionInput {
+  const portions = Array.from({ length: Math.ceil(bytes.length / 300) }, (_, at) =>
+    bytes.subarray(at * 300, (at + 1) * 300),
+  );
+  return { open: () => Readable.from(portions), sizeBytes: bytes.length, fileName: 'a', mediaType };
+}
+
+const sound = Buffer.from(Array.from({ length: 2400 }, (_, at) => at % 251));
+
+describe('PiecewiseTranscriber', () => {
+  const listen = async (bytes: Buffer, mediaType: string) => {
+    const listener = new Listener();
+    const { text } = await new PiecewiseTranscriber(listener, MAX).transcribe(input(bytes, mediaType));
+    return { text, heard: listener.heard };
+  };
+
+  it('sends a short recording as it is', async () => {
+    const bytes = Buffer.alloc(MAX, 1);
+    expect(await listen(bytes, 'video/mp4')).toEqual({ text: 'part 1', heard: [bytes] });
+  });
+
+  it('cuts a WAV between samples into recordings that stand for themselves, and joins what was said', async () => {
+    const { text, heard } = await listen(wav(sound), 'audio/wav');
+    expect(text).toBe('part 1\npart 3');
+    const pieces = heard.map((piece) => {
+      expect(piece.length).toBeLessThanOrEqual(MAX);
+      expect(piece.readUInt32LE(4)).toBe(piece.length - 8);
+      const at = piece.indexOf('data') + 8;
+      expect(piece.readUInt32LE(at - 4)).toBe(piece.length - at);
+      expect((piece.length - at) % 4).toBe(0);
+      return piece.subarray(at);
+    });
+    expect(Buffer.concat(pieces)).toEqual(sound);
+  });
+
+  it('reads a WAV to its end whose length nobody knew when it began', async () => {
+    const bytes = wav(sound, 0xffffffff);
+    const { heard } = await listen(bytes, 'audio/wav');
+    const pieces = heard.map((piece) => piece.subarray(piece.indexOf('data') + 8));
+    expect(Buffer.concat(pieces).subarray(0, sound.length)).toEqual(sound);
+  });
+
+  it('cuts an MP3 without losing a byte', async () => {
+    const { heard } = await listen(sound, 'audio/mpeg');
+    expect(heard.map((piece) => piece.length)).toEqual([1000, 1000, 400]);
+    expect(Buffer.concat(heard)).toEqual(sound);
+  });
+
+  it.each([
+    ['video/mp4', sound],
+    ['audio/wav', sound],
+    ['audio/wav', wav(sound).subarray(0, 40)],
+  ])('names the limit and the size where a long %s cannot be cut', async (mediaType, bytes) => {
+    const long = { ...input(bytes, mediaType), sizeBytes: 2400 };
+    const failure = await new PiecewiseTranscriber(new Listener(), MAX).transcribe(long).catch((error) => error);
+    expect(isAppError(failure) && failure.code).toBe('limit_exceeded');
+    expect(failure.message).toMatch(/= 1000 .*found 2400/);
+  });
+
+  it('stops between two pieces when nobody wants to know any more', async () => {
+    const stop = new AbortController();
+    const inner: Transcriber = {
+      transcribe: async () => {
+        stop.abort(new Error('enough'));
+        return { text: 'x' };
+      },
+    };
+    const long = { ...input(sound, 'audio/mpeg'), signal: stop.signal };
+    await expect(new PiecewiseTranscriber(inner, MAX).transcribe(long)).rejects.toThrow('enough');
+  });
+});
