@@ -52,6 +52,8 @@ describe('UploadIntake', () => {
       return 'taken';
     } catch (error) {
       if (!isAppError(error)) throw error;
+      const { file_size_bytes: size } = (error.details ?? {}) as { file_size_bytes?: number };
+      if (size !== undefined) expect(size).toBe(bytes.length);
       return error.code;
     }
   };

@@ -85,7 +85,10 @@ export class UploadIntake {
     return { staged, limit: { storageTarget: target, limitBytes: bytes } };
   }
 
-  /** Passes a stream on until it is longer than what its first bytes are may be. @throws file_too_large */
+  /**
+   * Passes a stream on until it is longer than what its first bytes are may be; then only counts the rest, so that the
+   * refusal can say how large the file is. @throws file_too_large
+   */
   private async *bounded(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     let held: Uint8Array[] = [];
     let maxBytes = Infinity;
@@ -94,13 +97,11 @@ export class UploadIntake {
       held.push(chunk);
       size += chunk.byteLength;
       if (maxBytes === Infinity && size >= SNIFFED_BYTES) maxBytes = await this.limitFor(held);
-      if (size > maxBytes) throw tooLarge(size, maxBytes);
       if (maxBytes === Infinity) continue;
-      yield* held;
+      if (size <= maxBytes) yield* held;
       held = [];
     }
-    if (held.length === 0) return;
-    maxBytes = await this.limitFor(held);
+    if (held.length > 0) maxBytes = await this.limitFor(held);
     if (size > maxBytes) throw tooLarge(size, maxBytes);
     yield* held;
   }
