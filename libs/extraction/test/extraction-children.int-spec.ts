@@ -6,6 +6,7 @@ import {
   ExtractionPool,
   type ExtractionOutcome,
   type ExtractionPoolOptions,
+  type PagePicture,
 } from '@svc/extraction';
 
 jest.setTimeout(30_000);
@@ -41,6 +42,27 @@ describe('children of an ExtractionPool', () => {
     const pids = await messages(poolOf('() => process.pid', { recycleAfter: 3 }), 7);
     expect(new Set(pids).size).toBe(3);
     expect([pids[0], pids[3], pids[6]]).toEqual([pids[2], pids[5], pids[6]]);
+  });
+
+  it('that fail over pictures, after the text was whole, cost no more than the pictures', async () => {
+    const whole = { outcome: 'complete', mediaType: 'application/pdf', format: 'pdf', omittedPages: 2 };
+    const piece = { pageNumber: 4, width: 1, height: 1, offset: 0, data: Buffer.from([1, 2, 3]).toString('base64') };
+    const tell = (message: object): string => `process.send(${JSON.stringify(message)});`;
+    const start = `${tell({ type: 'whole', outcome: whole })} ${tell({ type: 'picture', piece })}`;
+    const read = async (ending: string): Promise<unknown[]> => {
+      const found: PagePicture[] = [];
+      const limits = { ...DEFAULT_EXTRACTION_LIMITS, timeoutMs: 500 };
+      const pool = poolOf(`(request) => { if (request.type === 'extract') { ${start} ${ending} } }`, { limits });
+      const pictures = {
+        limits: { maxPages: 9, maxPixels: 9, side: 9 },
+        onPicture: async (picture: PagePicture) => void found.push(picture),
+      };
+      const outcome = await pool.extract({ path: 'x', fileName: 'x', pictures }, async () => undefined);
+      return [outcome, ...found];
+    };
+    const picture = { pageNumber: 4, width: 1, height: 1, pixels: Buffer.from([1, 2, 3]) };
+    expect(await read('')).toEqual([{ ...whole, omittedPages: expect.any(Number) }, picture]);
+    expect(await read('for (;;);')).toEqual([{ ...whole, omittedPages: 1 }, picture]);
   });
 
   it('get none of the variables of their parent', async () => {

@@ -1,4 +1,4 @@
-import { corrupt } from '../domain/outcome';
+import { type CompleteExtraction, corrupt } from '../domain/outcome';
 import type { PagePicture, PagePictureLimits, PagePictureSink } from '../domain/page-picture';
 import { BlockSink } from '../readers/block-sink';
 import { Guard } from '../readers/guard';
@@ -21,7 +21,7 @@ export function serveExtraction(): void {
   };
   process.on('message', (message: ToChild) => {
     if (message.type === 'taken') taken?.();
-    else void extract(message, deliver).then(send);
+    else void extract(message, deliver, send).then(send);
   });
   process.on('disconnect', () => process.exit(0));
   setInterval(() => send({ type: 'memory', residentBytes: process.memoryUsage.rss() }), REPORT_EVERY_MS).unref();
@@ -30,10 +30,11 @@ export function serveExtraction(): void {
 async function extract(
   { path, fileName, declaredMediaType, limits, pictures: wanted }: Extract<ToChild, { type: 'extract' }>,
   deliver: (message: Delivery) => Promise<void>,
+  send: (message: FromChild) => void,
 ): Promise<FromChild> {
   const guard = new Guard(limits);
   const sink = new BlockSink((blocks) => deliver({ type: 'blocks', blocks }), guard);
-  const pictures = wanted && pictureSink(wanted, deliver);
+  const pictures = wanted && pictureSink(wanted, sink, deliver, send);
   try {
     return { type: 'done', outcome: await readDocument({ path, sink, guard, pictures }, fileName, declaredMediaType) };
   } catch (error) {
@@ -44,11 +45,20 @@ async function extract(
   }
 }
 
-function pictureSink(limits: PagePictureLimits, deliver: (message: Delivery) => Promise<void>): PagePictureSink {
+function pictureSink(
+  limits: PagePictureLimits,
+  text: BlockSink,
+  deliver: (message: Delivery) => Promise<void>,
+  send: (message: FromChild) => void,
+): PagePictureSink {
+  const begin = async (outcome: CompleteExtraction): Promise<void> => {
+    await text.flush();
+    send({ type: 'whole', outcome });
+  };
   const add = async (picture: PagePicture): Promise<void> => {
     for (const piece of inPieces(picture)) await deliver({ type: 'picture', piece });
   };
-  return { limits, add, omittedPages: 0 };
+  return { limits, begin, add, omittedPages: 0 };
 }
 
 /** Errors of the disk or the operating system, worth another try. */

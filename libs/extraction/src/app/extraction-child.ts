@@ -2,18 +2,10 @@ import { fork, type ChildProcess } from 'node:child_process';
 import type { ExtractedBlock } from '../domain/block';
 import type { ExtractionLimits } from '../domain/limits';
 import type { ExtractionOutcome } from '../domain/outcome';
-import type { PagePicture, PagePictureLimits } from '../domain/page-picture';
 import { ChildWatch } from './child-watch';
-import { PictureAssembly } from './picture-pieces';
+import { type PagePictureRequest, PictureIntake } from './picture-intake';
 import type { FromChild, ToChild } from './protocol';
 import { residentBytes } from './resident-memory';
-
-/** Asks for pages that are pictures. */
-export interface PagePictureRequest {
-  limits: PagePictureLimits;
-  /** Takes one; the next comes only afterwards. */
-  onPicture: (picture: PagePicture) => Promise<void>;
-}
 
 /** One file to read, with the ceilings that hold for it. */
 export interface ExtractionTask {
@@ -28,6 +20,8 @@ export interface ExtractionTask {
 const MIB = 1024 * 1024;
 /** The script heap gets this share of the ceiling; file bytes, buffers and code live outside it. */
 const HEAP_SHARE = 0.75;
+/** Below this size of its heap a child does not tidy up: with a ceiling set it would, over and over, for a third of its time. */
+const UNTIDIED_HEAP_MIB = 64;
 
 /** A child process that reads files one after the other, watched from outside while it does. */
 export class ExtractionChild {
@@ -47,6 +41,7 @@ export class ExtractionChild {
       execArgv: [
         ...sandboxFlags(),
         `--max-old-space-size=${Math.floor((memoryBytes * HEAP_SHARE) / MIB)}`,
+        `--initial-heap-size=${UNTIDIED_HEAP_MIB}`,
         '--max-semi-space-size=8',
       ],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
@@ -83,27 +78,23 @@ export class ExtractionChild {
   /** Reads one file. @throws the signal's reason, what `onBlock` throws, or an Error for a fault of the machine */
   async run(task: ExtractionTask, onBlock: (blocks: ExtractedBlock[]) => Promise<void>): Promise<ExtractionOutcome> {
     const { signal, limits, pictures, ...file } = task;
-    const assembly = pictures && new PictureAssembly(pictures.limits.side);
+    const intake = pictures && new PictureIntake(pictures);
     const watch = new ChildWatch(this, limits);
     let detach = (): void => undefined;
     let handing = Promise.resolve();
     try {
       return await new Promise<ExtractionOutcome>((resolve, reject) => {
         const onMessage = (message: FromChild): void => {
-          if (message.type === 'done') resolve(message.outcome);
+          if (message.type === 'done') resolve(intake?.settle(message.outcome) ?? message.outcome);
           else if (message.type === 'fault') reject(new Error(`Extraction failed: ${message.message}`));
           else if (message.type === 'blocks') handing = this.hand(() => onBlock(message.blocks), watch).catch(reject);
-          else if (message.type === 'picture') {
-            const take = async (): Promise<void> => {
-              const picture = assembly?.add(message.piece);
-              if (picture) await pictures?.onPicture(picture);
-            };
-            handing = this.hand(take, watch).catch(reject);
-          }
+          else if (message.type === 'whole') intake?.begin(message.outcome);
+          else if (message.type === 'picture' && intake)
+            handing = this.hand(() => intake.take(message.piece), watch).catch(reject);
         };
         const onExit = (_code: number | null, cause: NodeJS.Signals | null): void => {
           const outcome = watch.verdict(cause, this.stopped);
-          if (outcome) resolve(outcome);
+          if (outcome) resolve(intake?.settle(outcome) ?? outcome);
           else reject(new Error('The extraction was stopped.'));
         };
         const onAbort = (): void => reject(signal?.reason);

@@ -2,7 +2,8 @@ import { entryPath } from '@svc/kernel';
 import type { ExtractedBlock } from '../domain/block';
 import type { ExtractionLimits } from '../domain/limits';
 import type { ExtractionOutcome } from '../domain/outcome';
-import { ExtractionChild, type ExtractionTask, type PagePictureRequest } from './extraction-child';
+import { ExtractionChild, type ExtractionTask } from './extraction-child';
+import type { PagePictureRequest } from './picture-intake';
 
 /** How a pool is set up. */
 export interface ExtractionPoolOptions {

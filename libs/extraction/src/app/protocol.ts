@@ -1,6 +1,6 @@
 import type { ExtractedBlock } from '../domain/block';
 import type { ExtractionLimits } from '../domain/limits';
-import type { ExtractionOutcome } from '../domain/outcome';
+import type { CompleteExtraction, ExtractionOutcome } from '../domain/outcome';
 import type { PagePictureLimits } from '../domain/page-picture';
 import type { PicturePiece } from './picture-pieces';
 
@@ -17,9 +17,11 @@ export type ToChild =
     }
   | { type: 'taken' };
 
-/** What a child tells the pool. After `blocks` and `picture` it waits for `taken`; `fault` is an error that is not the file's. */
+/**
+ * What a child tells the pool. After `blocks` and `picture` it waits for `taken`; after `whole` the text is all there; `fault` is an error that is not the file's. */
 export type FromChild =
   | { type: 'blocks'; blocks: ExtractedBlock[] }
+  | { type: 'whole'; outcome: CompleteExtraction }
   | { type: 'picture'; piece: PicturePiece }
   | { type: 'memory'; residentBytes: number }
   | { type: 'done'; outcome: ExtractionOutcome }

@@ -1,3 +1,5 @@
+import type { CompleteExtraction } from './outcome';
+
 /** Which pages of a document become pictures, and how large. */
 export interface PagePictureLimits {
   /** Pages that become pictures; what comes after them is only counted. */
@@ -21,6 +23,8 @@ export interface PagePicture {
 /** Takes the pictures of one document, the next one only after the last was taken. */
 export interface PagePictureSink {
   readonly limits: PagePictureLimits;
+  /** All text was handed on; from here on only pictures can still fail. @param whole what the file is without them */
+  begin(whole: CompleteExtraction): Promise<void>;
   add(picture: PagePicture): Promise<void>;
   /** Pages without text that did not become pictures. */
   omittedPages: number;

@@ -17,6 +17,7 @@ async function read(bytes: Buffer, limits: Partial<PagePictureLimits> = {}) {
     const guard = new Guard(DEFAULT_EXTRACTION_LIMITS);
     const pictures = {
       limits: { maxPages: 10, maxPixels: 1_000_000, side: 200, ...limits },
+      begin: async () => undefined,
       add: async (picture: PagePicture) => void found.push(picture),
       omittedPages: 0,
     };

@@ -1,4 +1,5 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
+import { MEDIA_TYPES } from '../../../domain/format';
 import type { PagePicture, PagePictureLimits, PagePictureSink } from '../../../domain/page-picture';
 import { asMatrix, multiply } from '../matrix';
 import { loadPdfEngine } from '../pdf-engine';
@@ -25,6 +26,8 @@ export function isSparse({ characters }: SparsePage): boolean {
 
 /** Hands on those of the pages that are pictures, in their order, up to the limit; counts those it does not come to. */
 export async function drawPages(path: string, pages: readonly SparsePage[], sink: PagePictureSink): Promise<void> {
+  const omittedPages = blankOnes(pages);
+  await sink.begin({ outcome: 'complete', mediaType: MEDIA_TYPES.pdf, format: 'pdf', omittedPages });
   const document = await PdfPages.open(path, { maxImagePixels: sink.limits.maxPixels });
   try {
     await drawEach(document, pages, sink);
@@ -37,7 +40,7 @@ async function drawEach(document: PdfPages, pages: readonly SparsePage[], sink: 
   let drawn = 0;
   for (const [at, { number, characters }] of pages.entries()) {
     if (drawn === sink.limits.maxPages) {
-      sink.omittedPages += pages.slice(at).filter((page) => page.characters === 0).length;
+      sink.omittedPages += blankOnes(pages.slice(at));
       return;
     }
     // The text is whole by now: a page that cannot be drawn is counted, and costs nothing of it.
@@ -49,6 +52,11 @@ async function drawEach(document: PdfPages, pages: readonly SparsePage[], sink: 
     await sink.add(picture);
     drawn += 1;
   }
+}
+
+/** Pages without any text; those with a little may well be no pictures. */
+function blankOnes(pages: readonly SparsePage[]): number {
+  return pages.filter(({ characters }) => characters === 0).length;
 }
 
 async function drawPage(
