@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import type { INestApplicationContext } from '@nestjs/common';
 import { ManualClock, type TenantId } from '@svc/kernel';
 import { TenantCleanerRegistry } from '@svc/tenancy';
@@ -239,6 +241,19 @@ describe('appendix 1 and 4: bytes in an object store named by the environment', 
     );
     await app.get(TenantCleanerRegistry).run(tenantId, new AbortController().signal);
     expect((await s3.keys()).filter((key) => key.startsWith('content/'))).toEqual([expect.stringContaining(theirs.id)]);
+  });
+
+  it('takes a store that says nothing for one that is away', async () => {
+    const silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    const env = { ...s3.env(), OBJECT_STORE_ENDPOINT_URL: `http://127.0.0.1:${port}` };
+    const waiting = await startContent(db.url, { env });
+    const began = performance.now();
+    expect(await waiting.get(ObjectContentReadiness).now()).toEqual({ healthy: false, code: 'not_initialized' });
+    expect(performance.now() - began).toBeLessThan(20_000);
+    await waiting.close();
+    silent.close();
   });
 
   it('is healthy without any store, and says when one could never be reached', async () => {
