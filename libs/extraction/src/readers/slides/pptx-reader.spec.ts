@@ -58,6 +58,25 @@ describe('pptx', () => {
     expect((await readBytes(file)).text).toBe('Take 1/2\n\nComment: older\n\nComment: answer\n\nComment: newer');
   });
 
+  it('reads what layouts and masters show on slides once, without their placeholders', async () => {
+    const layout = (content: string, attributes = ''): string =>
+      `<p:sldLayout ${attributes}><p:cSld><p:spTree>${content}</p:spTree></p:cSld></p:sldLayout>`;
+    const from = (target: string): string => relationships({ l: ['slideLayout', `../${target}.xml`] });
+    const master = (target: string): string => relationships({ m: ['slideMaster', `${target}.xml`] });
+    const file = pptx([shape(['one']), shape(['two']), shape(['three'])], [0, 1, 2], {
+      'ppt/slides/_rels/slide0.xml.rels': from('a'),
+      'ppt/slides/_rels/slide1.xml.rels': from('b'),
+      'ppt/slides/_rels/slide2.xml.rels': from('a'),
+      'ppt/a.xml': layout(shape(['Click to edit'], 'title') + shape(['Confidential']) + shape(['‹#›'])),
+      'ppt/_rels/a.xml.rels': master('m'),
+      'ppt/m.xml': layout(shape(['Confidential']) + shape(['ACME'])),
+      'ppt/b.xml': layout(shape(['Section']), 'showMasterSp="0"'),
+      'ppt/_rels/b.xml.rels': master('n'),
+      'ppt/n.xml': layout(shape(['hidden'])),
+    });
+    expect((await readBytes(file)).text).toBe('one\n\ntwo\n\nthree\n\nConfidential\n\nSection\n\nACME');
+  });
+
   it('refuses a show that lacks one of its slides', async () => {
     const file = pptx([shape(['here'])], [0, 1]);
     expect((await readBytes(file)).outcome).toMatchObject({ code: 'corrupt' });

@@ -7,21 +7,37 @@ import { ZipArchive } from '../package/zip-archive';
 import { CommentText } from './comment-text';
 import { readShapes } from './shapes-reader';
 
-/** Reads every slide in the order of the show, hidden ones included, each followed by its notes, charts, diagrams and comments. */
+/** Reads every slide in the order of the show, hidden ones included, each followed by its notes, charts, diagrams and comments; then what their layouts and masters show on them. */
 export async function readPptx(context: ReadContext): Promise<void> {
   const archive = await ZipArchive.open(context.path, context.guard);
   try {
+    const layouts = new Set<string>();
     for (const slide of await slideOrder(archive, context)) {
       context.guard.addPages(1);
-      await readShapes(archive, slide, context);
+      const showsLayout = await readShapes(archive, slide, context);
       for (const link of await readRelationships(archive, slide, context.guard)) {
         await readAttached(archive, link, context);
+        if (showsLayout && link.type === 'slideLayout') layouts.add(link.target);
       }
       await context.sink.drain();
     }
+    await readBackgrounds(archive, layouts, context);
   } finally {
     archive.close();
   }
+}
+
+/** What layouts and their masters show on the slides made from them, such as a notice of confidentiality: each text once. */
+async function readBackgrounds(archive: ZipArchive, layouts: ReadonlySet<string>, context: ReadContext): Promise<void> {
+  const once = new Set<string>();
+  const masters = new Set<string>();
+  for (const layout of layouts) {
+    if (!archive.has(layout) || !(await readShapes(archive, layout, context, '', once))) continue;
+    for (const { type, target } of await readRelationships(archive, layout, context.guard)) {
+      if (type === 'slideMaster' && archive.has(target)) masters.add(target);
+    }
+  }
+  for (const master of masters) await readShapes(archive, master, context, '', once);
 }
 
 async function slideOrder(archive: ZipArchive, { guard }: ReadContext): Promise<string[]> {

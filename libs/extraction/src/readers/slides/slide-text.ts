@@ -17,13 +17,21 @@ export class SlideText implements XmlHandler {
   private inText = false;
   private table: SlideTable | null = null;
   private math: MathLine | null = null;
+  private mastered = true;
 
   constructor(
     private readonly sink: BlockSink,
     private readonly guard: Guard,
-    /** Put before the first text; notes announce themselves so. */
+    /** Put before the text of each shape; notes announce themselves so. */
     private readonly prefix = '',
+    /** Texts written before: of layouts and masters each is written once, and no placeholder. */
+    private readonly once?: Set<string>,
   ) {}
+
+  /** Whether the shapes of the layout or master that this part is made from show on it. */
+  get showsMaster(): boolean {
+    return this.mastered;
+  }
 
   open(name: string, attributes: XmlAttributes): void {
     if (this.math) return this.math.open(name, attributes);
@@ -34,6 +42,8 @@ export class SlideText implements XmlHandler {
     else if (name === 'br') this.paragraph += '\n';
     else if (name === 'tbl') this.table = new SlideTable(new GridFlow(this.sink, this.guard, false));
     else if (name === 'tc') this.table?.openCell(attributes);
+    else if (name === 'sld' || name === 'sldLayout')
+      this.mastered = !/^(?:0|false)$/.test(attributes['showMasterSp'] ?? '');
     else if (name === 'pPr') this.bulletLevel = Number(attributes['lvl'] ?? 0) || 0;
   }
 
@@ -72,8 +82,12 @@ export class SlideText implements XmlHandler {
     if (this.table) return;
     const lines = this.takeLines();
     if (lines.length === 0 || FURNITURE.has(this.placeholder)) return;
-    const title = TITLES.has(this.placeholder) ? '# ' : '';
-    this.sink.text(title ? title + lines.join(' ').replace(/\s+/g, ' ') : this.prefix + lines.join('\n'));
+    const text = TITLES.has(this.placeholder)
+      ? `# ${lines.join(' ').replace(/\s+/g, ' ')}`
+      : this.prefix + lines.join('\n');
+    if (this.once && (this.placeholder !== '' || this.once.has(text) || !/[\p{L}\p{N}]/u.test(text))) return;
+    this.once?.add(text);
+    this.sink.text(text);
   }
 
   private takeLines(): string[] {
