@@ -74,6 +74,9 @@ describe('detectFormat', () => {
     expect(await detect(cut(docx(paragraph('x'))))).toMatchObject({ supported: false, code: 'corrupt' });
     expect(await detect(cut(zipFile([{ name: 'a', content: 'x' }])))).toMatchObject({ code: 'unsupported_format' });
     expect(await detect(oleFile('Workbook').subarray(0, 700))).toMatchObject({ code: 'corrupt' });
+    const container = oleFile('Workbook');
+    const inDirectory = container.indexOf(Buffer.from('Workbook', 'utf16le'));
+    expect(await detect(container.subarray(0, inDirectory))).toMatchObject({ supported: false, code: 'corrupt' });
   });
 
   it('says that an empty file holds no text', async () => {

@@ -10,6 +10,15 @@ const ENTRY_BYTES = 128;
 /** Sectors of a directory: room for 16,384 streams, far more than a document with many embedded others has. */
 const MAX_DIRECTORY_SECTORS = 4096;
 
+/** Stands for no sibling and no child. @source MS-CFB §2.6.1 */
+const NO_STREAM = 0xffffffff;
+
+/** What the directory of an OLE compound file lists at its top; `whole` is false when some of it was lost. */
+export interface OleNames {
+  names: string[];
+  whole: boolean;
+}
+
 interface DirectoryEntry {
   name: string;
   left: number;
@@ -22,7 +31,7 @@ interface DirectoryEntry {
  * its storages belongs to embedded documents and says nothing about the file. Null when the directory cannot be followed.
  * @source MS-CFB §2.2-2.6
  */
-export async function oleEntryNames(path: string): Promise<string[] | null> {
+export async function oleEntryNames(path: string): Promise<OleNames | null> {
   const file = await open(path);
   try {
     const header = await readAt(file, 0, HEADER_BYTES);
@@ -66,19 +75,22 @@ function readEntry(bytes: Buffer, at: number): DirectoryEntry {
 }
 
 /** The children of the root, a tree of siblings; every name where a careless producer left the tree out. */
-function topNames(entries: DirectoryEntry[]): string[] {
+function topNames(entries: DirectoryEntry[]): OleNames {
   const names: string[] = [];
+  let whole = true;
   const seen = new Set<number>();
-  const open = [entries[0]?.child ?? Infinity];
+  const open = [entries[0]?.child ?? NO_STREAM];
   while (open.length > 0) {
     const index = open.pop()!;
     const entry = entries[index];
+    if (!entry) whole &&= index === NO_STREAM;
     if (!entry || seen.has(index)) continue;
     seen.add(index);
     if (entry.name !== '') names.push(entry.name);
     open.push(entry.left, entry.right);
   }
-  return names.length > 0 ? names : entries.map(({ name }) => name).filter((name) => name !== '');
+  if (names.length > 0) return { names, whole };
+  return { names: entries.map(({ name }) => name).filter((name) => name !== ''), whole };
 }
 
 async function readAt(file: FileHandle, position: number, length: number): Promise<Buffer> {

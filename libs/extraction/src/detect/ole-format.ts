@@ -9,13 +9,13 @@ const REFUSED: [stream: RegExp, what: string, mediaType: string][] = [
   [/^VisioDocument$/i, 'A Visio drawing', 'application/vnd.visio'],
 ];
 
+const CONTAINER = 'application/x-ole-storage';
+
 /** Tells what an OLE compound file holds, by the names of its streams, in which case does not count. @source MS-CFB; MS-OFFCRYPTO §2.3 */
 export async function detectOle(path: string): Promise<DetectedFormat> {
-  const names = await oleEntryNames(path);
-  if (names === null) {
-    const message = 'The file is damaged: its container directory cannot be read.';
-    return { supported: false, code: 'corrupt', mediaType: 'application/x-ole-storage', message };
-  }
+  const directory = await oleEntryNames(path);
+  if (directory === null) return damaged();
+  const { names, whole } = directory;
   if (names.some((name) => /^(?:EncryptedPackage|EncryptionInfo)$/i.test(name))) {
     const message = 'The document needs a password to be read.';
     return { supported: false, code: 'encrypted', mediaType: 'application/encrypted', message };
@@ -23,5 +23,11 @@ export async function detectOle(path: string): Promise<DetectedFormat> {
   const refused = REFUSED.find(([stream]) => names.some((name) => stream.test(name)));
   if (refused) return unsupported(refused[1], refused[2]);
   if (names.some((name) => /^(?:workbook|book)$/i.test(name))) return readable('xls');
-  return unsupported('This kind of compound file', 'application/x-ole-storage');
+  // What it is may stand in the part that was lost.
+  return whole ? unsupported('This kind of compound file', CONTAINER) : damaged();
+}
+
+function damaged(): DetectedFormat {
+  const message = 'The file is damaged: its container directory cannot be read.';
+  return { supported: false, code: 'corrupt', mediaType: CONTAINER, message };
 }
