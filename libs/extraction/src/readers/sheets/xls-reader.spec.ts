@@ -50,6 +50,13 @@ describe('xls', () => {
     expect((await readBytes(file)).text.split('\n').at(-1)).toBe('Comment on People!B2: Why then?');
   });
 
+  it('refuses a workbook whose stream is shorter than it should be', async () => {
+    const file = xls();
+    const entry = file.indexOf(Buffer.from('Workbook', 'utf16le'));
+    file.writeUInt32LE(file.readUInt32LE(entry + 120) * 2, entry + 120);
+    expect((await readBytes(file)).outcome).toMatchObject({ code: 'corrupt' });
+  });
+
   it('refuses a workbook stream that is no workbook', async () => {
     expect((await readBytes(oleFile('Workbook'))).outcome).toMatchObject({
       code: expect.stringMatching(/^(?:corrupt|no_extractable_text)$/),

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import * as XLSX from 'xlsx';
 import { corrupt, encrypted } from '../../domain/outcome';
+import { OLE_SIGNATURE } from '../../detect/ole-directory';
 import type { ReadContext } from '../document-reader';
 import type { SparseRow } from '../tables/table-writer';
 import { booleanText, errorText, numberText } from './cell-value';
@@ -11,7 +12,9 @@ import { SheetRows } from './xlsx-reader';
 
 /** Reads every sheet of a binary workbook (.xls); the format caps a sheet at 65,536 rows, so it is held whole. */
 export async function readXls({ path, sink, guard }: ReadContext): Promise<void> {
-  const book = parse(await readFile(path));
+  const bytes = await readFile(path);
+  const book = parse(bytes);
+  refuseCutStream(bytes);
   const since1904 = book.Workbook?.WBProps?.date1904 === true;
   const formats = new Formats();
   const comments: string[] = [];
@@ -45,6 +48,14 @@ function parse(bytes: Buffer): XLSX.WorkBook {
     if (/password|encrypt/i.test(String(error))) throw encrypted('The workbook');
     throw corrupt('its records cannot be parsed', error);
   }
+}
+
+/** The parser reads what is left of a stream whose sectors are missing, down to an empty workbook. */
+function refuseCutStream(bytes: Buffer): void {
+  if (!bytes.subarray(0, OLE_SIGNATURE.length).equals(OLE_SIGNATURE)) return;
+  const container = XLSX.CFB.read(bytes, { type: 'buffer' });
+  const stream = XLSX.CFB.find(container, '/Workbook') ?? XLSX.CFB.find(container, '/Book');
+  if (stream && stream.content.length < stream.size) throw corrupt('a part of its workbook stream is missing');
 }
 
 function rowCells(row: (XLSX.CellObject | undefined)[] | undefined, since1904: boolean, formats: Formats): SparseRow {
