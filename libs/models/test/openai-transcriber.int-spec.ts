@@ -38,6 +38,21 @@ describe('a recording', () => {
     expect(Buffer.from(await file.arrayBuffer())).toEqual(bytes);
   });
 
+  it.each([
+    ['talk.txt', 'audio/wav', 'talk.txt.wav'],
+    ['talk', 'audio/x-m4a', 'talk.m4a'],
+    ['talk.opus', 'audio/ogg; codecs=opus', 'talk.opus.ogg'],
+    ['talk.OGA', 'audio/ogg', 'talk.OGA'],
+    ['talk.mpga', 'audio/mpeg', 'talk.mpga'],
+    ['talk.m4a', 'video/mp4', 'talk.m4a'],
+    ['talk.xyz', 'audio/other', 'talk.xyz'],
+  ])('called %s of the type %s is sent as %s: providers go by the ending', async (fileName, mediaType, sentAs) => {
+    fake.transcriptionReplies.push({ text: 'Hej.' });
+    const transcriber = new OpenAiCompatibleTranscriber(record, connection(fake.url), providerHttp({ retries: 0 }));
+    await transcriber.transcribe({ open: () => Readable.from([bytes]), sizeBytes: bytes.length, fileName, mediaType });
+    expect(fake.lastRequest.bytes.toString()).toContain(`filename="${sentAs}"`);
+  });
+
   it('is opened anew for each try', async () => {
     fake.transcriptionReplies.push({ status: 500 }, { text: 'Hej.' });
     const open = jest.fn(() => Readable.from([bytes]));

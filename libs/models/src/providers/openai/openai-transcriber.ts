@@ -10,6 +10,19 @@ import { keyHeaders, operationUrl } from './addresses';
 /** An hour of sound takes a provider minutes. */
 const TRANSCRIPTION_TIMEOUT_MS = 15 * 60_000;
 
+/** Endings by which providers know what a recording is; the first one is added to names that have none of them. */
+const ENDINGS: Readonly<Record<string, readonly string[]>> = {
+  'audio/mpeg': ['.mp3', '.mpga', '.mpeg'],
+  'audio/mp3': ['.mp3'],
+  'audio/wav': ['.wav'],
+  'audio/x-m4a': ['.m4a'],
+  'audio/mp4': ['.mp4', '.m4a'],
+  'video/mp4': ['.mp4', '.m4a'],
+  'audio/ogg': ['.ogg', '.oga'],
+  'audio/webm': ['.webm'],
+  'video/webm': ['.webm'],
+};
+
 /** A transcription model behind the common interface; the recording is streamed, never held. */
 export class OpenAiCompatibleTranscriber implements Transcriber {
   constructor(
@@ -38,7 +51,7 @@ export class OpenAiCompatibleTranscriber implements Transcriber {
     const fields = Object.entries({ model: this.record.name, response_format: 'json' });
     const before = Buffer.from(
       fields.map(([name, value]) => `--${boundary}\r\n${disposition(name)}\r\n\r\n${value}\r\n`).join('') +
-        `--${boundary}\r\n${disposition('file', input.fileName)}\r\ncontent-type: ${oneLine(input.mediaType)}\r\n\r\n`,
+        `--${boundary}\r\n${disposition('file', namedByContent(input))}\r\ncontent-type: ${oneLine(input.mediaType)}\r\n\r\n`,
     );
     const after = Buffer.from(`\r\n--${boundary}--\r\n`);
     const recording = await input.open();
@@ -50,6 +63,13 @@ export class OpenAiCompatibleTranscriber implements Transcriber {
       },
     };
   }
+}
+
+/** Providers go by the ending of a name, people do not; the type is known from the content. */
+function namedByContent({ fileName, mediaType }: TranscriptionInput): string {
+  const endings = ENDINGS[mediaType.split(';')[0]!.trim()] ?? [];
+  const named = endings.some((ending) => fileName.toLowerCase().endsWith(ending));
+  return named ? fileName : `${fileName}${endings[0] ?? ''}`;
 }
 
 async function* joined(before: Buffer, recording: Readable, after: Buffer): AsyncGenerator<Buffer> {
