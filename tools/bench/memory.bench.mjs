@@ -1,26 +1,21 @@
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from './client.mjs';
 import { Deployment } from './deployment.mjs';
 import { jobEnd, newCollection, upload } from './knowledge.mjs';
 import { fixed, megabytes } from './numbers.mjs';
 import { writePdf } from './pdf-writer.mjs';
-import { canWatchProcesses, residentBytes, watched } from './processes.mjs';
+import { atRest, canWatchProcesses, residentBytes, watched } from './processes.mjs';
 import { Prose } from './prose.mjs';
 import { writeXlsx } from './xlsx-writer.mjs';
 
-const IDLE_AFTER_MS = 5_000;
 const WORKER_CEILING_MB = 150;
 const CHILD_CEILING_MB = 400;
-const INGESTED_WITHIN_MS = 30 * 60_000;
+const INGESTED_WITHIN_MS = 2 * 60 * 60_000;
 
-/** What is uploaded: with the default model, and the very large with the one that needs no time. */
+/** What is uploaded. Memory does not depend on how long it goes on, but only the whole length shows that. */
 const FILES = {
-  default: { 'PDF of 200 pages': () => ({ name: 'long.pdf', bytes: writePdf({ pages: 200, prose: new Prose(1) }) }) },
-  lexical: {
-    'PDF of 2,000 pages': () => ({ name: 'huge.pdf', bytes: writePdf({ pages: 2_000, prose: new Prose(2) }) }),
-    'sheet of 500,000 rows': () => ({ name: 'huge.xlsx', bytes: writeXlsx({ rows: 500_000, prose: new Prose(3) }) }),
-  },
+  'PDF of 2,000 pages': () => ({ name: 'huge.pdf', bytes: writePdf({ pages: 2_000, prose: new Prose(2) }) }),
+  'sheet of 500,000 rows': () => ({ name: 'huge.xlsx', bytes: writeXlsx({ rows: 500_000, prose: new Prose(3) }) }),
 };
 
 /** Uploads a file and waits until it can be found. @throws Error unless its job is complete */
@@ -32,10 +27,9 @@ async function ingest(client, collectionId, file) {
 async function measureFiles(deployment, model) {
   const client = await Client.signIn(deployment);
   const collectionId = await newCollection(client, model);
-  // Loads the model and starts the children, which a file is not to be charged with.
-  await ingest(client, collectionId, { name: 'warm-up.pdf', bytes: writePdf({ pages: 2, prose: new Prose(9) }) });
   const rows = [];
-  for (const [what, make] of Object.entries(FILES[model])) {
+  // The first file meets a worker that has done nothing yet, and is charged with all that it wakes.
+  for (const [what, make] of Object.entries(FILES)) {
     const file = make();
     const worker = deployment.pid('worker');
     const beforeBytes = residentBytes(worker);
@@ -56,8 +50,18 @@ async function measureFiles(deployment, model) {
 
 function goalsOf(rows) {
   return rows.flatMap((row) => [
-    { what: `${row.what}: worker growth`, measured: row['worker growth MB'], atMost: WORKER_CEILING_MB, unit: ' MB' },
-    { what: `${row.what}: child's peak`, measured: row['child peak MB'], atMost: CHILD_CEILING_MB, unit: ' MB' },
+    {
+      what: `${row.what}, ${row.model} model: worker growth`,
+      measured: row['worker growth MB'],
+      atMost: WORKER_CEILING_MB,
+      unit: ' MB',
+    },
+    {
+      what: `${row.what}, ${row.model} model: child's peak`,
+      measured: row['child peak MB'],
+      atMost: CHILD_CEILING_MB,
+      unit: ' MB',
+    },
   ]);
 }
 
@@ -68,7 +72,7 @@ export const memory = {
   possible: canWatchProcesses,
   async run(context) {
     const withDefault = await Deployment.start(context, { apps: ['api', 'worker'] });
-    await sleep(IDLE_AFTER_MS);
+    await Promise.all(['api', 'worker'].map((app) => atRest(withDefault.pid(app))));
     const idle = ['api', 'worker'].map((app) => ({
       app,
       'MB at rest': megabytes(residentBytes(withDefault.pid(app))),
@@ -77,6 +81,7 @@ export const memory = {
     await withDefault.stop();
     const elsewhere = { ...context, folder: join(context.folder, 'lexical') };
     const withLexical = await Deployment.start(elsewhere, { apps: ['api', 'worker'], model: 'lexical' });
+    await atRest(withLexical.pid('worker'));
     rows.push(...(await measureFiles(withLexical, 'lexical')));
     return {
       tables: [

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const TICK_MS = 10;
 const FIRST_TIME_FIELD = 11;
 const SAMPLE_EVERY_MS = 50;
+const REST = { checkEveryMs: 1_000, checks: 5, withinBytes: 1e6, givenUpAfterMs: 60_000 };
 
 /** Whether this system shows what its processes use, as Linux does. */
 export const canWatchProcesses = process.platform === 'linux';
@@ -22,6 +23,19 @@ export const peakBytes = (pid) => statusBytes(pid, 'VmHWM');
 
 /** Forgets the peak so far. @source proc_pid_clear_refs(5) */
 export const resetPeak = (pid) => writeFileSync(`/proc/${pid}/clear_refs`, '5');
+
+/** Waits until the resident memory of a process has stood still for five seconds. @throws Error when it does not */
+export async function atRest(pid) {
+  const deadline = Date.now() + REST.givenUpAfterMs;
+  let before = residentBytes(pid);
+  for (let still = 0; still < REST.checks;) {
+    if (Date.now() > deadline) throw new Error(`The memory of process ${pid} does not come to rest.`);
+    await sleep(REST.checkEveryMs);
+    const now = residentBytes(pid);
+    still = Math.abs(now - before) < REST.withinBytes ? still + 1 : 0;
+    before = now;
+  }
+}
 
 /** The fields of a process's stat after its name, from its state on; undefined when it has ended. */
 function statFields(pid) {
