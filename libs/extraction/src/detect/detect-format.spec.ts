@@ -105,6 +105,7 @@ describe('detectFormat', () => {
     ['a.bin', '<p>begins with a tag</p> and goes on', 'txt'],
     ['a.md', '<table><tr><td>1</td></tr></table>', 'md'],
     ['a.txt', '<!DOCTYPE html><html><p>x</p></html>', 'txt'],
+    ['a.txt', '<html a="1,2,3">\n<b a="1,2,3">\n<c a="1,2,3">\n<d a="1,2,3">\n', 'txt'],
     ['a.md', '<!-- c --><html><p>x</p></html>', 'md'],
     ['a.bin', '<!DOCTYPE d [<!ENTITY e "v"><d>', 'txt'],
     ['a.csv', '<?xml version="1.0"?><a/>', 'xml'],

@@ -64,7 +64,8 @@ function classify(text: string, sample: Sample): DetectedFormat {
   }
   const prose = MARKDOWN.has(extension) || PLAIN.has(extension);
   if (MARKDOWN.has(extension) || (!prose && declared === 'text/markdown')) return readable('md');
-  return looksLikeCsv(text) ? readable('csv') : readable('txt');
+  // Markup may well have the same number of commas in each of its lines.
+  return !start.startsWith('<') && looksLikeCsv(text) ? readable('csv') : readable('txt');
 }
 
 /** Markup that was saved as text or inside Markdown was meant to be read as it stands. */
