@@ -117,6 +117,9 @@ describe('Answers from knowledge (supplement §1.4, §13.2, §13.3)', () => {
     const { references } = await made(owner.call('POST', '/conversations/', { assistant_id: assistantId, question }));
     expect(references).toEqual([]);
     expect(models.requests.map(({ path }) => path)).toEqual(['/chat/completions']);
+    // Nor does it matter whether the space still has that model: there is nothing to search with it.
+    await made(owner.call('PATCH', `/spaces/${empty.spaceId}/`, { embedding_models: [] }));
+    await made(owner.call('POST', '/conversations/', { assistant_id: assistantId, question }));
   });
 
   it('is refused when the space lost the embedding model, or embedding fails', async () => {

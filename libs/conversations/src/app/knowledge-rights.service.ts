@@ -25,10 +25,13 @@ export class KnowledgeRights {
     private readonly retrieval: RetrievalService,
   ) {}
 
-  /** Null when the caller may read nothing, or nothing is there. @throws embedding_model_not_in_space */
+  /**
+   * Null when the caller may read nothing, or nothing is there: then nobody asks for the model, and the first word comes
+   * sooner. @throws embedding_model_not_in_space
+   */
   async sourcesFor(tx: Tx, actor: UserPrincipal, assistant: ChatAssistant): Promise<TurnSources | null> {
-    const readable = await this.readable(tx, actor, assistant);
-    const [first] = readable;
+    const stocked = await this.stocked(tx, actor, await this.readable(tx, actor, assistant));
+    const [first] = stocked;
     if (!first) return null;
     const { embeddingModelId } = first;
     const embeddingModel = await this.catalogue.embeddingModel(tx, actor.tenantId, embeddingModelId);
@@ -36,13 +39,15 @@ export class KnowledgeRights {
       throw new AppError('embedding_model_not_in_space');
     }
     // Vectors of two models cannot be compared; a collection that was moved since may have another one.
-    const together = readable.filter((collection) => collection.embeddingModelId === embeddingModelId);
-    const sources = await this.retrieval.stocked(
-      tx,
-      actor.tenantId,
-      together.map(({ id }) => ({ kind: 'collection', id })),
-    );
-    return sources.length > 0 ? { embeddingModel, sources } : null;
+    const together = stocked.filter((collection) => collection.embeddingModelId === embeddingModelId);
+    return { embeddingModel, sources: together.map(sourceOf) };
+  }
+
+  private async stocked(tx: Tx, actor: UserPrincipal, collections: CollectionRecord[]): Promise<CollectionRecord[]> {
+    if (collections.length === 0) return [];
+    const sources = await this.retrieval.stocked(tx, actor.tenantId, collections.map(sourceOf));
+    const ids = new Set(sources.map(({ id }) => id));
+    return collections.filter(({ id }) => ids.has(id));
   }
 
   private async readable(tx: Tx, actor: UserPrincipal, assistant: ChatAssistant): Promise<CollectionRecord[]> {
@@ -65,4 +70,8 @@ export class KnowledgeRights {
     if (collection.spaceId !== space.id) return true;
     return this.spaceModels.hasEmbeddingModel(tx, space, collection.embeddingModelId);
   }
+}
+
+function sourceOf({ id }: CollectionRecord): KnowledgeSource {
+  return { kind: 'collection', id };
 }
