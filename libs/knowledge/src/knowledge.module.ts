@@ -34,6 +34,7 @@ import { OriginalLinks } from './app/original-links.service';
 import { RecordingText } from './app/recording-text.service';
 import { UploadText } from './app/upload-text.service';
 import { VersionBuilds } from './app/version-builds.service';
+import { VersionReuse } from './app/version-reuse.service';
 import { ChunkEntity, ChunkVectorEntity, InfoBlobTextPartEntity } from './data/chunk.entities';
 import { ChunkRepository } from './data/chunk.repository';
 import { CollectionEntity } from './data/collection.entity';
@@ -110,6 +111,7 @@ const SERVICES = [
     RecordingText,
     UploadText,
     VersionBuilds,
+    VersionReuse,
   ],
   exports: SERVICES,
 })

@@ -239,9 +239,14 @@ describe('spec §3.2: versions of a document', () => {
 
   it('texts are stored all or not at all when a model fails half way', async () => {
     fake.embeddingReplies.push({}, { status: 500 });
-    expect(await codeOf(kit.texts(owner, collection, ['A', '1'], ['B', '2'], ['C', '3']))).toBe('upstream_unavailable');
+    const texts = Array.from({ length: 70 }, (_, index): [string, string] => [`T${index}`, `Text ${index}.`]);
+    expect(await codeOf(kit.texts(owner, collection, ...texts))).toBe('upstream_unavailable');
+    expect(fake.requests).toHaveLength(2);
     expect(await kit.documents(owner, collection)).toEqual({});
     expect((await states()).every((state) => state === 'failed')).toBe(true);
+    for (const { id } of await kit.versions(collection)) {
+      expect(await kit.parts(id)).toEqual({ chunks: 0, vectors: 0, texts: 0 });
+    }
   });
 
   it('an identical text with another address keeps its version and takes the address', async () => {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '@svc/database';
 import { type CollectionId, newId, type UserPrincipal } from '@svc/kernel';
 import { JobReader, type JobView, Outbox } from '@svc/queue';
-import { VersionRepository } from '../data/version.repository';
+import { type NewVersion, VersionRepository } from '../data/version.repository';
 import type { CollectionRecord } from '../domain/collection';
 import type { VersionId } from '../domain/document';
 import { canonicalTitle } from '../domain/title';
@@ -44,7 +44,7 @@ export class AcceptUploadService {
       // The right, or the collection itself, may have gone while the bytes came in.
       await this.access.enterCollection(tx, actor, collection.id, 'create', 'info_blob');
       await this.intake.keep(tx, actor.tenantId, staged);
-      await this.versions.insert(tx, actor.tenantId, {
+      const version: NewVersion = {
         id: versionId,
         source: { kind: 'collection', id: collection.id },
         userId: actor.userId,
@@ -55,7 +55,8 @@ export class AcceptUploadService {
         embeddingModelId: collection.embeddingModelId,
         originalContentId: staged.id,
         originalName: file.fileName,
-      });
+      };
+      await this.versions.insert(tx, actor.tenantId, [version]);
       await this.trail.uploaded(tx, actor, collection, { name: file.fileName, ...staged });
       const payload = { tenantId: actor.tenantId, versionId, ...limit };
       const options = { ownerUserId: actor.userId, name: file.fileName };

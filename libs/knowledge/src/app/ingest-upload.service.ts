@@ -10,6 +10,7 @@ import { PublishVersionService } from './publish-version.service';
 import type { AcceptedLimit } from './upload-intake.service';
 import { UploadText } from './upload-text.service';
 import { VersionBuilds } from './version-builds.service';
+import { VersionReuse } from './version-reuse.service';
 
 /** Takes an accepted upload from its bytes to a version that readers find. @source spec §3.1, §3.2 */
 @Injectable()
@@ -20,6 +21,7 @@ export class IngestUploadService {
     private readonly embedders: EmbedderSource,
     private readonly uploads: UploadText,
     private readonly builds: VersionBuilds,
+    private readonly reuse: VersionReuse,
     private readonly publisher: PublishVersionService,
   ) {}
 
@@ -48,28 +50,28 @@ export class IngestUploadService {
   }
 
   private async build(version: VersionRecord, embedder: Embedder, context: JobContext): Promise<void> {
-    const { tenantId, id } = version;
+    const { tenantId, source, id } = version;
     const size = await this.builds.build(version, embedder, context.signal, (write) =>
       this.uploads.read(version, context.signal, write),
     );
     if (size.chunkCount === 0) throw new JobFailure('no_extractable_text');
     await this.uow.run(tenantId, async (tx) => {
-      const infoBlobId = await this.publisher.publish(tx, tenantId, id, size);
-      await context.complete(tx, locationOf(infoBlobId));
+      const documents = await this.publisher.publish(tx, { tenantId, source }, new Map([[id, size]]));
+      await context.complete(tx, locationOf(documents.get(id)!));
     });
   }
 
   /** Identical content made by the same recipe needs no work at all. */
   private async reused(
-    { tenantId, id, recipe }: VersionRecord,
+    { tenantId, source, id, recipe }: VersionRecord,
     embedder: Embedder,
     context: JobContext,
   ): Promise<boolean> {
     if (recipe !== this.builds.recipe(embedder)) return false;
     return this.uow.run(tenantId, async (tx) => {
-      const infoBlobId = await this.publisher.reuse(tx, tenantId, id);
+      const infoBlobId = (await this.reuse.reuse(tx, tenantId, source, [id])).get(id);
       if (infoBlobId) await context.complete(tx, locationOf(infoBlobId));
-      return infoBlobId !== null;
+      return infoBlobId !== undefined;
     });
   }
 

@@ -4,8 +4,7 @@ import { AppError, type TenantId, type UserId } from '@svc/kernel';
 import { AccessChanges } from '@svc/tenancy';
 import { DocumentRepository } from '../data/document.repository';
 import { QuotaRepository } from '../data/quota.repository';
-import type { VersionSize } from '../data/version.repository';
-import type { KnowledgeSource, VersionRecord } from '../domain/document';
+import type { KnowledgeSource } from '../domain/document';
 
 /** Keeps a tenant's documents within their quotas. @source spec §3.2, supplement §3.6 */
 @Injectable()
@@ -27,15 +26,17 @@ export class KnowledgeQuota {
     return true;
   }
 
-  /** @throws quota_exceeded when the tenant, or the version's user, may not hold that much more */
-  async check(tx: Tx, version: VersionRecord, size: VersionSize): Promise<void> {
-    const added = size.textBytes + size.vectorBytes;
-    for (const { limit, used } of await this.quotas.usage(tx, version.tenantId, version.userId)) {
-      if (limit !== null && used + added > limit) {
+  /**
+   * Judges what was published in this transaction, all of it together.
+   * @throws quota_exceeded when the tenant, or the user whose documents they are, now holds more than they may
+   */
+  async check(tx: Tx, tenantId: TenantId, userId: UserId | null): Promise<void> {
+    for (const { limit, used } of await this.quotas.usage(tx, tenantId, userId)) {
+      if (limit !== null && used > limit) {
         throw new AppError(
           'quota_exceeded',
-          { quota_limit_bytes: limit, needed_bytes: used + added },
-          { message: `The knowledge quota is ${limit} bytes; with this document ${used + added} would be used.` },
+          { quota_limit_bytes: limit, needed_bytes: used },
+          { message: `The knowledge quota is ${limit} bytes; with what is added ${used} would be used.` },
         );
       }
     }

@@ -1,17 +1,33 @@
 import { Injectable } from '@nestjs/common';
-import { ContentStore } from '@svc/content';
 import type { Tx } from '@svc/database';
 import { AppError, Clock, type InfoBlobId, newRandomId, type TenantId } from '@svc/kernel';
 import { ChunkRepository } from '../data/chunk.repository';
-import { DocumentRepository } from '../data/document.repository';
-import { VersionRepository, type VersionSize } from '../data/version.repository';
-import type { VersionId, VersionRecord } from '../domain/document';
+import { DocumentRepository, type FamilyHead } from '../data/document.repository';
+import { type PlacedVersion, VersionRepository, type VersionSize } from '../data/version.repository';
+import type { KnowledgeSource, VersionId, VersionRecord } from '../domain/document';
+import { roundsByTitle } from '../domain/rounds';
 import { KnowledgeQuota } from './knowledge-quota.service';
+import { VersionReuse } from './version-reuse.service';
+import { GONE } from './version-batches';
+
+/** Where several versions lie. */
+export interface VersionsOf {
+  readonly tenantId: TenantId;
+  readonly source: KnowledgeSource;
+}
+
+/** Versions that are published now, and the document each has come to so far. */
+type Documents = Map<VersionId, InfoBlobId>;
+
+interface BuiltVersion {
+  readonly version: VersionRecord;
+  readonly size: VersionSize;
+}
 
 /**
- * Makes a version that was built completely the one readers see, in the caller's transaction: one pointer is changed,
- * and until it is, the old version answers. The later accepted version wins; one that was accepted before the active one
- * becomes history at once. @source spec §3.2, design: knowledge
+ * Makes versions that were built completely the ones readers see, in the caller's transaction: one pointer of each
+ * document is changed, and until it is, the old version answers. The later accepted version wins; one that was accepted
+ * before the active one becomes history at once. @source spec §3.2, design: knowledge
  */
 @Injectable()
 export class PublishVersionService {
@@ -20,77 +36,110 @@ export class PublishVersionService {
     private readonly versions: VersionRepository,
     private readonly chunks: ChunkRepository,
     private readonly quota: KnowledgeQuota,
-    private readonly content: ContentStore,
+    private readonly reuse: VersionReuse,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * @returns the document the version now belongs to
-   * @throws quota_exceeded · not_found when the version was cancelled, or its source deleted, meanwhile
+   * Publishes versions of one source, in the order they were accepted; the quota is judged once, for all of them.
+   * @returns the documents they belong to now, by version
+   * @throws quota_exceeded · not_found when a version was cancelled, or the source deleted, meanwhile
    */
-  async publish(tx: Tx, tenantId: TenantId, id: VersionId, size: VersionSize): Promise<InfoBlobId> {
-    const version = await this.lockPending(tx, tenantId, id);
-    if (!version) throw new AppError('not_found', { message: 'The document was deleted meanwhile.' });
-    // An identical upload may have been built at the same time and have come first.
-    const standing = await this.adopt(tx, version);
-    if (standing) return standing;
-    await this.versions.setSize(tx, tenantId, id, size);
-    await this.quota.check(tx, version, size);
-    const infoBlobId = await this.place(tx, version);
-    if (version.userId) this.quota.changed(tx, tenantId, [version.userId]);
-    return infoBlobId;
-  }
-
-  /**
-   * Lets the active version stand for an identical one that was just accepted; the new one disappears.
-   * @returns the document, or null when the active version is not identical
-   */
-  async reuse(tx: Tx, tenantId: TenantId, id: VersionId): Promise<InfoBlobId | null> {
-    const version = await this.lockPending(tx, tenantId, id);
-    return version && this.adopt(tx, version);
-  }
-
-  private async lockPending(tx: Tx, tenantId: TenantId, id: VersionId): Promise<VersionRecord | null> {
-    const seen = await this.versions.find(tx, tenantId, id);
-    if (!seen || !(await this.quota.enter(tx, tenantId, seen.source))) return null;
-    const version = await this.versions.lock(tx, tenantId, id);
-    return version?.state === 'pending' ? version : null;
-  }
-
-  private async adopt(tx: Tx, later: VersionRecord): Promise<InfoBlobId | null> {
-    const { tenantId } = later;
-    const active = later.title === null ? null : await this.versions.lockIdentical(tx, tenantId, later);
-    if (!active?.infoBlobId) return null;
-    const { keptOriginal } = await this.versions.adopt(tx, tenantId, active.id, later);
-    if (later.originalContentId && !keptOriginal) {
-      await this.content.release(tx, tenantId, [later.originalContentId]);
+  async publish(
+    tx: Tx,
+    { tenantId, source }: VersionsOf,
+    sizes: ReadonlyMap<VersionId, VersionSize>,
+  ): Promise<ReadonlyMap<VersionId, InfoBlobId>> {
+    const documents: Documents = new Map();
+    if (sizes.size === 0) return documents;
+    const pending = (await this.quota.enter(tx, tenantId, source))
+      ? await this.versions.lockPending(tx, tenantId, [...sizes.keys()])
+      : [];
+    if (pending.length < sizes.size) throw new AppError('not_found', { message: GONE });
+    for (const round of roundsByTitle(pending, ({ title }) => title)) {
+      // An identical upload may have been built at the same time, or be one of these, and have come first.
+      const reused = await this.reuse.adopt(tx, tenantId, round);
+      for (const [id, infoBlobId] of reused) documents.set(id, infoBlobId);
+      const built = round.filter(({ id }) => !reused.has(id));
+      await this.place(
+        tx,
+        { tenantId, source },
+        built.map((version) => ({ version, size: sizes.get(version.id)! })),
+        documents,
+      );
     }
-    if (later.url !== null) await this.documents.setUrl(tx, tenantId, active.infoBlobId, later.url, this.clock.now());
-    await this.versions.delete(tx, tenantId, later.id);
-    return active.infoBlobId;
+    await this.checkQuota(tx, tenantId, pending);
+    return documents;
   }
 
-  private async place(tx: Tx, version: VersionRecord): Promise<InfoBlobId> {
-    const { tenantId, source, title } = version;
-    const now = this.clock.now();
-    const family = title === null ? null : await this.documents.lockFamily(tx, tenantId, source.id, title);
-    if (!family) {
+  private async checkQuota(tx: Tx, tenantId: TenantId, published: readonly VersionRecord[]): Promise<void> {
+    for (const userId of new Set(published.map((version) => version.userId))) {
+      await this.quota.check(tx, tenantId, userId);
+      if (userId) this.quota.changed(tx, tenantId, [userId]);
+    }
+  }
+
+  /** Each title is among the versions once. */
+  private async place(
+    tx: Tx,
+    { tenantId, source }: VersionsOf,
+    built: readonly BuiltVersion[],
+    documents: Documents,
+  ): Promise<void> {
+    const titles = built.flatMap(({ version }) => version.title ?? []);
+    const families =
+      titles.length === 0
+        ? new Map<string, FamilyHead>()
+        : await this.documents.lockFamilies(tx, tenantId, source.id, titles);
+    const fresh: PlacedVersion[] = [];
+    const late: PlacedVersion[] = [];
+    const replacing: PlacedVersion[] = [];
+    const replaced: VersionId[] = [];
+    for (const each of built) {
+      const family = each.version.title === null ? undefined : families.get(each.version.title);
       // Prompts and citations name a document by the first characters of its id (supplement §13.3).
-      const infoBlobId = newRandomId<InfoBlobId>();
-      await this.documents.insert(tx, tenantId, infoBlobId, version, now);
-      await this.versions.publish(tx, tenantId, version.id, infoBlobId, 'active');
-      return infoBlobId;
+      const placed = { ...each, infoBlobId: family?.id ?? newRandomId<InfoBlobId>() };
+      documents.set(each.version.id, placed.infoBlobId);
+      if (!family) fresh.push(placed);
+      else if (family.acceptedNo > each.version.acceptedNo) late.push(placed);
+      else {
+        replacing.push(placed);
+        replaced.push(family.activeVersionId);
+      }
     }
-    if (family.acceptedNo > version.acceptedNo) {
-      await this.versions.publish(tx, tenantId, version.id, family.id, 'superseded');
-      await this.chunks.deleteVectors(tx, tenantId, source.id, version.id);
-      return family.id;
-    }
-    const replaced = family.activeVersionId as VersionId;
+    await this.addDocuments(tx, tenantId, fresh);
+    await this.addHistory(tx, tenantId, source, late);
+    await this.replace(tx, { tenantId, source }, replacing, replaced);
+  }
+
+  private async addDocuments(tx: Tx, tenantId: TenantId, fresh: readonly PlacedVersion[]): Promise<void> {
+    if (fresh.length === 0) return;
+    await this.documents.insert(tx, tenantId, fresh, this.clock.now());
+    await this.versions.publish(tx, tenantId, fresh, 'active');
+  }
+
+  private async addHistory(
+    tx: Tx,
+    tenantId: TenantId,
+    source: KnowledgeSource,
+    late: readonly PlacedVersion[],
+  ): Promise<void> {
+    if (late.length === 0) return;
+    await this.versions.publish(tx, tenantId, late, 'superseded');
+    const ids = late.map(({ version }) => version.id);
+    await this.chunks.deleteVectors(tx, tenantId, source.id, ids);
+  }
+
+  private async replace(
+    tx: Tx,
+    { tenantId, source }: VersionsOf,
+    replacing: readonly PlacedVersion[],
+    replaced: readonly VersionId[],
+  ): Promise<void> {
+    if (replacing.length === 0) return;
     await this.versions.supersede(tx, tenantId, replaced);
-    await this.versions.publish(tx, tenantId, version.id, family.id, 'active');
-    await this.documents.pointTo(tx, tenantId, family.id, version, now);
+    await this.versions.publish(tx, tenantId, replacing, 'active');
+    await this.documents.pointTo(tx, tenantId, replacing, this.clock.now());
     await this.chunks.deleteVectors(tx, tenantId, source.id, replaced);
-    return family.id;
   }
 }

@@ -11,24 +11,22 @@ import {
   type UserPrincipal,
 } from '@svc/kernel';
 import type { Embedder } from '@svc/models';
-import { type NewVersion, VersionRepository, type VersionSize } from '../data/version.repository';
+import type { NewVersion, VersionSize } from '../data/version.repository';
 import type { CollectionRecord } from '../domain/collection';
-import type { VersionId, VersionRecord } from '../domain/document';
+import type { KnowledgeSource, VersionId } from '../domain/document';
 import { canonicalTitle } from '../domain/title';
 import { DocumentTrail } from './document-trail';
 import { EmbedderSource } from './embedder-source';
 import { KnowledgeAccess } from './knowledge-access.service';
 import { PublishVersionService } from './publish-version.service';
 import { VersionBuilds } from './version-builds.service';
+import { type AcceptedVersion, VersionReuse } from './version-reuse.service';
 
 /** Most texts of one request. @source spec §8.2 */
 export const MAX_TEXTS = 128;
 
 /** Nobody waits longer for an answer. */
 const TIME_LIMIT_MS = 10 * 60_000;
-
-/** Texts that are embedded at the same time; each is a call of its own to the model. */
-const AT_ONCE = 4;
 
 /** A text that becomes a document. Without a title it never replaces another one. */
 export interface TextDocument {
@@ -37,26 +35,15 @@ export interface TextDocument {
   readonly url: string | null;
 }
 
-/** A text that has its place in the order of acceptance; `reused` is the document that is identical to it, if one is. */
-interface AcceptedText {
-  readonly version: VersionRecord;
-  readonly reused: InfoBlobId | null;
-}
-
-interface Built {
-  readonly version: VersionRecord;
-  readonly size: VersionSize;
-}
-
 /** Adds texts to a collection while the caller waits. @source spec §4.6, supplement §3.1 */
 @Injectable()
 export class TextDocumentsService {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly access: KnowledgeAccess,
-    private readonly versions: VersionRepository,
     private readonly embedders: EmbedderSource,
     private readonly builds: VersionBuilds,
+    private readonly reuse: VersionReuse,
     private readonly publisher: PublishVersionService,
     private readonly trail: DocumentTrail,
   ) {}
@@ -83,12 +70,8 @@ export class TextDocumentsService {
       const waiting = accepted.flatMap(({ version, reused }, index) =>
         reused === null ? [{ version, text: texts[index]!.text }] : [],
       );
-      const built: Built[] = [];
-      while (built.length < waiting.length) {
-        const next = waiting.slice(built.length, built.length + AT_ONCE);
-        built.push(...(await allOf(next.map(({ version, text }) => this.build(version, embedder, text, signal)))));
-      }
-      return await this.publish(actor, accepted, built);
+      const sizes = await this.builds.buildTexts(waiting, embedder, signal);
+      return await this.publish(actor, collection, accepted, sizes);
     } catch (error) {
       await this.discard(accepted, error);
       throw error;
@@ -101,47 +84,36 @@ export class TextDocumentsService {
     collection: CollectionRecord,
     embedder: Embedder,
     texts: readonly TextDocument[],
-  ) {
+  ): Promise<AcceptedVersion[]> {
     const recipe = this.builds.recipe(embedder);
     return this.uow.run(actor.tenantId, async (tx) => {
       // The right, or the collection itself, may have gone since it was asked for.
       await this.access.enterCollection(tx, actor, collection.id, 'create', 'info_blob');
-      const accepted: AcceptedText[] = [];
-      for (const text of texts) {
-        const draft = draftOf(actor, collection, recipe, text);
-        await this.versions.insert(tx, actor.tenantId, draft);
-        const version = (await this.versions.find(tx, actor.tenantId, draft.id))!;
-        accepted.push({ version, reused: await this.publisher.reuse(tx, actor.tenantId, draft.id) });
-      }
-      return accepted;
+      const drafts = texts.map((text) => draftOf(actor, collection, recipe, text));
+      return this.reuse.accept(tx, actor.tenantId, sourceOfTexts(collection), drafts);
     });
-  }
-
-  private async build(version: VersionRecord, embedder: Embedder, text: string, signal: AbortSignal): Promise<Built> {
-    const size = await this.builds.build(version, embedder, signal, (write) => write([{ kind: 'text', text }]));
-    return { version, size };
   }
 
   private publish(
     actor: UserPrincipal,
-    accepted: readonly AcceptedText[],
-    built: readonly Built[],
+    collection: CollectionRecord,
+    accepted: readonly AcceptedVersion[],
+    sizes: ReadonlyMap<VersionId, VersionSize>,
   ): Promise<InfoBlobId[]> {
-    const sizes = new Map(built.map(({ version, size }) => [version.id, size]));
-    return this.uow.run(actor.tenantId, async (tx) => {
-      const ids: InfoBlobId[] = [];
+    const { tenantId } = actor;
+    return this.uow.run(tenantId, async (tx) => {
+      const documents = await this.publisher.publish(tx, { tenantId, source: sourceOfTexts(collection) }, sizes);
       for (const { version, reused } of accepted) {
-        const id = reused ?? (await this.publisher.publish(tx, actor.tenantId, version.id, sizes.get(version.id)!));
         const { title, source } = version;
+        const id = documents.get(version.id)!;
         if (!reused) await this.trail.record(tx, actor, 'INFO_BLOB_CREATED', { id, title, source });
-        ids.push(id);
       }
-      return ids;
+      return accepted.map(({ version, reused }) => reused ?? documents.get(version.id)!);
     });
   }
 
   /** What cannot be removed now is left to the sweep; the caller hears of what went wrong first. */
-  private async discard(accepted: readonly AcceptedText[], error: unknown): Promise<void> {
+  private async discard(accepted: readonly AcceptedVersion[], error: unknown): Promise<void> {
     const { code, message } = isAppError(error)
       ? error
       : { code: 'internal_error' as const, message: ERRORS.internal_error.message };
@@ -151,10 +123,8 @@ export class TextDocumentsService {
   }
 }
 
-/** The results of work, once all of it has ended, so that nothing is still stored when the failure is dealt with. */
-async function allOf<Result>(work: readonly Promise<Result>[]): Promise<Result[]> {
-  await Promise.allSettled(work);
-  return Promise.all(work);
+function sourceOfTexts({ id }: CollectionRecord): KnowledgeSource {
+  return { kind: 'collection', id };
 }
 
 function draftOf(
@@ -165,7 +135,7 @@ function draftOf(
 ): NewVersion {
   return {
     id: newId<VersionId>(),
-    source: { kind: 'collection', id: collection.id },
+    source: sourceOfTexts(collection),
     userId: actor.userId,
     title,
     url,

@@ -7,11 +7,21 @@ import type { Embedder } from '@svc/models';
 import { ChunkRepository } from '../data/chunk.repository';
 import { VersionRepository, type VersionSize } from '../data/version.repository';
 import type { ChunkableBlock } from '../domain/chunker';
-import { recipeOf, type VersionRecord } from '../domain/document';
-import { type ChunkSizes, GONE, VersionWriter } from './version-writer';
+import { recipeOf, type VersionId, type VersionRecord } from '../domain/document';
+import { type BatchesOptions, GONE, VersionBatches } from './version-batches';
+import { type ChunkSizes, VersionWriter } from './version-writer';
 
 /** Hands the blocks of a document to `write`, in order, each call after the one before has resolved. */
 export type BlockProducer = (write: (blocks: readonly ChunkableBlock[]) => Promise<void>) => Promise<void>;
+
+/** A text and the version that was accepted for it. */
+export interface VersionText {
+  readonly version: VersionRecord;
+  readonly text: string;
+}
+
+/** Batches of texts that are embedded at the same time while somebody waits for the answer. */
+const AT_ONCE = 4;
 
 /** Builds what a version consists of, unseen by readers, and removes it again where it comes to nothing. */
 @Injectable()
@@ -40,15 +50,33 @@ export class VersionBuilds {
     produce: BlockProducer,
   ): Promise<VersionSize> {
     await this.begin(version, this.recipe(embedder));
-    const { uow, chunks, versions, sizes } = this;
-    const writer = new VersionWriter({ uow, chunks, versions, version, embedder, sizes, signal });
-    try {
+    return this.fill(version, { embedder, signal, atOnce: 1 }, async (batches) => {
+      const writer = new VersionWriter(version.id, batches, this.sizes, embedder);
       await produce((blocks) => writer.write(blocks));
-      return await writer.finish();
-    } catch (error) {
-      await writer.abandon();
-      throw error;
-    }
+      await writer.end();
+      return () => batches.sizeOf(version.id);
+    });
+  }
+
+  /**
+   * The same for texts of one source whose versions were accepted just now, by the caller, and that nobody else builds.
+   * Short ones share calls to the model.
+   */
+  async buildTexts(
+    texts: readonly VersionText[],
+    embedder: Embedder,
+    signal: AbortSignal,
+  ): Promise<Map<VersionId, VersionSize>> {
+    const [first] = texts;
+    if (!first) return new Map();
+    return this.fill(first.version, { embedder, signal, atOnce: AT_ONCE }, async (batches) => {
+      for (const { version, text } of texts) {
+        const writer = new VersionWriter(version.id, batches, this.sizes, embedder);
+        await writer.write([{ kind: 'text', text }]);
+        await writer.end();
+      }
+      return () => new Map(texts.map(({ version }) => [version.id, batches.sizeOf(version.id)]));
+    });
   }
 
   /** Ends a pending version as failed: its parts go, and its original is given up. */
@@ -62,10 +90,28 @@ export class VersionBuilds {
     });
   }
 
+  /** Fills batches; what `write` gives back is asked once everything is stored. */
+  private async fill<Result>(
+    { tenantId, source }: VersionRecord,
+    how: Pick<BatchesOptions, 'embedder' | 'signal' | 'atOnce'>,
+    write: (batches: VersionBatches) => Promise<() => Result>,
+  ): Promise<Result> {
+    const { uow, chunks, versions } = this;
+    const batches = new VersionBatches({ uow, chunks, versions, tenantId, source, ...how });
+    try {
+      const result = await write(batches);
+      await batches.finish();
+      return result();
+    } catch (error) {
+      await batches.abandon();
+      throw error;
+    }
+  }
+
   private async begin({ tenantId, source, id }: VersionRecord, recipe: string): Promise<void> {
     await this.uow.run(tenantId, async (tx) => {
-      const version = await this.versions.lock(tx, tenantId, id);
-      if (version?.state !== 'pending') throw new AppError('not_found', { message: GONE });
+      const [version] = await this.versions.lockPending(tx, tenantId, [id]);
+      if (!version) throw new AppError('not_found', { message: GONE });
       // Settings and models may have changed since the version was accepted, perhaps by another process.
       if (version.recipe !== recipe) await this.versions.setRecipe(tx, tenantId, id, recipe);
       await this.chunks.deleteAll(tx, tenantId, source.id, id);

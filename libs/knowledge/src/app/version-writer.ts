@@ -1,17 +1,8 @@
-import type { Tx, UnitOfWork } from '@svc/database';
-import { AppError } from '@svc/kernel';
 import type { Embedder } from '@svc/models';
-import type { ChunkRepository } from '../data/chunk.repository';
-import type { VersionRepository, VersionSize } from '../data/version.repository';
 import { type Chunk, type ChunkableBlock, Chunker } from '../domain/chunker';
-import type { VersionRecord } from '../domain/document';
+import type { VersionId } from '../domain/document';
 import { TextAssembler } from '../domain/text-assembler';
-
-/** Chunks embedded and stored together. */
-const BATCH_CHUNKS = 64;
-
-/** What is said of a version that nobody waits for any more. */
-export const GONE = 'The document was deleted meanwhile.';
+import type { VersionBatches } from './version-batches';
 
 /** Sizes in tokens. */
 export interface ChunkSizes {
@@ -19,113 +10,46 @@ export interface ChunkSizes {
   readonly overlapTokens: number;
 }
 
-/** What a writer works with. */
-export interface VersionWriterOptions {
-  readonly uow: UnitOfWork;
-  readonly chunks: ChunkRepository;
-  readonly versions: VersionRepository;
-  readonly version: VersionRecord;
-  readonly embedder: Embedder;
-  readonly sizes: ChunkSizes;
-  readonly signal: AbortSignal;
-}
-
 /**
- * Turns the blocks of one document into stored text, chunks and vectors while they stream in. One batch is embedded and
- * stored while the next is read, so memory is that of two batches whatever the size of the document.
+ * Turns the blocks of one document into text and chunks while they stream in, and gives them to batches that are
+ * embedded and stored while the next is read. So memory is that of a few batches whatever the size of the document.
  */
 export class VersionWriter {
   private readonly chunker: Chunker;
   private readonly text = new TextAssembler();
-  private batch: Chunk[] = [];
-  private storing: Promise<void> = Promise.resolve();
   private partNo = 0;
-  private chunkCount = 0;
-  private chunkTextBytes = 0;
-  private vectorBytes = 0;
 
-  constructor(private readonly options: VersionWriterOptions) {
-    const { tokenizer } = options.embedder;
+  constructor(
+    private readonly id: VersionId,
+    private readonly batches: VersionBatches,
+    sizes: ChunkSizes,
+    { tokenizer }: Embedder,
+  ) {
     this.chunker = new Chunker({
-      ...options.sizes,
+      ...sizes,
       // A model that reads less than a chunk would silently lose its end.
-      chunkTokens: Math.min(options.sizes.chunkTokens, tokenizer.maxInputTokens),
+      chunkTokens: Math.min(sizes.chunkTokens, tokenizer.maxInputTokens),
       maxInputTokens: tokenizer.maxInputTokens,
       count: (text) => tokenizer.count(text),
     });
   }
 
-  /** Takes the next blocks; resolves when more may come. @throws not_found · what embedding and storing throw */
+  /** Takes the next blocks; resolves when more may come. @throws what `VersionBatches.addChunk` throws */
   async write(blocks: readonly ChunkableBlock[]): Promise<void> {
     for (const block of blocks) {
-      this.options.signal.throwIfAborted();
       const clean = { ...block, text: storable(block.text) };
-      await this.storeText(this.text.push(clean));
-      await this.take(this.chunker.push(clean));
+      await this.add(this.text.push(clean), this.chunker.push(clean));
     }
   }
 
-  /** Stores what is left and says how much there was. */
-  async finish(): Promise<VersionSize> {
-    await this.storeText(this.text.end());
-    await this.take(this.chunker.end());
-    await this.flush();
-    await this.storing;
-    return { textBytes: this.chunkTextBytes, vectorBytes: this.vectorBytes, chunkCount: this.chunkCount };
+  /** Gives what is left to the batches. */
+  async end(): Promise<void> {
+    await this.add(this.text.end(), this.chunker.end());
   }
 
-  /** Waits for what is under way, so that nothing is stored after the caller has cleaned up. */
-  async abandon(): Promise<void> {
-    await this.storing.catch(() => undefined);
-  }
-
-  private async storeText(parts: string[]): Promise<void> {
-    const { chunks, version } = this.options;
-    for (const part of parts) {
-      const partNo = this.partNo++;
-      await this.store((tx) => chunks.insertTextPart(tx, version.tenantId, version.id, partNo, part));
-    }
-  }
-
-  private async take(chunks: readonly Chunk[]): Promise<void> {
-    for (const chunk of chunks) {
-      this.batch.push(chunk);
-      if (this.batch.length >= BATCH_CHUNKS) await this.flush();
-    }
-  }
-
-  private async flush(): Promise<void> {
-    const chunks = this.batch;
-    this.batch = [];
-    await this.storing;
-    this.storing = this.embedAndStore(chunks);
-    // The failure is seen at the next await; until then it must not count as unhandled.
-    this.storing.catch(() => undefined);
-  }
-
-  private async embedAndStore(chunks: readonly Chunk[]): Promise<void> {
-    if (chunks.length === 0) return;
-    const { version, embedder, signal } = this.options;
-    const texts = chunks.map((chunk) => chunk.text);
-    const vectors = await embedder.embed(texts, { purpose: 'document', signal });
-    signal.throwIfAborted();
-    await this.store((tx) =>
-      this.options.chunks.insert(tx, version.tenantId, version.source.id, version.id, { chunks, vectors }),
-    );
-    this.chunkCount += chunks.length;
-    this.chunkTextBytes += texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
-    this.vectorBytes += vectors.reduce((sum, vector) => sum + 4 * vector.length, 0);
-  }
-
-  /** Adds rows, unless the version was ended or published meanwhile: then nothing of this try may be stored. */
-  private async store(add: (tx: Tx) => Promise<void>): Promise<void> {
-    const { uow, versions, version } = this.options;
-    await uow.run(version.tenantId, async (tx) => {
-      if (!(await versions.holdPending(tx, version.tenantId, version.id))) {
-        throw new AppError('not_found', { message: GONE });
-      }
-      await add(tx);
-    });
+  private async add(texts: readonly string[], chunks: readonly Chunk[]): Promise<void> {
+    for (const text of texts) await this.batches.addText({ versionId: this.id, partNo: this.partNo++, text });
+    for (const chunk of chunks) await this.batches.addChunk(this.id, chunk);
   }
 }
 

@@ -4,52 +4,62 @@ import { newId, type TenantId } from '@svc/kernel';
 import type { Chunk } from '../domain/chunker';
 import type { VersionId } from '../domain/document';
 
-/** Chunks with the vector of each, in order. */
-export interface EmbeddedChunks {
-  readonly chunks: readonly Chunk[];
-  readonly vectors: readonly Float32Array[];
+/** A chunk of a version with its vector. */
+export interface EmbeddedChunk {
+  readonly versionId: VersionId;
+  readonly chunk: Chunk;
+  readonly vector: Float32Array;
+}
+
+/** A part of the text of a version. */
+export interface TextPart {
+  readonly versionId: VersionId;
+  readonly partNo: number;
+  readonly text: string;
 }
 
 /** Text, chunks and vectors of versions; none of them is seen before its version is published. */
 @Injectable()
 export class ChunkRepository {
-  /** Adds chunks and their vectors in two statements. */
-  async insert(
-    tx: Tx,
-    tenantId: TenantId,
-    sourceId: string,
-    versionId: VersionId,
-    { chunks, vectors }: EmbeddedChunks,
-  ): Promise<void> {
-    if (chunks.length === 0) return;
+  /** Adds chunks of versions of one source, and their vectors, in two statements. */
+  async insert(tx: Tx, tenantId: TenantId, sourceId: string, added: readonly EmbeddedChunk[]): Promise<void> {
+    if (added.length === 0) return;
     await execute(
       tx,
       `INSERT INTO chunks (tenant_id, version_id, chunk_no, id, text, overlap_chars, token_count)
-       SELECT $1, $2, c.no, c.id, c.text, c.overlap, c.tokens
-       FROM unnest($3::int[], $4::uuid[], $5::text[], $6::int[], $7::int[]) AS c(no, id, text, overlap, tokens)`,
+       SELECT $1, c.version_id, c.no, c.id, c.text, c.overlap, c.tokens
+       FROM unnest($2::uuid[], $3::int[], $4::uuid[], $5::text[], $6::int[], $7::int[])
+         AS c(version_id, no, id, text, overlap, tokens)`,
       [
         tenantId,
-        versionId,
-        chunks.map((chunk) => chunk.no),
-        chunks.map(() => newId()),
-        chunks.map((chunk) => chunk.text),
-        chunks.map((chunk) => chunk.overlapChars),
-        chunks.map((chunk) => chunk.tokens),
+        added.map(({ versionId }) => versionId),
+        added.map(({ chunk }) => chunk.no),
+        added.map(() => newId()),
+        added.map(({ chunk }) => chunk.text),
+        added.map(({ chunk }) => chunk.overlapChars),
+        added.map(({ chunk }) => chunk.tokens),
       ],
     );
-    const rows = chunks.map((chunk, at) => `($1, $2, $3, ${chunk.no}, $${at + 4}::vector)`);
+    const rows = added.map(({ chunk }, at) => `($1, $2, $${2 * at + 3}, ${chunk.no}, $${2 * at + 4}::vector)`);
     await execute(
       tx,
       `INSERT INTO chunk_vectors (tenant_id, source_id, version_id, chunk_no, embedding) VALUES ${rows.join(', ')}`,
-      [tenantId, sourceId, versionId, ...vectors.map(vectorParameter)],
+      [tenantId, sourceId, ...added.flatMap(({ versionId, vector }) => [versionId, vectorParameter(vector)])],
     );
   }
 
-  async insertTextPart(tx: Tx, tenantId: TenantId, versionId: VersionId, partNo: number, text: string): Promise<void> {
+  async insertTextParts(tx: Tx, tenantId: TenantId, parts: readonly TextPart[]): Promise<void> {
+    if (parts.length === 0) return;
     await execute(
       tx,
-      `INSERT INTO info_blob_text_parts (tenant_id, version_id, part_no, text) VALUES ($1, $2, $3, $4)`,
-      [tenantId, versionId, partNo, text],
+      `INSERT INTO info_blob_text_parts (tenant_id, version_id, part_no, text)
+       SELECT $1, p.* FROM unnest($2::uuid[], $3::int[], $4::text[]) AS p`,
+      [
+        tenantId,
+        parts.map(({ versionId }) => versionId),
+        parts.map(({ partNo }) => partNo),
+        parts.map(({ text }) => text),
+      ],
     );
   }
 
@@ -71,15 +81,15 @@ export class ChunkRepository {
     return texts;
   }
 
-  /** Takes the vectors of a version out of the search table; its text stays. */
-  async deleteVectors(tx: Tx, tenantId: TenantId, sourceId: string, versionId: VersionId): Promise<void> {
-    const sql = `DELETE FROM chunk_vectors WHERE tenant_id = $1 AND source_id = $2 AND version_id = $3`;
-    await execute(tx, sql, [tenantId, sourceId, versionId]);
+  /** Takes the vectors of versions out of the search table; their text stays. */
+  async deleteVectors(tx: Tx, tenantId: TenantId, sourceId: string, versionIds: readonly VersionId[]): Promise<void> {
+    const sql = `DELETE FROM chunk_vectors WHERE tenant_id = $1 AND source_id = $2 AND version_id = ANY($3::uuid[])`;
+    await execute(tx, sql, [tenantId, sourceId, [...versionIds]]);
   }
 
   /** Removes everything an earlier try, or a failed one, left of a version. */
   async deleteAll(tx: Tx, tenantId: TenantId, sourceId: string, versionId: VersionId): Promise<void> {
-    await this.deleteVectors(tx, tenantId, sourceId, versionId);
+    await this.deleteVectors(tx, tenantId, sourceId, [versionId]);
     for (const table of ['chunks', 'info_blob_text_parts']) {
       await execute(tx, `DELETE FROM ${table} WHERE tenant_id = $1 AND version_id = $2`, [tenantId, versionId]);
     }

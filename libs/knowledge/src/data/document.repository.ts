@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { ContentId } from '@svc/content';
 import { execute, query, type Tx } from '@svc/database';
 import type { EmbeddingModelId, InfoBlobId, TenantId, UserId } from '@svc/kernel';
-import type { DocumentRecord, KnowledgeSource, VersionRecord } from '../domain/document';
+import type { DocumentRecord, KnowledgeSource, VersionId } from '../domain/document';
+import type { PlacedVersion } from './version.repository';
 
 const COLUMNS = `b.id, b.tenant_id AS "tenantId", b.collection_id AS "collectionId", b.website_id AS "websiteId",
   b.user_id AS "userId", b.title, b.url, b.active_version_id AS "activeVersionId",
@@ -10,6 +11,14 @@ const COLUMNS = `b.id, b.tenant_id AS "tenantId", b.collection_id AS "collection
   v.original_content_id IS NOT NULL AS "originalAvailable", b.created_at AS "createdAt", b.updated_at AS "updatedAt"`;
 
 const JOINED = `info_blobs b JOIN info_blob_versions v ON v.tenant_id = b.tenant_id AND v.id = b.active_version_id`;
+
+/** A document and which version of it answers. */
+export interface FamilyHead {
+  readonly id: InfoBlobId;
+  readonly activeVersionId: VersionId;
+  /** Place of the active version in the order of acceptance. */
+  readonly acceptedNo: number;
+}
 
 /** The families of versions, each seen through its active one. */
 @Injectable()
@@ -40,10 +49,10 @@ export class DocumentRepository {
     return row ?? null;
   }
 
-  /** Every document of several sources, newest first. */
+  /** Every document of several sources, newest first; what was added together, in the order it was accepted. */
   listInSources(tx: Tx, tenantId: TenantId, sourceIds: readonly string[]): Promise<DocumentRecord[]> {
     const sql = `SELECT ${COLUMNS} FROM ${JOINED} WHERE b.tenant_id = $1 AND b.source_id = ANY($2::uuid[])
-      ORDER BY b.created_at DESC, b.id DESC`;
+      ORDER BY b.created_at DESC, v.accepted_no DESC`;
     return query<DocumentRecord>(tx, sql, [tenantId, [...sourceIds]]);
   }
 
@@ -54,51 +63,44 @@ export class DocumentRepository {
     return (await query(tx, sql, [tenantId, source.id])).length === 1;
   }
 
-  /** The document of a title in a source, locked until the transaction ends. */
-  async lockFamily(
+  /** The documents of titles in a source, by title, locked until the transaction ends; unknown titles are missing. */
+  async lockFamilies(
     tx: Tx,
     tenantId: TenantId,
     sourceId: string,
-    title: string,
-  ): Promise<{ id: InfoBlobId; activeVersionId: string; acceptedNo: number } | null> {
-    const [family] = await query<{ id: InfoBlobId; activeVersionId: string; acceptedNo: number }>(
+    titles: readonly string[],
+  ): Promise<Map<string, FamilyHead>> {
+    const rows = await query<FamilyHead & { title: string }>(
       tx,
-      `SELECT b.id, b.active_version_id AS "activeVersionId", v.accepted_no AS "acceptedNo" FROM ${JOINED}
-       WHERE b.tenant_id = $1 AND b.source_id = $2 AND b.title = $3 FOR UPDATE OF b, v`,
-      [tenantId, sourceId, title],
+      `SELECT b.title, b.id, b.active_version_id AS "activeVersionId", v.accepted_no AS "acceptedNo" FROM ${JOINED}
+       WHERE b.tenant_id = $1 AND b.source_id = $2 AND b.title = ANY($3::text[]) ORDER BY b.id FOR UPDATE OF b, v`,
+      [tenantId, sourceId, [...titles]],
     );
-    return family ?? null;
+    return new Map(rows.map(({ title, ...family }) => [title, family]));
   }
 
-  /** Adds a document whose only version is the given one. */
-  async insert(tx: Tx, tenantId: TenantId, id: InfoBlobId, version: VersionRecord, now: Date): Promise<void> {
-    const { source } = version;
-    await query(
+  /** Adds documents whose only versions are the given ones. */
+  async insert(tx: Tx, tenantId: TenantId, placed: readonly PlacedVersion[], now: Date): Promise<void> {
+    await execute(
       tx,
       `INSERT INTO info_blobs
          (id, tenant_id, collection_id, website_id, user_id, title, url, active_version_id, created_at, updated_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9)`,
-      [
-        id,
-        tenantId,
-        source.kind === 'collection' ? source.id : null,
-        source.kind === 'website' ? source.id : null,
-        version.userId,
-        version.title,
-        version.url,
-        version.id,
-        now,
-      ],
+       SELECT p.info_blob_id, v.tenant_id, v.collection_id, v.website_id, v.user_id, v.title, v.url, v.id, $4, $4
+       FROM unnest($2::uuid[], $3::uuid[]) AS p(version_id, info_blob_id)
+       JOIN info_blob_versions v ON v.tenant_id = $1 AND v.id = p.version_id`,
+      [tenantId, ...pairsOf(placed), now],
     );
   }
 
-  /** Lets readers see another version: the one statement that publishes. */
-  async pointTo(tx: Tx, tenantId: TenantId, id: InfoBlobId, version: VersionRecord, now: Date): Promise<void> {
+  /** Lets readers see other versions: the one statement that publishes. */
+  async pointTo(tx: Tx, tenantId: TenantId, placed: readonly PlacedVersion[], now: Date): Promise<void> {
     await execute(
       tx,
-      `UPDATE info_blobs SET active_version_id = $3, user_id = $4, url = $5, updated_at = $6
-       WHERE tenant_id = $1 AND id = $2`,
-      [tenantId, id, version.id, version.userId, version.url, now],
+      `UPDATE info_blobs b SET active_version_id = v.id, user_id = v.user_id, url = v.url, updated_at = $4
+       FROM unnest($2::uuid[], $3::uuid[]) AS p(version_id, info_blob_id)
+       JOIN info_blob_versions v ON v.tenant_id = $1 AND v.id = p.version_id
+       WHERE b.tenant_id = $1 AND b.id = p.info_blob_id`,
+      [tenantId, ...pairsOf(placed), now],
     );
   }
 
@@ -180,4 +182,9 @@ export class DocumentRepository {
     );
     return new Map(rows.map(({ userId, bytes }) => [userId, bytes]));
   }
+}
+
+/** Ids of versions and of their documents, as two columns. */
+function pairsOf(placed: readonly PlacedVersion[]): [string[], string[]] {
+  return [placed.map(({ version }) => version.id), placed.map(({ infoBlobId }) => infoBlobId)];
 }

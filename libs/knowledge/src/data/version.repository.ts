@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ContentId } from '@svc/content';
 import { execute, query, type Tx } from '@svc/database';
 import type { CollectionId, ErrorCode, InfoBlobId, TenantId, UserId } from '@svc/kernel';
-import { sourceOf, type VersionId, type VersionRecord, type WebsiteId } from '../domain/document';
+import { type KnowledgeSource, sourceOf, type VersionId, type VersionRecord, type WebsiteId } from '../domain/document';
 
 /** What is known of a version when it is accepted. */
 export type NewVersion = Pick<
@@ -26,6 +26,19 @@ export interface VersionSize {
   readonly chunkCount: number;
 }
 
+/** An active version with the content of a pending one, and its document. */
+export interface IdenticalVersion {
+  readonly id: VersionId;
+  readonly infoBlobId: InfoBlobId;
+}
+
+/** A version that was built, and the document it belongs to from now on. */
+export interface PlacedVersion {
+  readonly version: VersionRecord;
+  readonly size: VersionSize;
+  readonly infoBlobId: InfoBlobId;
+}
+
 /** Columns of a `VersionRow`. */
 export const VERSION_COLUMNS = `id, tenant_id AS "tenantId", collection_id AS "collectionId", website_id AS "websiteId",
   info_blob_id AS "infoBlobId", user_id AS "userId", title, url, accepted_no AS "acceptedNo", state,
@@ -42,29 +55,37 @@ export type VersionRow = Omit<VersionRecord, 'source'> & {
 /** Versions of documents and how they change state. */
 @Injectable()
 export class VersionRepository {
-  /** Accepts a version; its place in the order of acceptance is given here. */
-  async insert(tx: Tx, tenantId: TenantId, version: NewVersion): Promise<void> {
-    const { source } = version;
-    await query(
+  /** Accepts versions; their places in the order of acceptance are given here, in the order of the list. */
+  async insert(tx: Tx, tenantId: TenantId, versions: readonly NewVersion[]): Promise<VersionRecord[]> {
+    const sourceIds = (kind: KnowledgeSource['kind']) =>
+      versions.map(({ source }) => (source.kind === kind ? source.id : null));
+    const rows = await query<VersionRow>(
       tx,
-      `INSERT INTO info_blob_versions (id, tenant_id, collection_id, website_id, user_id, title, url, source_sha256,
+      `INSERT INTO info_blob_versions (tenant_id, id, collection_id, website_id, user_id, title, url, source_sha256,
          recipe, embedding_model_id, original_content_id, original_name)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+       SELECT $1, v.id, v.collection_id, v.website_id, v.user_id, v.title, v.url, v.sha256, v.recipe, v.model_id,
+         v.content_id, v.name
+       FROM unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::text[], $7::text[], $8::text[], $9::text[],
+         $10::uuid[], $11::uuid[], $12::text[]) WITH ORDINALITY AS v(id, collection_id, website_id, user_id, title, url,
+         sha256, recipe, model_id, content_id, name, no)
+       ORDER BY v.no
+       RETURNING ${VERSION_COLUMNS}`,
       [
-        version.id,
         tenantId,
-        source.kind === 'collection' ? source.id : null,
-        source.kind === 'website' ? source.id : null,
-        version.userId,
-        version.title,
-        version.url,
-        version.sourceSha256,
-        version.recipe,
-        version.embeddingModelId,
-        version.originalContentId,
-        version.originalName,
+        versions.map(({ id }) => id),
+        sourceIds('collection'),
+        sourceIds('website'),
+        versions.map(({ userId }) => userId),
+        versions.map(({ title }) => title),
+        versions.map(({ url }) => url),
+        versions.map(({ sourceSha256 }) => sourceSha256),
+        versions.map(({ recipe }) => recipe),
+        versions.map(({ embeddingModelId }) => embeddingModelId),
+        versions.map(({ originalContentId }) => originalContentId),
+        versions.map(({ originalName }) => originalName),
       ],
     );
+    return inOrderOfAcceptance(rows);
   }
 
   async find(tx: Tx, tenantId: TenantId, id: VersionId): Promise<VersionRecord | null> {
@@ -74,16 +95,22 @@ export class VersionRepository {
     ]);
   }
 
-  /** The version, locked until the transaction ends. */
-  async lock(tx: Tx, tenantId: TenantId, id: VersionId): Promise<VersionRecord | null> {
-    const sql = `SELECT ${VERSION_COLUMNS} FROM info_blob_versions WHERE tenant_id = $1 AND id = $2 FOR UPDATE`;
-    return this.one(tx, sql, [tenantId, id]);
+  /** Those of several versions that are pending, in the order of acceptance; locked until the transaction ends. */
+  async lockPending(tx: Tx, tenantId: TenantId, ids: readonly VersionId[]): Promise<VersionRecord[]> {
+    const rows = await query<VersionRow>(
+      tx,
+      `SELECT ${VERSION_COLUMNS} FROM info_blob_versions
+       WHERE tenant_id = $1 AND id = ANY($2::uuid[]) AND state = 'pending' ORDER BY id FOR UPDATE`,
+      [tenantId, [...ids]],
+    );
+    return inOrderOfAcceptance(rows);
   }
 
-  /** Keeps a pending version as it is until the transaction ends. Whether it is (still) pending. */
-  async holdPending(tx: Tx, tenantId: TenantId, id: VersionId): Promise<boolean> {
-    const sql = `SELECT 1 FROM info_blob_versions WHERE tenant_id = $1 AND id = $2 AND state = 'pending' FOR SHARE`;
-    return (await query(tx, sql, [tenantId, id])).length === 1;
+  /** Keeps pending versions as they are until the transaction ends. Whether all of them are (still) pending. */
+  async holdPending(tx: Tx, tenantId: TenantId, ids: readonly VersionId[]): Promise<boolean> {
+    const sql = `SELECT 1 FROM info_blob_versions
+      WHERE tenant_id = $1 AND id = ANY($2::uuid[]) AND state = 'pending' ORDER BY id FOR SHARE`;
+    return (await query(tx, sql, [tenantId, [...ids]])).length === ids.length;
   }
 
   /** Notes how the vectors of a version are really made, where that changed since it was accepted. */
@@ -92,45 +119,59 @@ export class VersionRepository {
     await execute(tx, sql, [tenantId, id, recipe]);
   }
 
-  /** The active version of a title, if it has the same content made by the same recipe; locked. */
-  async lockIdentical(tx: Tx, tenantId: TenantId, wanted: NewVersion): Promise<VersionRecord | null> {
-    return this.one(
+  /**
+   * The active versions, locked, that have the title and content of pending ones and were made by the same recipe, by
+   * the id of the pending one; those that have none are missing.
+   */
+  async lockIdentical(
+    tx: Tx,
+    tenantId: TenantId,
+    ids: readonly VersionId[],
+  ): Promise<Map<VersionId, IdenticalVersion>> {
+    const rows = await query<IdenticalVersion & { pendingId: VersionId }>(
       tx,
-      `SELECT ${VERSION_COLUMNS} FROM info_blob_versions
-       WHERE tenant_id = $1 AND source_id = $2 AND title = $3 AND state = 'active' AND source_sha256 = $4
-         AND recipe = $5 AND embedding_model_id = $6 FOR UPDATE`,
-      [tenantId, wanted.source.id, wanted.title, wanted.sourceSha256, wanted.recipe, wanted.embeddingModelId],
+      `SELECT p.id AS "pendingId", v.id, v.info_blob_id AS "infoBlobId"
+       FROM info_blob_versions p JOIN info_blob_versions v ON v.tenant_id = p.tenant_id AND v.source_id = p.source_id
+         AND v.title = p.title AND v.source_sha256 = p.source_sha256 AND v.recipe = p.recipe
+         AND v.embedding_model_id = p.embedding_model_id
+       WHERE p.tenant_id = $1 AND p.id = ANY($2::uuid[]) AND v.state = 'active' AND v.info_blob_id IS NOT NULL
+       ORDER BY v.id FOR UPDATE OF v`,
+      [tenantId, [...ids]],
     );
+    return new Map(rows.map(({ pendingId, ...active }) => [pendingId, active]));
   }
 
-  /** Sets what building found out. */
-  async setSize(tx: Tx, tenantId: TenantId, id: VersionId, size: VersionSize): Promise<void> {
-    await execute(
-      tx,
-      `UPDATE info_blob_versions SET text_bytes = $3, vector_bytes = $4, chunk_count = $5, updated_at = now()
-       WHERE tenant_id = $1 AND id = $2`,
-      [tenantId, id, size.textBytes, size.vectorBytes, size.chunkCount],
-    );
-  }
-
-  /** Moves a pending version into its family. Whether it was still pending. */
+  /** Moves pending versions, which the caller has locked, into their families, and notes what building them found out. */
   async publish(
     tx: Tx,
     tenantId: TenantId,
-    id: VersionId,
-    infoBlobId: InfoBlobId,
+    versions: readonly PlacedVersion[],
     state: 'active' | 'superseded',
-  ): Promise<boolean> {
-    const sql = `UPDATE info_blob_versions SET state = $4, info_blob_id = $3, updated_at = now()
-      WHERE tenant_id = $1 AND id = $2 AND state = 'pending'`;
-    return (await execute(tx, sql, [tenantId, id, infoBlobId, state])) === 1;
+  ): Promise<void> {
+    await execute(
+      tx,
+      `UPDATE info_blob_versions v SET state = $2, info_blob_id = p.info_blob_id, text_bytes = p.text_bytes,
+         vector_bytes = p.vector_bytes, chunk_count = p.chunk_count, updated_at = now()
+       FROM unnest($3::uuid[], $4::uuid[], $5::bigint[], $6::bigint[], $7::int[])
+         AS p(id, info_blob_id, text_bytes, vector_bytes, chunk_count)
+       WHERE v.tenant_id = $1 AND v.id = p.id AND v.state = 'pending'`,
+      [
+        tenantId,
+        state,
+        versions.map(({ version }) => version.id),
+        versions.map(({ infoBlobId }) => infoBlobId),
+        versions.map(({ size }) => size.textBytes),
+        versions.map(({ size }) => size.vectorBytes),
+        versions.map(({ size }) => size.chunkCount),
+      ],
+    );
   }
 
-  /** Makes the active version of a family history. */
-  async supersede(tx: Tx, tenantId: TenantId, id: VersionId): Promise<void> {
+  /** Makes active versions of families history. */
+  async supersede(tx: Tx, tenantId: TenantId, ids: readonly VersionId[]): Promise<void> {
     const sql = `UPDATE info_blob_versions SET state = 'superseded', updated_at = now()
-      WHERE tenant_id = $1 AND id = $2 AND state = 'active'`;
-    await execute(tx, sql, [tenantId, id]);
+      WHERE tenant_id = $1 AND id = ANY($2::uuid[]) AND state = 'active'`;
+    await execute(tx, sql, [tenantId, [...ids]]);
   }
 
   /** Ends a pending version as failed. Whether it was still pending. */
@@ -155,9 +196,10 @@ export class VersionRepository {
     return { keptOriginal: row?.kept ?? false };
   }
 
-  /** Removes a version that turned out to be another one's content. */
-  async delete(tx: Tx, tenantId: TenantId, id: VersionId): Promise<void> {
-    await execute(tx, `DELETE FROM info_blob_versions WHERE tenant_id = $1 AND id = $2`, [tenantId, id]);
+  /** Removes versions that turned out to be other ones' content. */
+  async delete(tx: Tx, tenantId: TenantId, ids: readonly VersionId[]): Promise<void> {
+    const sql = `DELETE FROM info_blob_versions WHERE tenant_id = $1 AND id = ANY($2::uuid[])`;
+    await execute(tx, sql, [tenantId, [...ids]]);
   }
 
   /** Ends what is pending for a family that is being deleted; answers what was ended, with its staged original. */
@@ -211,6 +253,10 @@ export class VersionRepository {
     const [row] = await query<VersionRow>(tx, sql, parameters);
     return row ? versionOf(row) : null;
   }
+}
+
+function inOrderOfAcceptance(rows: readonly VersionRow[]): VersionRecord[] {
+  return rows.map(versionOf).sort((one, other) => one.acceptedNo - other.acceptedNo);
 }
 
 /** What a row says. */

@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { ContentStore } from '@svc/content';
+import type { Tx } from '@svc/database';
+import { Clock, type InfoBlobId, type TenantId } from '@svc/kernel';
+import { DocumentRepository } from '../data/document.repository';
+import { type NewVersion, VersionRepository } from '../data/version.repository';
+import type { KnowledgeSource, VersionId, VersionRecord } from '../domain/document';
+import { KnowledgeQuota } from './knowledge-quota.service';
+
+/** A version that has its place in the order of acceptance; `reused` is the document that is identical to it, if one is. */
+export interface AcceptedVersion {
+  readonly version: VersionRecord;
+  readonly reused: InfoBlobId | null;
+}
+
+/** Lets an active version stand for identical ones that come later. @source spec §3.2, supplement §15.9 */
+@Injectable()
+export class VersionReuse {
+  constructor(
+    private readonly documents: DocumentRepository,
+    private readonly versions: VersionRepository,
+    private readonly quota: KnowledgeQuota,
+    private readonly content: ContentStore,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Accepts versions of one source, in the order of the list, and reuses what is there already. */
+  async accept(
+    tx: Tx,
+    tenantId: TenantId,
+    source: KnowledgeSource,
+    drafts: readonly NewVersion[],
+  ): Promise<AcceptedVersion[]> {
+    const accepted = await this.versions.insert(tx, tenantId, drafts);
+    const ids = accepted.map(({ id }) => id);
+    const reused = await this.reuse(tx, tenantId, source, ids);
+    return accepted.map((version) => ({ version, reused: reused.get(version.id) ?? null }));
+  }
+
+  /**
+   * For versions of one source that were just accepted; those that an active version stands for disappear.
+   * @returns their documents, by version; the others are missing
+   */
+  async reuse(
+    tx: Tx,
+    tenantId: TenantId,
+    source: KnowledgeSource,
+    ids: readonly VersionId[],
+  ): Promise<Map<VersionId, InfoBlobId>> {
+    if (!(await this.quota.enter(tx, tenantId, source))) return new Map();
+    return this.adopt(tx, tenantId, await this.versions.lockPending(tx, tenantId, ids));
+  }
+
+  /** The same for versions that the caller has locked, after entering the source. */
+  async adopt(tx: Tx, tenantId: TenantId, pending: readonly VersionRecord[]): Promise<Map<VersionId, InfoBlobId>> {
+    const titled = pending.filter(({ title }) => title !== null);
+    const adopted = new Map<VersionId, InfoBlobId>();
+    if (titled.length === 0) return adopted;
+    const identical = await this.versions.lockIdentical(
+      tx,
+      tenantId,
+      titled.map(({ id }) => id),
+    );
+    for (const later of titled) {
+      const active = identical.get(later.id);
+      if (!active) continue;
+      const { keptOriginal } = await this.versions.adopt(tx, tenantId, active.id, later);
+      if (later.originalContentId && !keptOriginal) {
+        await this.content.release(tx, tenantId, [later.originalContentId]);
+      }
+      if (later.url !== null) await this.documents.setUrl(tx, tenantId, active.infoBlobId, later.url, this.clock.now());
+      adopted.set(later.id, active.infoBlobId);
+    }
+    if (adopted.size > 0) await this.versions.delete(tx, tenantId, [...adopted.keys()]);
+    return adopted;
+  }
+}
