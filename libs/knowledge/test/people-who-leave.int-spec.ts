@@ -1,0 +1,106 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import type { CollectionId, UserPrincipal } from '@svc/kernel';
+import { TenancyJobsModule, UpdateUserService } from '@svc/tenancy';
+import { eventually, type FakeOpenAi, startFakeOpenAi, testDatabase, type TestDatabase } from '@svc/testing';
+import { startProcess } from '../../spaces/test/support/start-process';
+import { aMember, anEmbeddingModel, aSpace, aWorld } from '../../spaces/test/support/world';
+import { TenantAdministrationService } from '../../tenancy/src/app/tenant-administration.service';
+import { KnowledgeJobsModule } from '../src';
+import { KnowledgeKit } from './support/knowledge-kit';
+
+describe('spec §3.1: an upload whose people leave while it is ingested', () => {
+  let db: TestDatabase;
+  let worker: INestApplicationContext;
+  let fake: FakeOpenAi;
+  let kit: KnowledgeKit;
+  let owner: UserPrincipal;
+  let editor: UserPrincipal;
+  let collection: CollectionId;
+
+  beforeAll(async () => {
+    db = await testDatabase();
+    fake = await startFakeOpenAi();
+    worker = await startProcess(db.url, {
+      modules: [KnowledgeJobsModule, TenancyJobsModule],
+      consume: ['knowledge', 'housekeeping'],
+    });
+    kit = new KnowledgeKit(worker, db);
+  });
+  afterAll(async () => {
+    await worker.close();
+    await fake.close();
+    await db.close();
+  });
+  beforeEach(async () => {
+    ({ owner } = await aWorld(db));
+    await anEmbeddingModel(db, owner.tenantId, fake.url);
+    const space = await aSpace(worker, owner);
+    editor = await aMember(worker, db, owner, space, 'editor');
+    collection = await kit.collection(owner, space);
+    fake.reset();
+  });
+
+  const setTenant = (state: string) =>
+    db.dataSource.query('UPDATE tenants SET state = $2 WHERE id = $1', [owner.tenantId, state]);
+  /** An upload that the model keeps waiting for. */
+  const underWay = async (name: string) => {
+    fake.embeddingReplies.push({ delayMs: 1_000 });
+    const job = await kit.upload(editor, collection, name, `Text of ${name}.`);
+    await eventually('it is being embedded', () => fake.requests.length > 0);
+    return job;
+  };
+  const isThere = async (name: string) => {
+    expect(await kit.documents(owner, collection)).toEqual({ [name]: `Text of ${name}.` });
+    expect(await kit.contents(owner.tenantId)).toEqual({ available: 1 });
+  };
+
+  it.each(['inactive', 'deleted'] as const)(
+    'is completed when its user is %s: it is the collection that has it',
+    async (state) => {
+      const job = await underWay('a.txt');
+      const users = worker.get(UpdateUserService, { strict: false });
+      await users.update({ kind: 'super-admin' }, owner.tenantId, editor.userId, { state });
+      expect((await kit.ended(job)).status).toBe('complete');
+      await isThere('a.txt');
+    },
+  );
+
+  it('is completed when its tenant is suspended, and is there when the tenant is active again', async () => {
+    const job = await underWay('a.txt');
+    await setTenant('suspended');
+    expect((await kit.ended(job)).status).toBe('complete');
+    await setTenant('active');
+    await isThere('a.txt');
+  });
+
+  it('is completed when its tenant is suspended before a worker has taken it', async () => {
+    await setTenant('suspended');
+    const job = await kit.upload(editor, collection, 'a.txt', 'Text of a.txt.');
+    expect((await kit.ended(job)).status).toBe('complete');
+    await setTenant('active');
+    await isThere('a.txt');
+  });
+
+  it('leaves nothing when its tenant is deleted', async () => {
+    await underWay('a.txt');
+    await db.dataSource.query(`UPDATE users SET state = 'deleted', deleted_at = now() WHERE tenant_id = $1`, [
+      owner.tenantId,
+    ]);
+    await worker.get(TenantAdministrationService, { strict: false }).delete(owner.tenantId);
+    const { tenantId } = owner;
+    const rowsOf = async (table: string, column = 'tenant_id') => {
+      const sql = `SELECT count(*)::int AS rows FROM ${table} WHERE ${column} = $1`;
+      return (await db.dataSource.query(sql, [tenantId]))[0].rows as number;
+    };
+    await eventually('the tenant is gone', async () => (await rowsOf('tenants', 'id')) === 0, { timeoutMs: 40_000 });
+    // The worker outlives it. What it was at comes back while the next document is embedded.
+    ({ owner } = await aWorld(db));
+    await anEmbeddingModel(db, owner.tenantId, fake.url);
+    collection = await kit.collection(owner, await aSpace(worker, owner));
+    fake.embeddingReplies.push({ delayMs: 2_000 });
+    expect((await kit.ingest(owner, collection, 'b.txt', 'Next.')).status).toBe('complete');
+    const tables = ['info_blob_versions', 'info_blobs', 'chunks', 'chunk_vectors', 'info_blob_text_parts', 'jobs'];
+    for (const table of tables) expect([table, await rowsOf(table)]).toEqual([table, 0]);
+    expect(await kit.contents(tenantId)).toEqual({});
+  });
+});
