@@ -1,27 +1,22 @@
-import { type FakeOpenAi, startFakeOpenAi, testDatabase, type TestDatabase } from '@svc/testing';
+import type { FakeOpenAi } from '@svc/testing';
 import { newId } from '@svc/kernel';
 import type { Platform } from '../../access/test/start-platform';
-import { aCaller, aScene, made, type Scene, startConversations } from './start-conversations';
+import { aCaller, aScene, made, type Scene } from './start-conversations';
+import { openStage, type Stage } from './support/stage';
 import { answerOf, askStreamed } from './stream-client';
 
 describe('Asking (spec §4.3)', () => {
-  let database: TestDatabase;
+  let stage: Stage;
   let models: FakeOpenAi;
   let platform: Platform;
   let scene: Scene;
 
   beforeAll(async () => {
-    database = await testDatabase();
-    models = await startFakeOpenAi();
-    platform = await startConversations(database.url);
-    scene = await aScene(platform, models.url);
+    stage = await openStage();
+    ({ models, platform, scene } = stage);
   });
 
-  afterAll(async () => {
-    await platform.close();
-    await models.close();
-    await database.close();
-  });
+  afterAll(() => stage.close());
 
   beforeEach(() => models.reset());
 

@@ -1,31 +1,24 @@
 import { newId } from '@svc/kernel';
-import { type FakeOpenAi, startFakeOpenAi, testDatabase, type TestDatabase } from '@svc/testing';
+import type { FakeOpenAi, TestDatabase } from '@svc/testing';
 import type { Platform } from '../../access/test/start-platform';
-import { aCaller, aScene, made, type Scene, startConversations } from './start-conversations';
+import { aCaller, aScene, made, type Scene } from './start-conversations';
+import { openStage, type Stage } from './support/stage';
 
 describe('Conversations (supplement §1.1)', () => {
+  let stage: Stage;
   let database: TestDatabase;
   let models: FakeOpenAi;
   let platform: Platform;
   let scene: Scene;
 
   beforeAll(async () => {
-    database = await testDatabase();
-    models = await startFakeOpenAi();
-    platform = await startConversations(database.url);
-    scene = await aScene(platform, models.url);
+    stage = await openStage();
+    ({ database, models, platform, scene } = stage);
   });
 
-  afterAll(async () => {
-    await platform.close();
-    await models.close();
-    await database.close();
-  });
+  afterAll(() => stage.close());
 
-  beforeEach(async () => {
-    models.reset();
-    await database.dataSource.query('DELETE FROM conversations');
-  });
+  beforeEach(() => stage.clear());
 
   const call = (method: string, path: string, json?: object) =>
     scene.owner.call(method, `/conversations/${path}`, json);

@@ -1,31 +1,29 @@
 import { newId } from '@svc/kernel';
-import { type FakeOpenAi, startFakeOpenAi, testDatabase, type TestDatabase } from '@svc/testing';
+import type { FakeOpenAi } from '@svc/testing';
 import type { Platform } from '../../access/test/start-platform';
 import { Person } from '../../content/test/http-client';
 import { aPng, aWav } from '../../content/test/sample-files';
 import { colored, drawn, pdfWithImages } from '../../extraction/test/support/scanned-pdf';
 import { addModel } from '../../models/test/start-models';
-import { aCaller, aScene, type Caller, made, type Scene, startConversations } from './start-conversations';
+import { aCaller, aScene, type Caller, made, type Scene } from './start-conversations';
+import { openStage, type Stage } from './support/stage';
 import { askStreamed } from './stream-client';
 
 describe('Files in conversations (supplement §1.5, §13.3, spec §3.7)', () => {
-  let database: TestDatabase;
+  let stage: Stage;
   let models: FakeOpenAi;
   let platform: Platform;
   let scene: Scene;
 
   beforeAll(async () => {
-    database = await testDatabase();
-    models = await startFakeOpenAi();
-    platform = await startConversations(database.url, { env: { MAX_IN_QUESTION: '3', UPLOAD_MAX_PAGE_PICTURES: '3' } });
-    scene = await aScene(platform, models.url, { vision: true });
+    stage = await openStage({
+      env: { MAX_IN_QUESTION: '3', UPLOAD_MAX_PAGE_PICTURES: '3' },
+      vision: true,
+    });
+    ({ models, platform, scene } = stage);
   });
 
-  afterAll(async () => {
-    await platform.close();
-    await models.close();
-    await database.close();
-  });
+  afterAll(() => stage.close());
 
   beforeEach(() => models.reset());
 

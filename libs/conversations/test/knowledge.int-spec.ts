@@ -1,10 +1,11 @@
-import { type FakeOpenAi, startFakeOpenAi, testDatabase, type TestDatabase } from '@svc/testing';
+import type { FakeOpenAi } from '@svc/testing';
 import type { Platform } from '../../access/test/start-platform';
-import { aCaller, aScene, made, type Scene, startConversations, withKnowledge } from './start-conversations';
+import { aCaller, aScene, made, type Scene, withKnowledge } from './start-conversations';
+import { openStage, type Stage } from './support/stage';
 import { answerOf, askStreamed } from './stream-client';
 
 describe('Answers from knowledge (supplement §1.4, §13.2, §13.3)', () => {
-  let database: TestDatabase;
+  let stage: Stage;
   let models: FakeOpenAi;
   let platform: Platform;
   let scene: Scene;
@@ -12,21 +13,15 @@ describe('Answers from knowledge (supplement §1.4, §13.2, §13.3)', () => {
   let waste: string;
 
   beforeAll(async () => {
-    database = await testDatabase();
-    models = await startFakeOpenAi({ dimensions: 64 });
-    platform = await startConversations(database.url);
-    scene = await aScene(platform, models.url);
+    stage = await openStage();
+    ({ models, platform, scene } = stage);
     [parking, waste] = (await withKnowledge(scene, {
       Parking: 'A resident permit for parking costs forty crowns.',
       Waste: 'Paper and glass are collected on Tuesdays.',
     })) as [string, string];
   });
 
-  afterAll(async () => {
-    await platform.close();
-    await models.close();
-    await database.close();
-  });
+  afterAll(() => stage.close());
 
   beforeEach(() => models.reset());
 

@@ -1,37 +1,30 @@
 import type { Server } from 'node:http';
 import { Drain } from '@svc/http';
 import { newId } from '@svc/kernel';
-import { eventually, type FakeOpenAi, startFakeOpenAi, testDatabase, type TestDatabase } from '@svc/testing';
+import { eventually, type FakeOpenAi, type TestDatabase } from '@svc/testing';
 import type { Platform } from '../../access/test/start-platform';
 import { CloseAbandonedTurns } from '../src/app/close-abandoned-turns.service';
-import { aScene, made, type Scene, startConversations } from './start-conversations';
+import { made, type Scene, startConversations } from './start-conversations';
+import { openStage, type Stage } from './support/stage';
 import { answerOf, askOverSocket, askStreamed, heard } from './stream-client';
 
 const WORDS = Array.from({ length: 40 }, (_, index) => `word${index} `);
 
 describe('Turns belong to the service (supplement §15.12, §15.13)', () => {
+  let stage: Stage;
   let database: TestDatabase;
   let models: FakeOpenAi;
   let platform: Platform;
   let scene: Scene;
 
   beforeAll(async () => {
-    database = await testDatabase();
-    models = await startFakeOpenAi();
-    platform = await startConversations(database.url);
-    scene = await aScene(platform, models.url);
+    stage = await openStage();
+    ({ database, models, platform, scene } = stage);
   });
 
-  afterAll(async () => {
-    await platform.close();
-    await models.close();
-    await database.close();
-  });
+  afterAll(() => stage.close());
 
-  beforeEach(async () => {
-    models.reset();
-    await database.dataSource.query('DELETE FROM conversations');
-  });
+  beforeEach(() => stage.clear());
 
   const question = () => ({ assistant_id: scene.assistantId, question: 'Who?' });
   const ask = (json: object = question()) => scene.owner.call('POST', '/conversations/', json);
