@@ -1,11 +1,11 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { UnitOfWork } from '@svc/database';
+import { fileTooLarge } from '@svc/http';
 import { assertOutsideTransaction, newId, type TenantId } from '@svc/kernel';
 import { ContentRepository } from '../data/content.repository';
 import type { BytePlace, ContentId, StagedContent, StageOptions } from '../domain/content';
 import { MeasuredBytes, TooManyBytes } from '../domain/measured-bytes';
 import { ContentBytes } from './content-bytes';
-import { fileTooLarge } from './file-too-large';
 import { ContentGone } from './inline-bytes';
 import { RemoteBytes } from './remote-bytes';
 

@@ -12,7 +12,7 @@ import {
 } from '@svc/content';
 import type { Tx } from '@svc/database';
 import { type DetectedFormat, detectFormat, SNIFFED_BYTES, sniffMediaType } from '@svc/extraction';
-import { humanSize } from '@svc/http';
+import { fileTooLarge } from '@svc/http';
 import { AppError, type TenantId } from '@svc/kernel';
 import type { CollectionRecord } from '../domain/collection';
 import { MAX_TITLE_CHARS } from '../domain/document';
@@ -102,7 +102,7 @@ export class UploadIntake {
       held = [];
     }
     if (held.length > 0) maxBytes = await this.limitFor(held);
-    if (size > maxBytes) throw tooLarge(size, maxBytes);
+    if (size > maxBytes) throw fileTooLarge(size, maxBytes);
     yield* held;
   }
 
@@ -129,13 +129,4 @@ function refuseAtTheDoor(format: DetectedFormat): void {
 
 function useCaseOf(mediaType: string): UploadUseCase {
   return isAudio(mediaType) ? 'knowledge_audio' : 'knowledge_file';
-}
-
-function tooLarge(sizeBytes: number, maxBytes: number): AppError {
-  return new AppError('file_too_large', {
-    file_size_bytes: sizeBytes,
-    file_size_human: humanSize(sizeBytes),
-    max_size_bytes: maxBytes,
-    max_size_human: humanSize(maxBytes),
-  });
 }

@@ -1,3 +1,4 @@
+export * from './body/file-too-large';
 export * from './body/human-size';
 export { type MultipartOptions, readMultipart, type UploadedFile } from './body/read-multipart';
 export * from './body/upload-reader';

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { ValidationFailure } from '../errors/problem';
 import { isStorable } from '../fields/text-rules';
 import { isEncoded, mediaTypeOf } from './read-body';
-import { humanSize } from './human-size';
+import { fileTooLarge } from './file-too-large';
 
 /** What the client says about a file; both texts are its own words. */
 export interface UploadedFile {
@@ -46,7 +46,7 @@ export async function readMultipart<Result>(
   if (isEncoded(request)) throw new AppError('unsupported_encoding');
   const maxBytes = await options.maxBytes();
   const announced = Number(request.headers['content-length'] ?? 0);
-  if (announced > maxBytes + ENVELOPE_BYTES) throw tooLarge(announced, maxBytes);
+  if (announced > maxBytes + ENVELOPE_BYTES) throw fileTooLarge(announced, maxBytes);
   return new MultipartReading(request, options, maxBytes, announced).run();
 }
 
@@ -115,7 +115,7 @@ class MultipartReading<Result> {
       content.resume();
       return;
     }
-    content.once('limit', () => this.fail(tooLarge(Math.max(this.announced, this.maxBytes + 1), this.maxBytes)));
+    content.once('limit', () => this.fail(fileTooLarge(Math.max(this.announced, this.maxBytes + 1), this.maxBytes)));
     this.content = content;
     const file = { filename, mimeType: mimeType ?? 'application/octet-stream' };
     this.staging = (async () => this.options.onFile(content, file))();
@@ -151,13 +151,4 @@ class MultipartReading<Result> {
 async function settled<Result>(promise: Promise<Result>): Promise<PromiseSettledResult<Result>> {
   const [outcome] = await Promise.allSettled([promise]);
   return outcome;
-}
-
-function tooLarge(sizeBytes: number, maxBytes: number): AppError {
-  return new AppError('file_too_large', {
-    file_size_bytes: sizeBytes,
-    file_size_human: humanSize(sizeBytes),
-    max_size_bytes: maxBytes,
-    max_size_human: humanSize(maxBytes),
-  });
 }

@@ -1,5 +1,5 @@
-import { humanSize } from '@svc/http';
 import { AppError } from '@svc/kernel';
+import { humanSize } from './human-size';
 
 /** The refusal of too many bytes, with what came and what is allowed in words and numbers. */
 export function fileTooLarge(sizeBytes: number, maxBytes: number): AppError {
