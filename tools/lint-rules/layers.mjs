@@ -62,6 +62,7 @@ export const packageOwners = {
   yauzl: ['libs/extraction/**'],
   saxes: ['libs/extraction/**'],
   xlsx: ['libs/extraction/**'],
+  mediabunny: ['libs/models/**'],
   bcrypt: ['libs/access/**'],
   sharp: ['libs/content/**'],
   'onnxruntime-node': ['libs/builtin-models/**'],

@@ -4,6 +4,7 @@ import type { CollectionId, InfoBlobId, UserPrincipal } from '@svc/kernel';
 import { type FakeOpenAi, insertRow, startFakeOpenAi, testDatabase, type TestDatabase } from '@svc/testing';
 import { aWav } from '../../content/test/sample-files';
 import { bytesOf } from '../../content/test/start-content';
+import { aContainer, soundPackets } from '../../models/test/support/container-recording';
 import { startProcess } from '../../spaces/test/support/start-process';
 import { anEmbeddingModel, aPerson, aSpace, aWorld, codeOf } from '../../spaces/test/support/world';
 import { KnowledgeJobsModule } from '../src';
@@ -117,6 +118,23 @@ describe('§4.5 originals of knowledge', () => {
       });
       const file = await links().open(documentOf(job), await tokenOf(documentOf(job)));
       expect((await bytesOf(await file.open(null))).equals(aWav(20_000))).toBe(true);
+    });
+
+    it('that are longer than a model takes are written down in pieces, in order, as one document', async () => {
+      await worker.close();
+      worker = await start({ TRANSCRIPTION_REQUEST_MAX_BYTES: '65536' });
+      kit = new KnowledgeKit(worker, db);
+      await aTranscriptionModel();
+      const said = ['The board opened the meeting.', 'It approved the budget.', 'It closed the meeting.'];
+      fake.transcriptionReplies.push(...said.map((text) => ({ text })));
+      const meeting = await aContainer('webm', soundPackets(250, 480), { pictureBytes: 80_000 });
+      const job = await kit.ingest(owner, collection, 'board.webm', meeting);
+      expect([job.status, job.failure_message]).toEqual(['complete', null]);
+      expect(await kit.documents(owner, collection)).toEqual({ 'board.webm': said.join('\n') });
+      expect(fake.transcriptionReplies).toEqual([]);
+
+      const damaged = await kit.ingest(owner, collection, 'half.webm', meeting.subarray(0, 150_000));
+      expect([damaged.status, damaged.failure_code, damaged.attempts]).toEqual(['failed', 'corrupt', 1]);
     });
 
     it('fail clearly where no model can write them down', async () => {

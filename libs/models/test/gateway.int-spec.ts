@@ -4,7 +4,7 @@ import type { TenantId } from '@svc/kernel';
 import { type FakeOpenAi, startFakeOpenAi, testDatabase, type TestDatabase } from '@svc/testing';
 import type { Platform } from '../../access/test/start-platform';
 import { ModelCatalogue, ModelGateway, type ModelKind, type ModelRecords } from '../src';
-import { collect, failureOf, question, textOf } from './kit';
+import { collect, failureOf, question, textOf, withoutFile } from './kit';
 import { addModel, addProvider, API_KEY, makeOrganisation, type Organisation, startModels } from './start-models';
 
 let db: TestDatabase;
@@ -57,7 +57,8 @@ describe('the gateway', () => {
     const embedder = await gateway().embedder(embedding);
     expect(await embedder.embed(['one', 'two'], { purpose: 'document' })).toHaveLength(2);
     const transcriber = await gateway().transcriber(transcription);
-    const recording = { open: () => Readable.from(['x']), sizeBytes: 1, fileName: 'a.wav', mediaType: 'audio/wav' };
+    const open = () => Readable.from(['x']);
+    const recording = { open, sizeBytes: 1, fileName: 'a.wav', mediaType: 'audio/wav', withFile: withoutFile };
     expect((await transcriber.transcribe(recording)).text).toContain('A recording');
     expect(fake.requests.map(({ headers }) => headers.authorization)).toEqual(Array(3).fill(`Bearer ${API_KEY}`));
   });

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { type FakeOpenAi, startFakeOpenAi } from '@svc/testing';
 import type { TranscriptionModelRecord } from '../src/domain/model-record';
 import { OpenAiCompatibleTranscriber } from '../src/providers/openai/openai-transcriber';
-import { completionRecord, connection, failureOf, providerHttp } from './kit';
+import { completionRecord, connection, failureOf, providerHttp, withoutFile as withFile } from './kit';
 
 let fake: FakeOpenAi;
 
@@ -20,7 +20,8 @@ const bytes = Buffer.from('RIFF of sound');
 
 function transcribe(open: () => Readable = () => Readable.from([bytes]), retries = 0) {
   const transcriber = new OpenAiCompatibleTranscriber(record, connection(fake.url), providerHttp({ retries }));
-  return transcriber.transcribe({ open, sizeBytes: bytes.length, fileName: 'möte "1".wav', mediaType: 'audio/wav' });
+  const fileName = 'möte "1".wav';
+  return transcriber.transcribe({ open, sizeBytes: bytes.length, fileName, mediaType: 'audio/wav', withFile });
 }
 
 describe('a recording', () => {
@@ -49,7 +50,8 @@ describe('a recording', () => {
   ])('called %s of the type %s is sent as %s: providers go by the ending', async (fileName, mediaType, sentAs) => {
     fake.transcriptionReplies.push({ text: 'Hej.' });
     const transcriber = new OpenAiCompatibleTranscriber(record, connection(fake.url), providerHttp({ retries: 0 }));
-    await transcriber.transcribe({ open: () => Readable.from([bytes]), sizeBytes: bytes.length, fileName, mediaType });
+    const open = (): Readable => Readable.from([bytes]);
+    await transcriber.transcribe({ open, sizeBytes: bytes.length, fileName, mediaType, withFile });
     expect(fake.lastRequest.bytes.toString()).toContain(`filename="${sentAs}"`);
   });
 

@@ -3,6 +3,7 @@ import {
   BuiltinModelsConfig,
   ConfigModule,
   EncryptionConfig,
+  ExtractionConfig,
   LinkSigningConfig,
   OutboundConfig,
   ProviderDefaultsConfig,
@@ -24,7 +25,14 @@ export async function startModels(databaseUrl: string, env: Record<string, strin
     string,
     string
   >;
-  const configs = [BuiltinModelsConfig, EncryptionConfig, LinkSigningConfig, OutboundConfig, ProviderDefaultsConfig];
+  const configs = [
+    BuiltinModelsConfig,
+    EncryptionConfig,
+    ExtractionConfig,
+    LinkSigningConfig,
+    OutboundConfig,
+    ProviderDefaultsConfig,
+  ];
 
   @Module({ imports: [ConfigModule.forRoot(configs, settings), CryptoModule, OutboundModule, ModelsHttpModule] })
   class ModelsUnderTest {}

@@ -7,6 +7,7 @@ import type { OpenedContent, StagedContent } from '../domain/content';
 import { estimateTokens, type FileRecord } from '../domain/file';
 import { ContentStore } from './content-store';
 import { collect, FileForms } from './file-forms';
+import { TemporaryFiles } from './temporary-files';
 import { UploadPolicy } from './upload-policy';
 
 /** What is said in recordings: written down at the first use and kept as a form of the file. @source supplement §13.4 */
@@ -19,6 +20,7 @@ export class Transcripts {
     private readonly content: ContentStore,
     private readonly policy: UploadPolicy,
     private readonly models: ModelGateway,
+    private readonly temporary: TemporaryFiles,
   ) {}
 
   /** What was written down; null when nobody has asked for it yet. Never inside a transaction. */
@@ -43,6 +45,7 @@ export class Transcripts {
       sizeBytes: file.sizeBytes,
       fileName: file.name,
       mediaType: file.mediaType,
+      withFile: (bytes, work) => this.temporary.with(bytes, work),
       signal,
     });
     return text;

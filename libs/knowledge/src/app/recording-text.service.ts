@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ContentStore } from '@svc/content';
+import { ContentStore, TemporaryFiles } from '@svc/content';
 import { UnitOfWork } from '@svc/database';
 import { ModelCatalogue, ModelGateway, type TranscriptionModelRecord } from '@svc/models';
 import type { TenantId } from '@svc/kernel';
@@ -14,6 +14,7 @@ export class RecordingText {
     private readonly catalogue: ModelCatalogue,
     private readonly models: ModelGateway,
     private readonly content: ContentStore,
+    private readonly files: TemporaryFiles,
   ) {}
 
   /** What is said in the original. @throws JobFailure no_transcription_model · what the model throws */
@@ -25,6 +26,7 @@ export class RecordingText {
       sizeBytes,
       fileName: originalName ?? 'recording',
       mediaType,
+      withFile: (bytes, work) => this.files.with(bytes, work),
       signal,
     });
     return text;

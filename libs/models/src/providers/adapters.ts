@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { createEstimatingCounter } from '@svc/builtin-models';
-import { ProviderDefaultsConfig } from '@svc/config';
+import { ExtractionConfig, ProviderDefaultsConfig } from '@svc/config';
 import { AppError } from '@svc/kernel';
 import { OutboundClient } from '@svc/outbound';
 import type { ChatModel } from '../domain/chat-model';
@@ -31,6 +31,7 @@ export class Adapters {
     private readonly config: ProviderDefaultsConfig,
     outbound: OutboundClient,
     private readonly builtins: BuiltinRuntime,
+    private readonly extraction: ExtractionConfig,
   ) {
     this.http = new ProviderHttp(outbound, {
       firstByteMs: config.firstByteTimeoutSeconds * 1000,
@@ -59,7 +60,7 @@ export class Adapters {
   transcriber(record: TranscriptionModelRecord, connection: ProviderConnection): Transcriber {
     if (connection.dialect === 'anthropic') throw new AppError('model_not_supported');
     const transcriber = new OpenAiCompatibleTranscriber(record, connection, this.http);
-    return new PiecewiseTranscriber(transcriber, this.config.transcriptionRequestBytes);
+    return new PiecewiseTranscriber(transcriber, this.config.transcriptionRequestBytes, this.extraction);
   }
 
   /** @throws upstream_unavailable when this process does not offer built-in models */

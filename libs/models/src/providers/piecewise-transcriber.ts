@@ -1,32 +1,47 @@
-import { AppError } from '@svc/kernel';
-import type { Transcriber, TranscriptionInput } from '../domain/transcriber';
-import { pieceOf, recordingPieces } from './recording-pieces';
+import { createReadStream } from 'node:fs';
+import type { TemporaryFile, Transcriber, TranscriptionInput } from '../domain/transcriber';
+import { cutRecording } from './recordings/cut-recording';
+import type { CutterLimits } from './recordings/cutter-child';
+import { pieceOf, recordingPieces } from './recordings/recording-pieces';
 
 /** Has long recordings written down piece by piece, as providers accept only so much at a time. @source supplement §13.4 */
 export class PiecewiseTranscriber implements Transcriber {
   constructor(
     private readonly inner: Transcriber,
     private readonly maxBytes: number,
+    private readonly cutterLimits: CutterLimits,
   ) {}
 
-  /** @throws limit_exceeded for a recording that is too long and cannot be cut · what the model throws */
+  /**
+   * @throws limit_exceeded for a recording that is too long and cannot be cut · corrupt and no_extractable_text for one
+   *   that was to be cut · what the model throws
+   */
   async transcribe(input: TranscriptionInput): Promise<{ text: string }> {
-    const { sizeBytes, mediaType, signal } = input;
-    if (sizeBytes <= this.maxBytes) return this.inner.transcribe(input);
-    const pieces = await recordingPieces(input, this.maxBytes);
-    if (!pieces) {
-      throw new AppError('limit_exceeded', {
-        message:
-          `A recording of the type ${mediaType} cannot be cut, and whole it is over the limit ` +
-          `TRANSCRIPTION_REQUEST_MAX_BYTES = ${this.maxBytes} (bytes; found ${sizeBytes}).`,
-      });
-    }
+    if (input.sizeBytes <= this.maxBytes) return this.inner.transcribe(input);
     const texts: string[] = [];
-    for (const piece of pieces) {
-      signal?.throwIfAborted();
-      const { text } = await this.inner.transcribe(pieceOf(input, piece));
+    const hear = async (piece: TranscriptionInput): Promise<void> => {
+      input.signal?.throwIfAborted();
+      const { text } = await this.inner.transcribe(piece);
       if (text !== '') texts.push(text);
-    }
+    };
+    const pieces = await recordingPieces(input, this.maxBytes);
+    if (pieces) for (const piece of pieces) await hear(pieceOf(input, piece));
+    else await this.cut(input, hear);
     return { text: texts.join('\n') };
   }
+
+  /** The recording, and then each piece, lies on the disk: an index may stand at the end, and a try may be repeated. */
+  private async cut(input: TranscriptionInput, hear: (piece: TranscriptionInput) => Promise<void>): Promise<void> {
+    const { maxBytes, cutterLimits: limits } = this;
+    const hearFile = ({ path, sizeBytes }: TemporaryFile): Promise<void> =>
+      hear({ ...input, sizeBytes, mediaType: soundOnly(input.mediaType), open: () => createReadStream(path) });
+    await input.withFile(await input.open(), ({ path }) =>
+      cutRecording({ path, maxBytes, limits, signal: input.signal }, (piece) => input.withFile(piece, hearFile)),
+    );
+  }
+}
+
+/** Pieces of a video are sound only. */
+function soundOnly(mediaType: string): string {
+  return mediaType.replace(/^video\//, 'audio/');
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { TranscriptionInput } from '../domain/transcriber';
+import type { TranscriptionInput } from '../../domain/transcriber';
 
 /** A stretch of a recording that can be heard by itself: bytes that make it so, and its own ones. */
 export interface RecordingPiece {

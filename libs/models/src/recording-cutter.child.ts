@@ -1,0 +1,3 @@
+import { serveCutting } from './providers/recordings/cutter-loop';
+
+serveCutting();
