@@ -1,3 +1,4 @@
+import { IDENTITY } from './matrix';
 import { layOutPage, type PagePart } from './page-layout';
 import type { Span } from './span';
 
@@ -12,10 +13,9 @@ const span = (text: string, left: number, line: number, rightToLeft = false): Sp
 });
 
 /** Rows of the only table of a page. */
-function rowsOf(upright: Span[]): string[][] {
-  const tables = layOutPage({ upright, across: [] }).filter(
-    (part): part is PagePart & { kind: 'table' } => part.kind === 'table',
-  );
+async function rowsOf(upright: Span[]): Promise<string[][]> {
+  const parts = await layOutPage({ upright, across: [], placement: IDENTITY }, async () => null);
+  const tables = parts.filter((part): part is PagePart & { kind: 'table' } => part.kind === 'table');
   expect(tables).toHaveLength(1);
   return (
     tables[0]?.rows.map((row) => [...row.keys()].sort((a, b) => a - b).map((column) => row.get(column) ?? '')) ?? []
@@ -23,13 +23,13 @@ function rowsOf(upright: Span[]): string[][] {
 }
 
 describe('layout of a page', () => {
-  it('finds a table whose rows were drawn from right to left', () => {
+  it('finds a table whose rows were drawn from right to left', async () => {
     const names = ['تاريخ', 'پذيرش', 'شماره', 'بورس'];
     const page = names.flatMap((name, line) => [span(name, 400, line, true), span(`14${line}`, 200, line)]);
-    expect(rowsOf(page)).toEqual(names.map((name, line) => [`14${line}`, name]));
+    expect(await rowsOf(page)).toEqual(names.map((name, line) => [`14${line}`, name]));
   });
 
-  it('reads what stands in one cell from right to left', () => {
+  it('reads what stands in one cell from right to left', async () => {
     const row = (line: number): Span[] => [
       span('شماره', 400, line, true),
       span('نعم', 260, line, true),
@@ -39,15 +39,20 @@ describe('layout of a page', () => {
       span('تاريخ', 400, line, true),
       span('سازمان ملی استاندارد', 175, line, true),
     ];
-    const [first] = rowsOf([...wide(0), ...wide(1), ...row(2), ...wide(3)]).slice(2);
+    const [first] = (await rowsOf([...wide(0), ...wide(1), ...row(2), ...wide(3)])).slice(2);
     expect(first).toEqual(['نعم كلا', 'شماره']);
   });
 
-  it('keeps a table together over a cell of many lines', () => {
+  it('keeps a table together over a cell of many lines', async () => {
     const cells = (line: number, ...texts: string[]) => texts.map((text, at) => span(text, 50 + at * 100, line));
     const long = Array.from({ length: 8 }, (_, at) => span(`goes on ${at}`, 250, 3 + at));
     const page = [...cells(0, 'No', 'Name', 'What it holds'), ...cells(1, '1', 'Id', 'digits')];
-    const rows = rowsOf([...page, ...cells(2, '2', 'Loan', 'letters'), ...long, ...cells(11, '3', 'Year', 'digits')]);
+    const rows = await rowsOf([
+      ...page,
+      ...cells(2, '2', 'Loan', 'letters'),
+      ...long,
+      ...cells(11, '3', 'Year', 'digits'),
+    ]);
     expect(rows.at(-1)).toEqual(['3', 'Year', 'digits']);
     expect(rows.flat().join(' ')).toContain('goes on 6');
   });

@@ -1,9 +1,14 @@
 import { onSameLine, segmentText, toSegments, type Segment } from './segment';
-import type { PageSpans } from './span';
+import type { Matrix } from './matrix';
+import { isToldByAlignment } from './rules/same-table';
+import { ruledTables, type RuledTable } from './rules/ruled-table';
+import type { PageRules } from './rules/rule';
+import type { PageSpans, Span } from './span';
 import { columnOf } from './columns';
 import type { Region } from './region';
 import { findRegions } from './table-finder';
 import { tableRows } from './table-rows';
+import { toCellRows, type CellRow } from './visual-rows';
 
 /** A part of a page in reading order. */
 export type PagePart = { kind: 'text'; text: string } | { kind: 'table'; rows: Map<number, string>[] };
@@ -12,14 +17,69 @@ export type PagePart = { kind: 'text'; text: string } | { kind: 'table'; rows: M
 const PARAGRAPH_PITCH = 1.8;
 
 /**
+ * The share of a page's texts that must stand side by side for its rules to be read: following the drawing of a page
+ * costs as much as reading its text. Less is enough where alignment has found a table.
+ */
+const SIDE_BY_SIDE = { aligned: 0.3, other: 0.5 };
+
+/** Reads the rules of the page; null when they cannot be told. */
+export type RulesOfPage = (placement: Matrix) => Promise<PageRules | null>;
+
+/**
  * Puts the text of a page in reading order. Programs draw prose in the order it is read, column after column, so
  * drawing order is followed; only tables, and columns whose lines were drawn in turns, are put together by position.
- * Text that stands across the rest comes last.
+ * Text that stands across the rest comes last. Rules are read only where many texts stand side by side.
  */
-export function layOutPage({ upright, across }: PageSpans): PagePart[] {
+export async function layOutPage(
+  { upright, across, placement }: PageSpans,
+  readRules: RulesOfPage,
+): Promise<PagePart[]> {
   const segments = toSegments(upright);
+  const rows = toCellRows(segments);
+  const regions = findRegions(rows);
+  const rules = mayHoldTable(segments, rows, regions) ? await readRules(placement) : null;
+  const ruled = rules ? ruledTables(upright, rules) : [];
+  const tables = ruled.filter((table) => !isToldByAlignment(table, regions));
+  const parts = tables.length > 0 ? partsAround(tables, upright) : flowParts(segments, regions);
+  if (across.length > 0) parts.push({ kind: 'text', text: across.join(' ') });
+  return parts;
+}
+
+function mayHoldTable(segments: readonly Segment[], rows: readonly CellRow[], regions: readonly Region[]): boolean {
+  const beside = rows.reduce((sum, { cells }) => sum + (cells.length > 1 ? cells.length : 0), 0);
+  const needed = regions.some(({ kind }) => kind === 'table') ? SIDE_BY_SIDE.aligned : SIDE_BY_SIDE.other;
+  return beside > 0 && beside >= needed * segments.length;
+}
+
+/** Ruled tables, each where the first of its texts was drawn, and what was drawn before, between and after them. */
+function partsAround(tables: readonly RuledTable[], upright: readonly Span[]): PagePart[] {
+  const tableOf = new Map<Span, RuledTable>();
+  for (const table of tables) for (const span of table.spans) tableOf.set(span, table);
+  const segments = toSegments(upright.filter((span) => !tableOf.has(span)));
+  const before = new Map<Span, PagePart[]>();
+  let waiting: PagePart[] = [];
+  const placed = new Set<RuledTable>();
+  for (const span of upright) {
+    const table = tableOf.get(span);
+    if (!table) {
+      if (waiting.length > 0) before.set(span, waiting);
+      waiting = [];
+    } else if (!placed.has(table)) {
+      placed.add(table);
+      waiting.push({ kind: 'table', rows: table.rows });
+    }
+  }
+  return [...flowParts(segments, findRegions(toCellRows(segments)), before), ...waiting];
+}
+
+/** Prose and tables found by alignment, in drawing order; `before` has what goes before a segment with a span. */
+function flowParts(
+  segments: readonly Segment[],
+  regions: readonly Region[],
+  before: ReadonlyMap<Span, readonly PagePart[]> = new Map(),
+): PagePart[] {
   const tableOf = new Map<number, PagePart>();
-  for (const region of findRegions(segments)) {
+  for (const region of regions) {
     const part = regionPart(region);
     for (const row of region.rows) for (const cell of row.cells) tableOf.set(cell.order, part);
   }
@@ -31,6 +91,11 @@ export function layOutPage({ upright, across }: PageSpans): PagePart[] {
   };
   const placed = new Set<PagePart>();
   for (const segment of segments) {
+    const ahead = before.size > 0 ? segment.spans.flatMap((span) => before.get(span) ?? []) : [];
+    if (ahead.length > 0) {
+      endProse();
+      parts.push(...ahead);
+    }
     const table = tableOf.get(segment.order);
     if (!table) prose.push(segment);
     else if (!placed.has(table)) {
@@ -40,7 +105,6 @@ export function layOutPage({ upright, across }: PageSpans): PagePart[] {
     }
   }
   endProse();
-  if (across.length > 0) parts.push({ kind: 'text', text: across.join(' ') });
   return parts;
 }
 

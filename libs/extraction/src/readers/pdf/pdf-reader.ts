@@ -6,6 +6,7 @@ import { annotationItems } from './annotation-items';
 import { layOutPage, type PagePart } from './page-layout';
 import { PdfPages } from './pdf-pages';
 import { drawPages, isSparse, type SparsePage } from './pictures/page-pictures';
+import { readRules } from './rules/page-rules';
 import { toSpans, type PdfTextItem } from './span';
 
 /** Reads a PDF page by page; tables become Markdown, no text is read out of images. @source spec §8.4 */
@@ -44,7 +45,7 @@ async function pageParts(page: PDFPageProxy, isAnnotated: boolean): Promise<Page
   const items = content.items.filter((item): item is (typeof content.items)[number] & PdfTextItem => 'str' in item);
   const { transform } = page.getViewport({ scale: 1 });
   const typed = isAnnotated ? await annotationItems(page) : [];
-  return layOutPage(toSpans([...items, ...typed], transform));
+  return layOutPage(toSpans([...items, ...typed], transform), (placement) => readRules(page, placement));
 }
 
 /** How much there is to read, blanks aside. */

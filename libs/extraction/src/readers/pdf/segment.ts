@@ -14,7 +14,7 @@ export interface Segment {
 }
 
 /** Gaps wider than this many font sizes separate cells; words of justified text stay together. */
-const CELL_GAP = 1;
+export const CELL_GAP = 1;
 /** Text set closer than this many font sizes is one word. */
 const WORD_GAP = 0.1;
 /** Where white space was drawn, a gap of this many font sizes is enough; pdf.js also tells of some that has no width. */

@@ -26,6 +26,8 @@ export interface PdfTextItem {
 export interface PageSpans {
   upright: Span[];
   across: string[];
+  /** Leads from the page's own space to that of the spans. */
+  placement: Matrix;
 }
 
 /** Turns by quarters, so that text running up, down or upside down comes to run to the right. */
@@ -56,7 +58,7 @@ export function toSpans(items: readonly PdfTextItem[], viewport: readonly number
     }
     spaced = text === '' ? spaced || item.str !== '' : item.str.endsWith(' ');
   }
-  return { upright, across };
+  return { upright, across, placement: multiply(turn, viewport) };
 }
 
 function toSpan(item: PdfTextItem, text: string, [a, b, c, d, left, baseline]: Matrix, spaced: boolean): Span {

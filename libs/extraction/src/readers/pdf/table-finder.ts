@@ -1,7 +1,7 @@
 import { findColumns, type Column } from './columns';
 import { judgeRows, type Region } from './region';
-import { segmentText, type Segment } from './segment';
-import { areNear, toCellRows, type CellRow } from './visual-rows';
+import { segmentText } from './segment';
+import { areNear, type CellRow } from './visual-rows';
 
 /** Rows further apart than this many font sizes do not belong to one table. */
 const MAX_ROW_PITCH = 4;
@@ -13,10 +13,10 @@ const ALIGNMENT_WINDOW = 6;
 const PROSE_CHARS = 60;
 
 /** Finds the tables of a page by alignment alone: several rows of cells whose gaps lie above each other. */
-export function findRegions(segments: readonly Segment[]): Region[] {
+export function findRegions(rows: readonly CellRow[]): Region[] {
   const open: OpenRegion[] = [];
   const closed: OpenRegion[] = [];
-  for (const row of toCellRows(segments)) {
+  for (const row of rows) {
     for (const region of open.filter((candidate) => candidate.isPast(row))) {
       open.splice(open.indexOf(region), 1);
       closed.push(region);

@@ -63,7 +63,8 @@ function isNextLine(previous: Segment, segment: Segment): boolean {
   return Math.abs(previous.left - segment.left) < segment.size && pitch > 0 && pitch < 2 * segment.size;
 }
 
-function visualLines(segments: readonly Segment[]): Segment[][] {
+/** Segments that stand side by side, from left to right; lines from top to bottom. */
+export function visualLines(segments: readonly Segment[]): Segment[][] {
   const lines: Segment[][] = [];
   for (const segment of [...segments].sort((a, b) => a.baseline - b.baseline)) {
     const line = lines.at(-1);

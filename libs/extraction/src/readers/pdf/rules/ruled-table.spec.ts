@@ -1,0 +1,104 @@
+import { pdfOfStreams } from '../../../../test/support/pdf-writer';
+import { readBytes } from '../../../../test/support/read-bytes';
+
+const text = (x: number, y: number, words: string): string => `BT /F1 10 Tf 1 0 0 1 ${x} ${y} Tm (${words}) Tj ET`;
+const line = (x: number, y: number, toX: number, toY: number): string => `${x} ${y} m ${toX} ${toY} l S`;
+/** Lines of one cell, drawn to its end. */
+const spaced = (pitch: number, x: number, top: number, ...lines: string[]): string =>
+  lines.map((words, at) => text(x, top - pitch * at, words)).join(' ');
+const cell = spaced.bind(null, 12);
+/** Rules around all places of a grid. */
+const grid = (xs: number[], ys: number[]): string =>
+  [...ys.map((y) => line(xs[0]!, y, xs.at(-1)!, y)), ...xs.map((x) => line(x, ys[0]!, x, ys.at(-1)!))].join(' ');
+
+async function blocksOf(...drawing: string[]): Promise<string[]> {
+  const { blocks } = await readBytes(pdfOfStreams([Buffer.from(drawing.join('\n'), 'latin1')]));
+  return blocks.map((block) => block.text);
+}
+
+const XS = [50, 150, 300, 450];
+const HEAD = [cell(55, 688, 'No'), cell(155, 688, 'What it is'), cell(305, 688, 'What it is for')].join(' ');
+
+describe('a ruled table', () => {
+  it('has a row for its wrapped cells, however their lines stand to each other', async () => {
+    const loose = spaced.bind(null, 18);
+    const body = [
+      loose(55, 652, 'one'),
+      loose(155, 661, 'a bolt of steel', 'with a thread'),
+      loose(305, 670, 'holds two plates', 'with a nut, when', 'tightened well'),
+      loose(55, 590, 'two'),
+      loose(155, 599, 'a nut that is', 'made for it'),
+      loose(305, 590, 'goes on the bolt'),
+    ];
+    expect(await blocksOf(HEAD, ...body, grid(XS, [700, 684, 625, 570]))).toEqual([
+      [
+        '| No | What it is | What it is for |',
+        '| --- | --- | --- |',
+        '| one | a bolt of steel with a thread | holds two plates with a nut, when tightened well |',
+        '| two | a nut that is made for it | goes on the bolt |',
+      ].join('\n'),
+    ]);
+  });
+
+  it('repeats what covers several rows, and shows no row without anything new', async () => {
+    const cells = [cell(55, 650, 'both'), cell(155, 668, 'a', 'b'), cell(305, 668, 'first'), cell(155, 628, 'c', 'd')];
+    const rules = [grid([50, 150], [700, 684, 600]), grid([150, 300, 450], [700, 684, 640, 600])];
+    const [table] = await blocksOf(HEAD, ...cells, cell(305, 628, 'second'), ...rules);
+    expect(table?.split('\n').slice(2)).toEqual(['| both | a b | first |', '| both | c d | second |']);
+  });
+
+  it('has a row for each line where rules only part groups of rows', async () => {
+    const column = (x: number, top: number, ...rows: string[]): string => cell(x, top, ...rows);
+    const rows = [
+      column(55, 668, 'North', 'South', 'East'),
+      column(155, 668, '1', '2', '3'),
+      column(305, 668, '10', '20', '30'),
+      column(55, 618, 'West', 'in all'),
+      column(155, 618, '4', '10'),
+      column(305, 618, '40', '100'),
+    ];
+    const [table] = await blocksOf(HEAD, ...rows, grid(XS, [700, 684, 634, 600]));
+    expect(table?.split('\n').slice(2)).toEqual([
+      '| North | 1 | 10 |',
+      '| South | 2 | 20 |',
+      '| East | 3 | 30 |',
+      '| West | 4 | 40 |',
+      '| in all | 10 | 100 |',
+    ]);
+  });
+
+  it('may be drawn with thin filled shapes, moved and mirrored, beside backgrounds', async () => {
+    const body = [cell(55, 672, 'one'), cell(155, 672, 'of steel', 'and brass'), cell(305, 672, 'to hold', 'plates')];
+    const last = [cell(55, 642, 'two'), cell(155, 642, 'of wood'), cell(305, 642, 'to hold', 'less')];
+    const ys = [700, 684, 656, 624];
+    const thin = [...ys.map((y) => `50 ${792 - y} 400 0.5 re f`), ...XS.map((x) => `${x} 92 0.5 76 re f`)];
+    // Backgrounds of single lines, as of marked text, part nothing.
+    const marked = [672, 660].map((y) => `152 ${y - 3} 60 12 re 307 ${y - 3} 60 12 re f`);
+    const [table] = await blocksOf(...marked, HEAD, ...body, ...last, 'q 1 0 0 -1 0 792 cm', ...thin, 'Q');
+    expect(table?.split('\n').slice(2)).toEqual([
+      '| one | of steel and brass | to hold plates |',
+      '| two | of wood | to hold less |',
+    ]);
+  });
+
+  it('is no frame around prose, no chart and no drawing with too many lines', async () => {
+    const words = 'words of a text that goes on from line to line';
+    const sides = [...Array(8).keys()].map(
+      (at) => `${text(55, 680 - 12 * at, 'left of it')} ${text(305, 680 - 12 * at, 'right')}`,
+    );
+    const plain = await blocksOf(...sides);
+    expect(await blocksOf(...sides, grid([50, 560], [700, 500]))).toEqual(plain);
+    expect(
+      await blocksOf(
+        ...sides,
+        grid(
+          [50, 300, 560],
+          [...Array(40).keys()].map((at) => 700 - 5 * at),
+        ),
+      ),
+    ).toEqual(plain);
+    const many = [...Array(21_000).keys()].map((at) => line(50, 700 - at / 50, 560, 700 - at / 50));
+    expect(await blocksOf(...sides, ...many, grid([50, 300, 560], [700, 640, 500]))).toEqual(plain);
+    expect(await blocksOf(text(60, 690, words), grid([50, 200, 560], [700, 680]))).toEqual([words]);
+  });
+});
