@@ -1,14 +1,15 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { CollectionId, UserPrincipal } from '@svc/kernel';
 import { TenancyJobsModule, UpdateUserService } from '@svc/tenancy';
-import { eventually, type FakeOpenAi, startFakeOpenAi, testDatabase, type TestDatabase } from '@svc/testing';
-import { startProcess } from '../../spaces/test/support/start-process';
-import { aMember, anEmbeddingModel, aSpace, aWorld } from '../../spaces/test/support/world';
+import { eventually, type FakeOpenAi, type TestDatabase } from '@svc/testing';
+import { aMember } from '../../spaces/test/support/world';
 import { TenantAdministrationService } from '../../tenancy/src/app/tenant-administration.service';
 import { KnowledgeJobsModule } from '../src';
 import { KnowledgeKit } from './support/knowledge-kit';
+import { aLibrary, openStage, type Stage } from './support/stage';
 
 describe('spec §3.1: an upload whose people leave while it is ingested', () => {
+  let stage: Stage;
   let db: TestDatabase;
   let worker: INestApplicationContext;
   let fake: FakeOpenAi;
@@ -18,26 +19,17 @@ describe('spec §3.1: an upload whose people leave while it is ingested', () => 
   let collection: CollectionId;
 
   beforeAll(async () => {
-    db = await testDatabase();
-    fake = await startFakeOpenAi();
-    worker = await startProcess(db.url, {
+    stage = await openStage({
       modules: [KnowledgeJobsModule, TenancyJobsModule],
       consume: ['knowledge', 'housekeeping'],
     });
-    kit = new KnowledgeKit(worker, db);
+    ({ db, fake, kit, process: worker } = stage);
   });
-  afterAll(async () => {
-    await worker.close();
-    await fake.close();
-    await db.close();
-  });
+  afterAll(() => stage.close());
   beforeEach(async () => {
-    ({ owner } = await aWorld(db));
-    await anEmbeddingModel(db, owner.tenantId, fake.url);
-    const space = await aSpace(worker, owner);
-    editor = await aMember(worker, db, owner, space, 'editor');
-    collection = await kit.collection(owner, space);
-    fake.reset();
+    const library = await aLibrary(stage);
+    ({ owner, collection } = library);
+    editor = await aMember(worker, db, owner, library.space, 'editor');
   });
 
   const setTenant = (state: string) =>
@@ -94,9 +86,7 @@ describe('spec §3.1: an upload whose people leave while it is ingested', () => 
     };
     await eventually('the tenant is gone', async () => (await rowsOf('tenants', 'id')) === 0, { timeoutMs: 40_000 });
     // The worker outlives it. What it was at comes back while the next document is embedded.
-    ({ owner } = await aWorld(db));
-    await anEmbeddingModel(db, owner.tenantId, fake.url);
-    collection = await kit.collection(owner, await aSpace(worker, owner));
+    ({ owner, collection } = await aLibrary(stage));
     fake.embeddingReplies.push({ delayMs: 2_000 });
     expect((await kit.ingest(owner, collection, 'b.txt', 'Next.')).status).toBe('complete');
     const tables = ['info_blob_versions', 'info_blobs', 'chunks', 'chunk_vectors', 'info_blob_text_parts', 'jobs'];

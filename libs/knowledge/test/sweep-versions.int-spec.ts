@@ -1,16 +1,16 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { type CollectionId, ManualClock, newId, type UserPrincipal } from '@svc/kernel';
-import { type FakeOpenAi, insertRow, startFakeOpenAi, testDatabase, type TestDatabase } from '@svc/testing';
-import { startProcess } from '../../spaces/test/support/start-process';
-import { anEmbeddingModel, aSpace, aWorld } from '../../spaces/test/support/world';
+import { type FakeOpenAi, insertRow, type TestDatabase } from '@svc/testing';
 import { KnowledgeModule } from '../src';
 import { SweepVersionsService } from '../src/app/sweep-versions.service';
 import { KnowledgeKit } from './support/knowledge-kit';
+import { aLibrary, openStage, type Stage } from './support/stage';
 
 const HOUR_MS = 60 * 60_000;
 
 describe('versions that nobody builds any more', () => {
   const clock = new ManualClock(new Date());
+  let stage: Stage;
   let db: TestDatabase;
   let api: INestApplicationContext;
   let fake: FakeOpenAi;
@@ -19,21 +19,13 @@ describe('versions that nobody builds any more', () => {
   let collection: CollectionId;
 
   beforeAll(async () => {
-    db = await testDatabase();
-    fake = await startFakeOpenAi();
-    api = await startProcess(db.url, { modules: [KnowledgeModule], clock });
-    kit = new KnowledgeKit(api, db);
+    stage = await openStage({ modules: [KnowledgeModule], clock });
+    ({ db, fake, kit, process: api } = stage);
   });
-  afterAll(async () => {
-    await api.close();
-    await fake.close();
-    await db.close();
-  });
+  afterAll(() => stage.close());
   beforeEach(async () => {
     clock.set(new Date());
-    ({ owner } = await aWorld(db));
-    await anEmbeddingModel(db, owner.tenantId, fake.url);
-    collection = await kit.collection(owner, await aSpace(api, owner));
+    ({ owner, collection } = await aLibrary(stage));
   });
 
   const sweep = () => api.get(SweepVersionsService, { strict: false }).sweep(new AbortController().signal);

@@ -1,15 +1,15 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { CollectionId, UserPrincipal } from '@svc/kernel';
-import { type FakeOpenAi, startFakeOpenAi, testDatabase, type TestDatabase } from '@svc/testing';
+import type { FakeOpenAi, TestDatabase } from '@svc/testing';
 import { DataSource } from 'typeorm';
-import { startProcess } from '../../spaces/test/support/start-process';
-import { anEmbeddingModel, aSpace, aWorld } from '../../spaces/test/support/world';
 import { KnowledgeModule } from '../src';
 import { DocumentQueries } from '../src/app/document-queries.service';
 import { MAX_TEXTS } from '../src/app/text-documents.service';
 import { KnowledgeKit } from './support/knowledge-kit';
+import { aLibrary, openStage, type Stage } from './support/stage';
 
 describe('supplement §3.1: many texts in one request', () => {
+  let stage: Stage;
   let db: TestDatabase;
   let api: INestApplicationContext;
   let fake: FakeOpenAi;
@@ -18,21 +18,12 @@ describe('supplement §3.1: many texts in one request', () => {
   let collection: CollectionId;
 
   beforeAll(async () => {
-    db = await testDatabase();
-    fake = await startFakeOpenAi();
-    api = await startProcess(db.url, { modules: [KnowledgeModule] });
-    kit = new KnowledgeKit(api, db);
+    stage = await openStage({ modules: [KnowledgeModule] });
+    ({ db, fake, kit, process: api } = stage);
   });
-  afterAll(async () => {
-    await api.close();
-    await fake.close();
-    await db.close();
-  });
+  afterAll(() => stage.close());
   beforeEach(async () => {
-    ({ owner } = await aWorld(db));
-    await anEmbeddingModel(db, owner.tenantId, fake.url);
-    collection = await kit.collection(owner, await aSpace(api, owner));
-    fake.reset();
+    ({ owner, collection } = await aLibrary(stage));
   });
 
   const states = async () => (await kit.versions(collection)).map(({ title, state }) => [title, state]);

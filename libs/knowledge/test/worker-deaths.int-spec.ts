@@ -5,11 +5,10 @@ import { buffer, text } from 'node:stream/consumers';
 import type { INestApplicationContext } from '@nestjs/common';
 import { type ContentId, ContentStore } from '@svc/content';
 import type { CollectionId, JobId, UserPrincipal } from '@svc/kernel';
-import { type FakeOpenAi, startFakeOpenAi, testDatabase, type TestDatabase, testServices } from '@svc/testing';
-import { startProcess } from '../../spaces/test/support/start-process';
-import { anEmbeddingModel, aSpace, aWorld } from '../../spaces/test/support/world';
+import { type TestDatabase, testServices } from '@svc/testing';
 import { KnowledgeModule } from '../src';
 import { KnowledgeKit } from './support/knowledge-kit';
+import { aLibrary, openStage, type Stage } from './support/stage';
 
 jest.setTimeout(240_000);
 
@@ -22,27 +21,21 @@ const contentOf = (step: string) =>
 
 describe('a worker that dies while it ingests', () => {
   const workers: ChildProcess[] = [];
+  let stage: Stage;
   let db: TestDatabase;
   let api: INestApplicationContext;
-  let fake: FakeOpenAi;
   let kit: KnowledgeKit;
   let owner: UserPrincipal;
   let collection: CollectionId;
 
   beforeAll(async () => {
-    db = await testDatabase();
-    fake = await startFakeOpenAi();
-    api = await startProcess(db.url, { modules: [KnowledgeModule] });
-    kit = new KnowledgeKit(api, db);
-    ({ owner } = await aWorld(db));
-    await anEmbeddingModel(db, owner.tenantId, fake.url);
-    collection = await kit.collection(owner, await aSpace(api, owner));
+    stage = await openStage({ modules: [KnowledgeModule] });
+    ({ db, kit, process: api } = stage);
+    ({ owner, collection } = await aLibrary(stage));
   });
   afterAll(async () => {
     await Promise.all(workers.map(kill));
-    await api.close();
-    await fake.close();
-    await db.close();
+    await stage.close();
   });
 
   function startWorker(dyingIn: readonly string[]): ChildProcess {
