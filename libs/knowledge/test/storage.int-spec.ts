@@ -1,9 +1,8 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { CollectionId, InfoBlobId, SpaceId, UserPrincipal } from '@svc/kernel';
-import { type FakeOpenAi, startFakeOpenAi, testDatabase, type TestDatabase } from '@svc/testing';
+import type { FakeOpenAi, TestDatabase } from '@svc/testing';
 import { SpaceMembersService } from '../../spaces/src/app/space-members.service';
 import { SpaceReader } from '../../spaces/src/app/space-reader.service';
-import { startProcess } from '../../spaces/test/support/start-process';
 import { anEmbeddingModel, aPerson, aSpace, aWorld } from '../../spaces/test/support/world';
 import { KnowledgeJobsModule } from '../src';
 import { ChangeCollectionService } from '../src/app/change-collection.service';
@@ -11,6 +10,7 @@ import { CollectionQueries } from '../src/app/collection-queries.service';
 import { DocumentQueries } from '../src/app/document-queries.service';
 import { StorageOverview } from '../src/app/storage-overview.service';
 import { KnowledgeKit } from './support/knowledge-kit';
+import { openStage, type Stage } from './support/stage';
 
 const DIMENSIONS = 64;
 const STEPS = 25;
@@ -25,6 +25,7 @@ function dice(seed: number) {
 }
 
 describe('supplement §3.6: what is stored', () => {
+  let stage: Stage;
   let db: TestDatabase;
   let worker: INestApplicationContext;
   let fake: FakeOpenAi;
@@ -35,16 +36,10 @@ describe('supplement §3.6: what is stored', () => {
   let collections: CollectionId[];
 
   beforeAll(async () => {
-    db = await testDatabase();
-    fake = await startFakeOpenAi({ dimensions: DIMENSIONS });
-    worker = await startProcess(db.url, { modules: [KnowledgeJobsModule], consume: ['knowledge'] });
-    kit = new KnowledgeKit(worker, db);
+    stage = await openStage({ modules: [KnowledgeJobsModule], consume: ['knowledge'] });
+    ({ db, fake, kit, process: worker } = stage);
   });
-  afterAll(async () => {
-    await worker.close();
-    await fake.close();
-    await db.close();
-  });
+  afterAll(() => stage.close());
   beforeEach(async () => {
     const world = await aWorld(db);
     owner = world.owner;

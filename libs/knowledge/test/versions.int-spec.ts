@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { CollectionId, EmbeddingModelId, SpaceId, UserPrincipal } from '@svc/kernel';
 import { AccessChanges } from '@svc/tenancy';
-import { eventually, type FakeOpenAi, startFakeOpenAi, testDatabase, type TestDatabase } from '@svc/testing';
+import { eventually, type FakeOpenAi, startFakeOpenAi, type TestDatabase } from '@svc/testing';
 import { ManageModelsService } from '../../models/src/app/manage-models.service';
 import { UpdateSpaceService } from '../../spaces/src/app/update-space.service';
 import { KnowledgeJobsModule } from '../src';
@@ -10,10 +10,11 @@ import { DocumentQueries } from '../src/app/document-queries.service';
 import { StorageOverview } from '../src/app/storage-overview.service';
 import { TextDocumentsService } from '../src/app/text-documents.service';
 import { documentOf, KnowledgeKit } from './support/knowledge-kit';
-import { startProcess } from '../../spaces/test/support/start-process';
-import { anEmbeddingModel, aSpace, aWorld, codeOf } from '../../spaces/test/support/world';
+import { aLibrary, openStage, type Stage } from './support/stage';
+import { codeOf } from '../../spaces/test/support/world';
 
 describe('spec §3.2: versions of a document', () => {
+  let stage: Stage;
   let db: TestDatabase;
   let worker: INestApplicationContext;
   let fake: FakeOpenAi;
@@ -24,22 +25,12 @@ describe('spec §3.2: versions of a document', () => {
   let collection: CollectionId;
 
   beforeAll(async () => {
-    db = await testDatabase();
-    fake = await startFakeOpenAi();
-    worker = await startProcess(db.url, { modules: [KnowledgeJobsModule], consume: ['knowledge'] });
-    kit = new KnowledgeKit(worker, db);
+    stage = await openStage({ modules: [KnowledgeJobsModule], consume: ['knowledge'] });
+    ({ db, fake, kit, process: worker } = stage);
   });
-  afterAll(async () => {
-    await worker.close();
-    await fake.close();
-    await db.close();
-  });
+  afterAll(() => stage.close());
   beforeEach(async () => {
-    ({ owner } = await aWorld(db));
-    model = await anEmbeddingModel(db, owner.tenantId, fake.url);
-    space = await aSpace(worker, owner);
-    collection = await kit.collection(owner, space);
-    fake.reset();
+    ({ owner, model, space, collection } = await aLibrary(stage));
   });
 
   const states = async (id = collection) => (await kit.versions(id)).map(({ state }) => state);
