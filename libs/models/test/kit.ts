@@ -1,8 +1,12 @@
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Logger } from '@nestjs/common';
 import { OutboundClient } from '@svc/outbound';
 import { completionProbe, embeddingProbe } from '../src/app/probe-record';
 import type { ChatEvent, ChatRequest } from '../src/domain/chat-model';
 import type { CompletionModelRecord, EmbeddingModelRecord } from '../src/domain/model-record';
+import type { WithTemporaryFile } from '../src/domain/transcriber';
 import type { ProviderConnection } from '../src/domain/provider-connection';
 import { ProviderHttp, type ProviderPatience } from '../src/providers/provider-http';
 
@@ -49,6 +53,18 @@ export async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]>
 export function withoutFile(): never {
   throw new Error('Nothing is to be cut here.');
 }
+
+/** Files in the system's temporary directory. */
+export const inFile: WithTemporaryFile = async (bytes, work) => {
+  const folder = await mkdtemp(join(tmpdir(), 'recording-'));
+  try {
+    const path = join(folder, 'whole');
+    await writeFile(path, bytes);
+    return await work({ path, sizeBytes: (await stat(path)).size });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+};
 
 /** The text of an answer. */
 export function textOf(events: readonly ChatEvent[]): string {

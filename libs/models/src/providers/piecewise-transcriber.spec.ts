@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { withoutFile } from '../../test/kit';
+import { inFile } from '../../test/kit';
 import type { Transcriber, TranscriptionInput } from '../domain/transcriber';
 import { PiecewiseTranscriber } from './piecewise-transcriber';
 
@@ -37,7 +37,7 @@ function input(bytes: Buffer, mediaType: string): TranscriptionInput {
     bytes.subarray(at * 300, (at + 1) * 300),
   );
   const open = (): Readable => Readable.from(portions);
-  return { open, sizeBytes: bytes.length, fileName: 'a', mediaType, withFile: withoutFile };
+  return { open, sizeBytes: bytes.length, fileName: 'a', mediaType, withFile: inFile };
 }
 
 const sound = Buffer.from(Array.from({ length: 2400 }, (_, at) => at % 251));
@@ -73,6 +73,12 @@ describe('PiecewiseTranscriber', () => {
     const { heard } = await listen(bytes, 'audio/wav');
     const pieces = heard.map((piece) => piece.subarray(piece.indexOf('data') + 8));
     expect(Buffer.concat(pieces).subarray(0, sound.length)).toEqual(sound);
+  });
+
+  it('reads a long recording once, however many pieces it has', async () => {
+    const open = jest.fn(input(sound, 'audio/mpeg').open);
+    await new PiecewiseTranscriber(new Listener(), MAX, LIMITS).transcribe({ ...input(sound, 'audio/mpeg'), open });
+    expect(open).toHaveBeenCalledTimes(1);
   });
 
   it('cuts an MP3 without losing a byte', async () => {

@@ -24,19 +24,25 @@ export class PiecewiseTranscriber implements Transcriber {
       const { text } = await this.inner.transcribe(piece);
       if (text !== '') texts.push(text);
     };
-    const pieces = await recordingPieces(input, this.maxBytes);
-    if (pieces) for (const piece of pieces) await hear(pieceOf(input, piece));
-    else await this.cut(input, hear);
+    await input.withFile(await input.open(), async (file) => {
+      const pieces = await recordingPieces(file, input.mediaType, this.maxBytes);
+      if (pieces) for (const piece of pieces) await hear(pieceOf(input, file.path, piece));
+      else await this.cut(input, file, hear);
+    });
     return { text: texts.join('\n') };
   }
 
-  /** The recording, and then each piece, lies on the disk: an index may stand at the end, and a try may be repeated. */
-  private async cut(input: TranscriptionInput, hear: (piece: TranscriptionInput) => Promise<void>): Promise<void> {
+  /** Each piece lies on the disk too, since a try may be repeated. */
+  private async cut(
+    input: TranscriptionInput,
+    { path: whole }: TemporaryFile,
+    hear: (piece: TranscriptionInput) => Promise<void>,
+  ): Promise<void> {
     const { maxBytes, cutterLimits: limits } = this;
     const hearFile = ({ path, sizeBytes }: TemporaryFile): Promise<void> =>
       hear({ ...input, sizeBytes, mediaType: soundOnly(input.mediaType), open: () => createReadStream(path) });
-    await input.withFile(await input.open(), ({ path }) =>
-      cutRecording({ path, maxBytes, limits, signal: input.signal }, (piece) => input.withFile(piece, hearFile)),
+    await cutRecording({ path: whole, maxBytes, limits, signal: input.signal }, (piece) =>
+      input.withFile(piece, hearFile),
     );
   }
 }

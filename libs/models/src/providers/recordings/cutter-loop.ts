@@ -2,7 +2,7 @@ import { cutFile } from './cut-file';
 import { corruptRecording, CutFailure, type CutOrder, type FromCutter, type ToCutter } from './cutter-protocol';
 
 /** Bytes in one message; each is held twice while it travels. */
-const PORTION_BYTES = 256 * 1024;
+const PORTION_BYTES = 64 * 1024;
 
 /** Runs in the child process: cuts one recording, portion by portion as the parent asks, until the parent goes away. */
 export function serveCutting(): void {

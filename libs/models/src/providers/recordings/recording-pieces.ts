@@ -1,5 +1,6 @@
+import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
-import type { TranscriptionInput } from '../../domain/transcriber';
+import type { TemporaryFile, TranscriptionInput } from '../../domain/transcriber';
 
 /** A stretch of a recording that can be heard by itself: bytes that make it so, and its own ones. */
 export interface RecordingPiece {
@@ -17,10 +18,14 @@ const HEAD_BYTES = 64 * 1024;
  * MP3 each frame stands for itself and decoders look for the first whole one; a WAV gets its header for each piece.
  * @source supplement §13.4; RFC 2361; ISO/IEC 11172-3 §2.4
  */
-export async function recordingPieces(input: TranscriptionInput, maxBytes: number): Promise<RecordingPiece[] | null> {
-  if (/^audio\/(?:mpeg|mp3)$/.test(input.mediaType)) return stretches(Buffer.alloc(0), 0, input.sizeBytes, maxBytes);
-  if (!/^audio\/(?:x-)?wav$/.test(input.mediaType)) return null;
-  const wave = waveOf(await firstBytes(input, HEAD_BYTES), input.sizeBytes);
+export async function recordingPieces(
+  { path, sizeBytes }: TemporaryFile,
+  mediaType: string,
+  maxBytes: number,
+): Promise<RecordingPiece[] | null> {
+  if (/^audio\/(?:mpeg|mp3)$/.test(mediaType)) return stretches(Buffer.alloc(0), 0, sizeBytes, maxBytes);
+  if (!/^audio\/(?:x-)?wav$/.test(mediaType)) return null;
+  const wave = waveOf(await firstBytes(path, HEAD_BYTES), sizeBytes);
   if (!wave) return null;
   const sound = Math.floor((maxBytes - wave.header.length) / wave.frameBytes) * wave.frameBytes;
   if (sound <= 0) return null;
@@ -28,12 +33,13 @@ export async function recordingPieces(input: TranscriptionInput, maxBytes: numbe
   return pieces.map((piece) => ({ ...piece, prefix: sizedHeader(wave.header, piece.end - piece.start) }));
 }
 
-/** One piece as a recording of its own. */
-export function pieceOf(input: TranscriptionInput, { prefix, start, end }: RecordingPiece): TranscriptionInput {
+/** One piece of the recording in a file, as a recording of its own. */
+export function pieceOf(input: TranscriptionInput, path: string, piece: RecordingPiece): TranscriptionInput {
+  const { prefix, start, end } = piece;
   return {
     ...input,
     sizeBytes: prefix.length + end - start,
-    open: async () => Readable.from(bytesOf(prefix, await input.open(), start, end), { objectMode: false }),
+    open: () => Readable.from(bytesOf(prefix, createReadStream(path, { start, end: end - 1 })), { objectMode: false }),
   };
 }
 
@@ -70,24 +76,13 @@ function sizedHeader(header: Buffer, soundBytes: number): Buffer {
   return sized;
 }
 
-async function firstBytes(input: TranscriptionInput, length: number): Promise<Buffer> {
+async function firstBytes(path: string, length: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of await input.open()) {
-    chunks.push(chunk as Buffer);
-    size += (chunk as Buffer).length;
-    if (size >= length) break;
-  }
-  return Buffer.concat(chunks).subarray(0, length);
+  for await (const chunk of createReadStream(path, { end: length - 1 })) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
 }
 
-async function* bytesOf(prefix: Buffer, recording: Readable, start: number, end: number): AsyncGenerator<Buffer> {
+async function* bytesOf(prefix: Buffer, stretch: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   if (prefix.length > 0) yield prefix;
-  let position = 0;
-  for await (const chunk of recording as AsyncIterable<Buffer>) {
-    const part = chunk.subarray(Math.max(0, start - position), Math.max(0, end - position));
-    position += chunk.length;
-    if (part.length > 0) yield part;
-    if (position >= end) return;
-  }
+  yield* stretch;
 }
