@@ -21,6 +21,9 @@ const FIGURE = /^[^\p{L}]*\p{Nd}[^\p{L}]*$|^[^\p{L}\p{Nd}]+$/u;
 /** The share of lines that must be figures in a column of them, which may also say that one is not known. */
 const FIGURE_SHARE = 0.6;
 
+/** Lines of one text stand no further below each other than this many font sizes. */
+const MAX_LEADING = 2.5;
+
 /** What stands in one cell of a ruled table. */
 export class CellText {
   readonly lines: readonly CellLine[];
@@ -45,6 +48,14 @@ export class CellText {
   get isFigures(): boolean {
     const figures = this.lines.filter(({ text }) => FIGURE.test(text)).length;
     return this.lines.length > 1 && figures >= FIGURE_SHARE * this.lines.length;
+  }
+
+  /** Some lines of it are too far below each other to be one text. */
+  get hasGapsBelow(): boolean {
+    return this.lines.some(({ baseline, size }, at) => {
+      const above = this.lines[at - 1];
+      return above !== undefined && baseline - above.baseline > MAX_LEADING * Math.max(size, above.size);
+    });
   }
 
   /** Its lines, joined by blanks. */

@@ -47,6 +47,20 @@ describe('a ruled table', () => {
     expect(table?.split('\n').slice(2)).toEqual(['| both | a b | first |', '| both | c d | second |']);
   });
 
+  it('repeats nothing of a column that has lines here and there and no rules between them', async () => {
+    const tops = [672, 652, 632, 612];
+    const body = tops.map((top, at) => `${cell(55, top, `${at + 1}`)} ${cell(155, top, `step ${at + 1}`)}`);
+    const marks = [cell(305, 672, 'begun'), cell(305, 612, 'done')];
+    const rules = [grid([50, 150, 300], [700, 684, 664, 644, 624, 604]), grid([300, 450], [700, 684, 604])];
+    const [table] = await blocksOf(HEAD, ...body, ...marks, ...rules);
+    expect(table?.split('\n').slice(2)).toEqual([
+      '| 1 | step 1 | begun |',
+      '| 2 | step 2 |  |',
+      '| 3 | step 3 |  |',
+      '| 4 | step 4 | done |',
+    ]);
+  });
+
   it('has a row for each line where rules only part groups of rows', async () => {
     const column = (x: number, top: number, ...rows: string[]): string => cell(x, top, ...rows);
     const rows = [

@@ -143,11 +143,11 @@ function rowsAt(row: number, { grid, texts, extents }: Filled): Map<number, stri
   return rows;
 }
 
-/** A text is repeated in every row it covers, but one with a line for each of them is a column without rules. */
+/** A text is repeated in every row it covers, but one with lines in its rows, here and there, is a column without rules. */
 function isColumn(text: CellText, { top, bottom }: Extent, { ys }: RuledGrid): boolean {
   const bands = Array.from({ length: bottom - top + 1 }, (_, at) => text.between(ys[top + at]!, ys[top + at + 1]!));
   if (text.lines.length >= MIN_FIGURES && text.isFigures) return true;
-  return bands.length > 2 && bands.every(({ lines }) => lines.length > 0);
+  return bands.length > 2 && (text.hasGapsBelow || bands.every(({ lines }) => lines.length > 0));
 }
 
 function placeOf({ left, right, baseline, size }: Span, { xs, ys }: RuledGrid): [row: number, column: number] | null {
