@@ -134,13 +134,12 @@ describe('assistants', () => {
       expect([await list(), await codeOf(read(viewer))]).toEqual([[], 'forbidden_action']);
       await publish(owner);
       expect([await list(), (await read(viewer)).assistant.id]).toEqual([[id], id]);
-      for (const work of [
-        update(viewer, { fields: { name: 'x' } }),
-        publish(viewer, false),
-        get(PromptsService).list(viewer, id),
-      ]) {
-        expect(await codeOf(work)).toBe('forbidden_action');
-      }
+      const refused = [
+        () => update(viewer, { fields: { name: 'x' } }),
+        () => publish(viewer, false),
+        () => get(PromptsService).list(viewer, id),
+      ];
+      for (const attempt of refused) expect(await codeOf(attempt())).toBe('forbidden_action');
     });
 
     it('strangers and other tenants do not know of it', async () => {
