@@ -51,9 +51,9 @@ export class SimilarityRepository {
   }
 
   /*
-   * The plan on PostgreSQL 17: an index range (or, where the table holds little else, a sequential) scan of
-   * pk_chunk_vectors for exactly the sources asked, and a top-N heap sort; no row of another source is touched. The
-   * versions that must not be seen are named, not those that may: those being built, and history. They are usually few,
+   * The plan on PostgreSQL 17: an index range scan of pk_chunk_vectors for exactly the sources asked, and a top-N heap
+   * sort; no row of another source is touched. Where the sources asked make up about half of the table or more, the
+   * planner reads all of it in order, which is faster than the index there. The versions that must not be seen are named, not those that may: those being built, and history. They are usually few,
    * and a row is looked up in a hash of them next to free, where a join with the active ones adds a third to the time.
    * CASE keeps the operator away from vectors of another dimension, whatever the planner does with the conditions.
    */
