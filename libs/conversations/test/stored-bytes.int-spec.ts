@@ -103,7 +103,7 @@ describe.each(['postgres_inline', 'object_store'] as const)('no byte is lost or 
     await platform.app.get(CleanUpFilesService, { strict: false }).cleanUp(never);
     await platform.app.get(CleanUpIconsService, { strict: false }).cleanUp(never);
     await db.dataSource.query(`UPDATE object_contents SET updated_at = updated_at - interval '2 days'`);
-    await db.dataSource.query(`UPDATE object_content_leftovers SET remove_after = now()`);
+    await db.dataSource.query(`UPDATE object_content_leftovers SET remove_after = now() - interval '1 day'`);
     await platform.app.get(SweepContentsService, { strict: false }).sweep(never);
   };
 
