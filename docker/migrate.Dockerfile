@@ -6,6 +6,8 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 # Weights of the built-in embedding model; the digests are checked.
 COPY tools/setup tools/setup
+COPY libs/builtin-models/NOTICE libs/builtin-models/LICENSE-Apache-2.0.txt libs/builtin-models/
+COPY libs/builtin-models/src/weights.json libs/builtin-models/src/
 RUN node tools/setup/fetch-builtin-model.mjs /models/minilm
 COPY . .
 RUN npx nx build migrate
