@@ -6,20 +6,27 @@
 import { existsSync } from 'node:fs';
 import { copyFile, cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { bundle, processEntries, root } from './bundle.mjs';
+import { inputsHash, stampInputs } from './inputs.mjs';
 import { pruneLockfile } from './prune-lockfile.mjs';
 
 /** Packages that are loaded by name at run time and so are invisible to the bundler. */
 const LOADED_BY_NAME = { '@nestjs/core': ['@nestjs/platform-express'], typeorm: ['pg'] };
 
-export async function buildApp(app) {
-  const finished = join(root, 'dist', 'apps', app);
+/** Where the build of an app lies. */
+export const folderOf = (app) => join(root, 'dist', 'apps', app);
+
+/** Builds one app. @param inputs what `inputsHash` gave before the first file was read */
+export async function buildApp(app, inputs) {
+  const finished = folderOf(app);
   // Built aside and put in place whole, so that a build that fails leaves what was there.
   const outdir = join(root, 'dist', 'apps', `.${app}-${process.pid}`);
   await mkdir(outdir, { recursive: true });
   try {
     await buildInto(outdir, app);
+    await stampInputs(outdir, inputs);
     await rm(finished, { recursive: true, force: true });
     await rename(outdir, finished);
   } finally {
@@ -92,4 +99,6 @@ function versionOf(own, name) {
   return version;
 }
 
-for (const app of process.argv.slice(2)) await buildApp(app);
+if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
+  for (const app of process.argv.slice(2)) await buildApp(app, await inputsHash());
+}
