@@ -2,7 +2,7 @@ import { type DynamicModule, Inject, Module, type OnModuleInit } from '@nestjs/c
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DatabaseConfig } from '@svc/config';
 import { DataSource } from 'typeorm';
-import { dataSourceOptions } from './data-source';
+import { deployedOptions } from './data-source';
 import { assertSchemaIs } from './migration-runner';
 import { AcrossTenants, TransactionRunner, UnitOfWork } from './unit-of-work';
 
@@ -32,12 +32,7 @@ export class DatabaseModule implements OnModuleInit {
         TypeOrmModule.forRootAsync({
           inject: [DatabaseConfig],
           useFactory: (config: DatabaseConfig) => ({
-            ...dataSourceOptions({
-              url: config.url,
-              poolSize: config.poolSize,
-              poolTimeoutMs: config.poolTimeoutSeconds * 1000,
-              applicationName,
-            }),
+            ...deployedOptions(config, applicationName),
             autoLoadEntities: true,
             retryAttempts: 3,
             retryDelay: 1000,

@@ -63,7 +63,7 @@ export class DatabaseConfig implements CheckedConfig {
   readonly poolPrePing!: boolean;
 
   @EnvVar('DB_POOL_RECYCLE', {
-    doc: 'Age at which a connection is replaced; -1 keeps it.',
+    doc: 'Age at which a connection is replaced; -1 and 0 keep it.',
     unit: 'seconds',
     min: -1,
     max: 604_800,
@@ -71,7 +71,7 @@ export class DatabaseConfig implements CheckedConfig {
   })
   readonly poolRecycleSeconds!: number;
 
-  @EnvVar('DB_POOL_DEBUG', { doc: 'Logs every statement.', default: false })
+  @EnvVar('DB_POOL_DEBUG', { doc: 'Logs every statement, without its parameters.', default: false })
   readonly poolDebug!: boolean;
 
   /** The address that the driver connects to. */
