@@ -8,6 +8,7 @@ import {
   aUser,
   eventually,
   type FakeOpenAi,
+  gate,
   insertRow,
   startFakeOpenAi,
   testDatabase,
@@ -129,8 +130,12 @@ describe('files for the libs that use them', () => {
   it('two first uses at once end with one transcript, which both get', async () => {
     const model = await aTranscriptionModel();
     const recording = await add(aWav(5000), 'memo.wav');
-    fake.transcriptionReplies.push({ text: 'first', delayMs: 100 }, { text: 'second', delayMs: 100 });
-    const texts = await Promise.all([files.transcribe(recording, model), files.transcribe(recording, model)]);
+    const { opened, open } = gate();
+    fake.transcriptionReplies.push({ text: 'first', until: opened }, { text: 'second', until: opened });
+    const transcribing = [files.transcribe(recording, model), files.transcribe(recording, model)];
+    await eventually('the model is asked by both', () => fake.requests.length === 2);
+    open();
+    const texts = await Promise.all(transcribing);
     expect(new Set(texts).size).toBe(1);
     const kept = await transcriptsOf(recording.id);
     expect(kept).toEqual([{ state: 'available', size: texts[0]!.length, use: 'file_variant' }]);
@@ -166,10 +171,12 @@ describe('files for the libs that use them', () => {
     const remove = (id: FileId) => db.uow.run(ada.tenantId, (tx) => app.get(FileRemoval).delete(tx, ada, id));
     await remove(recording.id);
     const late = await add(aWav(5000), 'late.wav');
-    fake.transcriptionReplies.push({ text: 'Too late.', delayMs: 300 });
+    const { opened, open } = gate();
+    fake.transcriptionReplies.push({ text: 'Too late.', until: opened });
     const refused = expect(files.transcribe(late, model)).rejects.toMatchObject({ code: 'not_found' });
     await eventually('the model is asked', () => fake.requests.length === 2);
     await remove(late.id);
+    open();
     await refused;
     const left = await db.dataSource.query(
       `SELECT DISTINCT state FROM object_contents WHERE tenant_id = $1 AND use = 'file_variant'`,

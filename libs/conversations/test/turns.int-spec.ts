@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { Drain } from '@svc/http';
 import { newId } from '@svc/kernel';
-import { eventually, type FakeOpenAi, type TestDatabase } from '@svc/testing';
+import { eventually, type FakeOpenAi, gate, type TestDatabase } from '@svc/testing';
 import type { Platform } from '../../access/test/start-platform';
 import { CloseAbandonedTurns } from '../src/app/close-abandoned-turns.service';
 import { made, type Scene, startConversations } from './start-conversations';
@@ -126,10 +126,12 @@ describe('Turns belong to the service (supplement §15.12, §15.13)', () => {
     });
 
     it('before the model has said anything, the turn is finished and stored', async () => {
-      models.chatReplies.push({ text: ['Late.'], delayMs: 300 });
+      const { opened, open } = gate();
+      models.chatReplies.push({ text: ['Late.'], until: opened });
       const socket = await askOverSocket(platform, scene.owner, question());
       await eventually('the model is asked', () => models.requests.length > 0);
       socket.destroy();
+      open();
       expect(await stored('complete')).toMatchObject({ answer: 'Late.' });
     });
 

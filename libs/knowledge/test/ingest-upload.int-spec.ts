@@ -2,7 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import type { CollectionId, EmbeddingModelId, SpaceId, UserPrincipal } from '@svc/kernel';
 import { JobFailure } from '@svc/queue';
 import { TenancyJobsModule } from '@svc/tenancy';
-import { eventually, type FakeOpenAi, startFakeOpenAi, testDatabase, type TestDatabase } from '@svc/testing';
+import { eventually, type FakeOpenAi, gate, startFakeOpenAi, testDatabase, type TestDatabase } from '@svc/testing';
 import { oleFile } from '../../extraction/test/support/ole-writer';
 import { startProcess } from '../../spaces/test/support/start-process';
 import { anEmbeddingModel, aSpace, aWorld, codeOf } from '../../spaces/test/support/world';
@@ -151,10 +151,12 @@ describe('spec §3.1: ingesting an upload', () => {
         WHERE id = (SELECT provider_id FROM embedding_models WHERE id = $1)`;
       // Every try of the first delivery fails, so that the next one asks for the provider again.
       const failing = { status: 500, retryAfter: '0' };
-      fake.embeddingReplies.push({ ...failing, delayMs: 300 }, failing, failing, failing, failing);
+      const { opened, open } = gate();
+      fake.embeddingReplies.push({ ...failing, until: opened }, failing, failing, failing, failing);
       const job = await kit.upload(owner, collection, 'a.txt', 'Text.');
       await eventually('it is being embedded', () => fake.requests.length > 0);
       await db.dataSource.query(sql, [model]);
+      open();
       expect((await kit.ended(job)).failure_code).toBe('model_provider_inactive');
       await contentsAre({ delete_pending: 1 });
     });

@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { CollectionId, UserPrincipal } from '@svc/kernel';
 import { TenancyJobsModule, UpdateUserService } from '@svc/tenancy';
-import { eventually, type FakeOpenAi, type TestDatabase } from '@svc/testing';
+import { eventually, type FakeOpenAi, gate, type TestDatabase } from '@svc/testing';
 import { aMember } from '../../spaces/test/support/world';
 import { TenantAdministrationService } from '../../tenancy/src/app/tenant-administration.service';
 import { KnowledgeJobsModule } from '../src';
@@ -34,12 +34,13 @@ describe('spec §3.1: an upload whose people leave while it is ingested', () => 
 
   const setTenant = (state: string) =>
     db.dataSource.query('UPDATE tenants SET state = $2 WHERE id = $1', [owner.tenantId, state]);
-  /** An upload that the model keeps waiting for. */
+  /** An upload that the model keeps waiting until it is told to `embed`. */
   const underWay = async (name: string) => {
-    fake.embeddingReplies.push({ delayMs: 1_000 });
+    const { opened, open } = gate();
+    fake.embeddingReplies.push({ until: opened });
     const job = await kit.upload(editor, collection, name, `Text of ${name}.`);
     await eventually('it is being embedded', () => fake.requests.length > 0);
-    return job;
+    return { job, embed: open };
   };
   const isThere = async (name: string) => {
     expect(await kit.documents(owner, collection)).toEqual({ [name]: `Text of ${name}.` });
@@ -49,17 +50,19 @@ describe('spec §3.1: an upload whose people leave while it is ingested', () => 
   it.each(['inactive', 'deleted'] as const)(
     'is completed when its user is %s: it is the collection that has it',
     async (state) => {
-      const job = await underWay('a.txt');
+      const { job, embed } = await underWay('a.txt');
       const users = worker.get(UpdateUserService, { strict: false });
       await users.update({ kind: 'super-admin' }, owner.tenantId, editor.userId, { state });
+      embed();
       expect((await kit.ended(job)).status).toBe('complete');
       await isThere('a.txt');
     },
   );
 
   it('is completed when its tenant is suspended, and is there when the tenant is active again', async () => {
-    const job = await underWay('a.txt');
+    const { job, embed } = await underWay('a.txt');
     await setTenant('suspended');
+    embed();
     expect((await kit.ended(job)).status).toBe('complete');
     await setTenant('active');
     await isThere('a.txt');
@@ -74,7 +77,7 @@ describe('spec §3.1: an upload whose people leave while it is ingested', () => 
   });
 
   it('leaves nothing when its tenant is deleted', async () => {
-    await underWay('a.txt');
+    const { embed } = await underWay('a.txt');
     await db.dataSource.query(`UPDATE users SET state = 'deleted', deleted_at = now() WHERE tenant_id = $1`, [
       owner.tenantId,
     ]);
@@ -85,6 +88,7 @@ describe('spec §3.1: an upload whose people leave while it is ingested', () => 
       return (await db.dataSource.query(sql, [tenantId]))[0].rows as number;
     };
     await eventually('the tenant is gone', async () => (await rowsOf('tenants', 'id')) === 0, { timeoutMs: 40_000 });
+    embed();
     // The worker outlives it. What it was at comes back while the next document is embedded.
     ({ owner, collection } = await aLibrary(stage));
     fake.embeddingReplies.push({ delayMs: 2_000 });

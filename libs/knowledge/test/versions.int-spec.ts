@@ -1,7 +1,14 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { CollectionId, EmbeddingModelId, SpaceId, UserPrincipal } from '@svc/kernel';
 import { AccessChanges } from '@svc/tenancy';
-import { eventually, type FakeOpenAi, startFakeOpenAi, type TestDatabase } from '@svc/testing';
+import {
+  eventually,
+  type FakeEmbeddingReply,
+  type FakeOpenAi,
+  gate,
+  startFakeOpenAi,
+  type TestDatabase,
+} from '@svc/testing';
 import { ManageModelsService } from '../../models/src/app/manage-models.service';
 import { UpdateSpaceService } from '../../spaces/src/app/update-space.service';
 import { KnowledgeJobsModule } from '../src';
@@ -34,6 +41,15 @@ describe('spec §3.2: versions of a document', () => {
   });
 
   const states = async (id = collection) => (await kit.versions(id)).map(({ state }) => state);
+  /** An upload that the model keeps waiting until it is told to `embed`. */
+  const underWay = async (name: string, content: string, reply: FakeEmbeddingReply = {}) => {
+    const asked = fake.requests.length;
+    const { opened, open } = gate();
+    fake.embeddingReplies.push({ ...reply, until: opened });
+    const job = await kit.upload(owner, collection, name, content);
+    await eventually('it is being embedded', () => fake.requests.length > asked);
+    return { job, embed: open };
+  };
   const setQuota = (table: 'tenants' | 'users', id: string, bytes: number) =>
     db.dataSource.query(`UPDATE ${table} SET quota_limit = $2 WHERE id = $1`, [id, bytes]);
   /** Bytes that a version of a short text takes: the text and one vector of 64 numbers. */
@@ -71,10 +87,9 @@ describe('spec §3.2: versions of a document', () => {
 
     it('counts as the later one: what was accepted in between, and is built later, is history at once', async () => {
       await kit.ingest(owner, collection, 'a.txt', 'First.');
-      fake.embeddingReplies.push({ delayMs: 1_500 });
-      const between = await kit.upload(owner, collection, 'a.txt', 'Between.');
-      await eventually('it is being embedded', () => fake.requests.length > 1);
+      const { job: between, embed } = await underWay('a.txt', 'Between.');
       const again = await kit.ingest(owner, collection, 'a.txt', 'First.');
+      embed();
       expect([again.status, (await kit.ended(between)).status]).toEqual(['complete', 'complete']);
       expect(await kit.documents(owner, collection)).toEqual({ 'a.txt': 'First.' });
     });
@@ -83,10 +98,9 @@ describe('spec §3.2: versions of a document', () => {
   it('a changed model builds anew, and the old version answers until then', async () => {
     const first = await kit.ingest(owner, collection, 'a.txt', 'Content.');
     await db.dataSource.query(`UPDATE embedding_models SET name = 'another' WHERE id = $1`, [model]);
-    fake.embeddingReplies.push({ delayMs: 700 });
-    const second = await kit.upload(owner, collection, 'a.txt', 'Content.');
-    await eventually('it is being embedded', () => fake.requests.length > 1);
+    const { job: second, embed } = await underWay('a.txt', 'Content.');
     expect(await states()).toEqual(['active', 'pending']);
+    embed();
     expect(documentOf(await kit.ended(second))).toBe(documentOf(first));
     const versions = await kit.versions(collection);
     expect(versions.map(({ state, recipe }) => [state, recipe])).toEqual([
@@ -137,33 +151,29 @@ describe('spec §3.2: versions of a document', () => {
   });
 
   it('a version says how it was really made, not what was planned when it was accepted', async () => {
-    fake.embeddingReplies.push({ status: 500, delayMs: 500, retryAfter: '0' });
-    const job = await kit.upload(owner, collection, 'a.txt', 'Content.');
-    await eventually('the first try is under way', () => fake.requests.length === 1);
+    const { job, embed } = await underWay('a.txt', 'Content.', { status: 500, retryAfter: '0' });
     await db.dataSource.query(`UPDATE embedding_models SET name = 'renamed' WHERE id = $1`, [model]);
+    embed();
     await kit.ended(job);
     expect((await kit.versions(collection))[0]!.recipe).toMatch(/^vllm\/renamed@default#/);
   });
 
-  describe.each([
-    { finishes: 'later', delays: [0, 700] },
-    { finishes: 'earlier', delays: [1_200, 0] },
-  ])('of two uploads of one title, the later accepted one finishing $finishes', ({ delays }) => {
-    it('exactly one version is active: the later accepted one', async () => {
-      const jobs = [];
-      for (const [index, delayMs] of delays.entries()) {
-        fake.embeddingReplies.push({ delayMs });
-        jobs.push(await kit.upload(owner, collection, 'a.txt', `Text ${index}.`));
-        await eventually('it is being embedded', () => fake.requests.length > index);
+  it.each(['later', 'earlier'])(
+    'of two uploads of one title, the later accepted one finishing %s, exactly one is active: the later accepted one',
+    async (finishes) => {
+      const uploads = [await underWay('a.txt', 'Text 0.'), await underWay('a.txt', 'Text 1.')];
+      const ends = [];
+      for (const { job, embed } of finishes === 'later' ? uploads : uploads.toReversed()) {
+        embed();
+        ends.push(await kit.ended(job));
       }
-      const [one, two] = await Promise.all(jobs.map((job) => kit.ended(job)));
-      expect(documentOf(one!)).toBe(documentOf(two!));
+      expect(documentOf(ends[0]!)).toBe(documentOf(ends[1]!));
       expect(await states()).toEqual(['superseded', 'active']);
       expect(await kit.documents(owner, collection)).toEqual({ 'a.txt': 'Text 1.' });
       const [history] = await kit.versions(collection);
       expect((await kit.parts(history!.id)).vectors).toBe(0);
-    });
-  });
+    },
+  );
 
   it('a failed replacement leaves the old version answering, and nothing of itself', async () => {
     await kit.ingest(owner, collection, 'a.txt', 'Old.');
@@ -273,10 +283,9 @@ describe('spec §3.2: versions of a document', () => {
 
     it('a document ends the upload of its title that is being ingested', async () => {
       const id = documentOf(await kit.ingest(owner, collection, 'a.txt', 'Old.'));
-      fake.embeddingReplies.push({ delayMs: 700 });
-      const job = await kit.upload(owner, collection, 'a.txt', 'New.');
-      await eventually('it is being embedded', () => fake.requests.length > 1);
+      const { job, embed } = await underWay('a.txt', 'New.');
       await kit.delete(owner, id);
+      embed();
       const ended = await kit.ended(job);
       expect([ended.status, ended.failure_code]).toEqual(['failed', 'not_found']);
       expect([await states(), await partsOfTenant()]).toEqual([['failed'], nothing]);
@@ -285,11 +294,10 @@ describe('spec §3.2: versions of a document', () => {
 
     it.each(['collection', 'space'])('a %s in the middle of an ingestion leaves nothing', async (what) => {
       await kit.ingest(owner, collection, 'a.txt', 'Old.');
-      fake.embeddingReplies.push({ delayMs: 700 });
-      const job = await kit.upload(owner, collection, 'b.txt', 'New.');
-      await eventually('it is being embedded', () => fake.requests.length > 1);
+      const { job, embed } = await underWay('b.txt', 'New.');
       if (what === 'space') await worker.get(UpdateSpaceService, { strict: false }).delete(owner, space);
       else await worker.get(ChangeCollectionService, { strict: false }).delete(owner, collection);
+      embed();
       const ended = await kit.ended(job);
       expect([ended.status, ended.failure_code]).toEqual(['failed', 'not_found']);
       expect([await states(), await partsOfTenant()]).toEqual([[], nothing]);

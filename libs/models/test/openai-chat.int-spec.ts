@@ -1,5 +1,5 @@
 import { AppError } from '@svc/kernel';
-import { eventually, type FakeOpenAi, startFakeOpenAi } from '@svc/testing';
+import { eventually, type FakeOpenAi, gate, startFakeOpenAi } from '@svc/testing';
 import type { ChatMessage } from '../src/domain/chat-model';
 import { OpenAiCompatibleChat } from '../src/providers/openai/openai-chat';
 import type { ProviderPatience } from '../src/providers/provider-http';
@@ -200,8 +200,10 @@ describe('§15.12 a failure', () => {
   });
 
   it('by silence before the first byte gives up and does not try again', async () => {
-    fake.chatReplies.push({ delayMs: 1_000, text: ['late'] });
-    const error = await failureOf(collect(chat({ firstByteMs: 50, retries: 2 }).stream(question())));
+    const { opened, open } = gate();
+    fake.chatReplies.push({ until: opened, text: ['late'] });
+    const error = await failureOf(collect(chat({ firstByteMs: 500, retries: 2 }).stream(question())));
+    open();
     expect(error.code).toBe('upstream_unavailable');
     expect(error.options.cause).toBeInstanceOf(UpstreamFailure);
     expect(error.options.cause.timedOut).toBe(true);

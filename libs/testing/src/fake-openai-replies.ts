@@ -10,6 +10,8 @@ export interface FakeTrouble {
   readonly body?: string;
   /** Waits before the first byte. */
   readonly delayMs?: number;
+  /** Waits before the first byte until this resolves: for what a test does meanwhile, however long that takes. */
+  readonly until?: Promise<unknown>;
 }
 
 /** One scripted answer of the chat endpoint. */

@@ -157,6 +157,7 @@ async function pause(milliseconds: number): Promise<void> {
 
 async function troubled(trouble: FakeTrouble, response: ServerResponse): Promise<boolean> {
   if (trouble.delayMs) await pause(trouble.delayMs);
+  await trouble.until;
   if (trouble.status === undefined) return false;
   const headers = trouble.retryAfter === undefined ? {} : { 'retry-after': trouble.retryAfter };
   response.writeHead(trouble.status, { 'content-type': 'application/json', ...headers });

@@ -1,6 +1,7 @@
 export * from './builders';
 export * from './environment';
 export * from './eventually';
+export * from './gate';
 export * from './stored-bytes-audit';
 export * from './test-database';
 export * from './throwaway-store';
