@@ -78,6 +78,14 @@ describe('Chunker', () => {
     expect(chunks.map((piece) => piece.text)).toEqual(['Prices per hour', 'Prices per hour\n| A |\n| --- |\n| 1 |']);
   });
 
+  it('takes no part of a row into what follows a table', () => {
+    const rows = ['| one two three four five six |', '| seven eight nine ten eleven |'];
+    const table: ChunkableBlock = { kind: 'table', text: ['| A |', '| --- |', ...rows].join('\n'), headerLines: 2 };
+    const whole = table.text;
+    const following = chunk([table, text('Afterwards.'), table, table], { chunkTokens: 40 }).map((piece) => piece.text);
+    expect(following).toEqual([whole, 'Afterwards.', `Afterwards.\n${whole}`, whole]);
+  });
+
   it('cuts a row only when the model could not read it', () => {
     const long = `| ${words(0, 150)} |`;
     const chunks = chunk([{ kind: 'table', text: `| H |\n| --- |\n${long}`, headerLines: 2 }]);

@@ -33,7 +33,8 @@ interface Header {
 
 /**
  * Cuts a document into chunks as it streams in; memory is that of one chunk and one block. Text is packed by paragraph,
- * line, word, character, and each chunk begins with the last words of the one before. Rows of a table are never cut
+ * line, word, character, and each chunk begins with the last words of the one before, but for what follows a table:
+ * words of rows are nowhere without the rest of theirs. Rows of a table are never cut
  * (unless one alone exceeds what the model reads) and every chunk of a table begins with its header, unless the model
  * could not read it together with a row: then the header is a text of its own. No chunk is endless in characters, even
  * of such that count for nothing.
@@ -82,6 +83,8 @@ export class Chunker {
     else if (Number.isFinite(header.tokens)) this.lead(`${this.overlap.trimEnd()}\n${header.text}`.trimStart());
     for (const row of rows) yield* this.row(`${row}\n`, header);
     yield* this.flush();
+    // The last words of a row, without the rest of it and its header, would be what no reader can understand.
+    this.lead('');
   }
 
   private *row(row: string, header: Header): Generator<Chunk> {
