@@ -4,10 +4,13 @@ import { randomBytes } from 'node:crypto';
 export interface TestServices {
   /** `postgres://…` of a server on which databases may be made, or of an embedded one. */
   readonly databaseUrl: string;
-  /** `redis://…`; every Jest worker uses its own key prefix. */
+  /** `redis://…`; every test file uses its own key prefix. */
   readonly redisUrl: string;
   readonly redisPrefix: string;
 }
+
+/** Made anew for each test file, since each has its modules to itself: no file finds what another one has left. */
+const REDIS_PREFIX = `test-${randomBytes(6).toString('hex')}`;
 
 /**
  * Reads where the throwaway services are.
@@ -17,7 +20,7 @@ export function testServices(): TestServices {
   return {
     databaseUrl: required('TEST_DATABASE_URL'),
     redisUrl: required('TEST_REDIS_URL'),
-    redisPrefix: `test-${process.env['JEST_WORKER_ID'] ?? '0'}-${process.pid}`,
+    redisPrefix: REDIS_PREFIX,
   };
 }
 

@@ -9,7 +9,7 @@ import { countJobs } from './support/job-rows';
 import { TestJob } from './support/test-jobs';
 import { startProcess } from './support/test-process';
 
-jest.setTimeout(120_000);
+jest.setTimeout(240_000);
 
 const JOBS = 50;
 const redis = new FragileRedis();
@@ -32,8 +32,8 @@ afterAll(async () => {
   await db.close();
 });
 
-/** Starts a worker in a process of its own, which dies without a word when it is killed. */
-function startWorker(): ChildProcess {
+/** Starts a worker in a process of its own, which does its share of jobs and dies without a word when it is killed. */
+function startWorker(share: number): ChildProcess {
   const script = join(__dirname, 'support', 'worker.child.ts');
   const args = [
     '-r',
@@ -44,6 +44,7 @@ function startWorker(): ChildProcess {
     db.url,
     redis.url,
     testServices().redisPrefix,
+    String(share),
   ];
   const worker = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
   workers.push(worker);
@@ -58,24 +59,26 @@ async function kill(worker: ChildProcess): Promise<void> {
 }
 
 async function reachComplete(count: number): Promise<void> {
-  const timing = { timeoutMs: 60_000, everyMs: 20 };
+  const timing = { timeoutMs: 90_000, everyMs: 20 };
   await eventually(`${count} are complete`, async () => (await countJobs(db, 'complete')) >= count, timing);
 }
 
 it('fifty jobs survive two killed workers and a wiped Redis; each takes effect once', async () => {
-  const first = startWorker();
+  const first = startWorker(5);
   for (let number = 0; number < JOBS; number++) {
     await db.across.run((tx) => asking.get(Outbox).enqueue(tx, TestJob, { number }));
   }
   await reachComplete(5);
+  await eventually('it is at more', async () => (await countJobs(db, 'in progress')) > 0);
   await kill(first);
-  expect(await countJobs(db, 'in progress')).toBeGreaterThan(0);
-  const second = startWorker();
+  expect(await countJobs(db, 'complete')).toBe(5);
+  const second = startWorker(25);
   await reachComplete(20);
   await redis.wipe();
   await reachComplete(30);
+  await eventually('it is at more', async () => (await countJobs(db, 'in progress')) > 0);
   await kill(second);
-  startWorker();
+  startWorker(JOBS);
   await reachComplete(JOBS);
   const [{ effects, jobs }] = await db.dataSource.query(
     'SELECT count(*) AS effects, count(DISTINCT job_id) AS jobs FROM test_effects',

@@ -7,7 +7,7 @@ import { jobReaches, jobRow } from './support/job-rows';
 import { HastyJob, TestJob, type TestPayload } from './support/test-jobs';
 import { type ProcessOptions, startProcess } from './support/test-process';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 let db: TestDatabase;
 let processes: INestApplicationContext[];

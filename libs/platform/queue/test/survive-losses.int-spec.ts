@@ -1,13 +1,13 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { type JobId, newId } from '@svc/kernel';
-import { eventually, testDatabase, type TestDatabase } from '@svc/testing';
+import { eventually, gate, testDatabase, type TestDatabase } from '@svc/testing';
 import { Outbox } from '../src';
 import { FragileRedis } from './support/fragile-redis';
 import { countJobs, jobReaches, jobRow } from './support/job-rows';
 import { TestJob } from './support/test-jobs';
-import { type ProcessOptions, startProcess } from './support/test-process';
+import { FAST, type ProcessOptions, startProcess } from './support/test-process';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 const redis = new FragileRedis();
 let db: TestDatabase;
@@ -140,7 +140,7 @@ describe('a job whose process vanished', () => {
   });
 
   it('is left alone while its lease is renewed, however long it takes', async () => {
-    const process = await start({ run: () => pause(1_500) });
+    const process = await start({ run: () => pause(2 * FAST.leaseMs) });
     await start();
     const [id] = await enqueue(process, 1);
     expect(await jobReaches(db, id!, 'complete')).toMatchObject({ attempts: 1, losses: 0 });
@@ -174,9 +174,14 @@ describe('a job whose process vanished', () => {
 
 describe('stopping a process', () => {
   it('waits for what is running', async () => {
-    const process = await start({ run: () => pause(300) });
+    const begun = gate();
+    const run = (): Promise<void> => {
+      begun.open();
+      return pause(300);
+    };
+    const process = await start({ run });
     const [id] = await enqueue(process, 1);
-    await jobReaches(db, id!, 'in progress');
+    await begun.opened;
     await process.close();
     processes = [];
     expect(await jobRow(db, id!)).toMatchObject({ status: 'complete', attempts: 1 });

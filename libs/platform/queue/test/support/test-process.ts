@@ -11,7 +11,7 @@ import { Behaviour, HastyProcessor, TestProcessor } from './test-jobs';
 
 /** Paces at which a test need not wait long. */
 export const FAST: QueueTimings = Object.assign(new QueueTimings(), {
-  leaseMs: 1_000,
+  leaseMs: 3_000,
   renewEveryMs: 200,
   offerLockMs: 1_000,
   offerCheckEveryMs: 500,
