@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import type { LinkDisposition } from '@svc/crypto';
@@ -24,7 +25,10 @@ const VERIFIED_FIRST_BYTES = 8 * 1024 * 1024;
 export class Downloads {
   constructor(private readonly content: ContentStore) {}
 
-  /** The bytes as a file that can be sent. @throws not_found; and when sent: object_content_corrupt · object_store_unavailable */
+  /**
+   * The bytes as a file that can be sent. @throws not_found; and when opened: object_content_corrupt ·
+   * object_store_unavailable · configuration_required, so that they are told as such; later ones cut the connection
+   */
   async prepare(tenantId: TenantId, contentId: ContentId, options: DownloadOptions): Promise<OutgoingFile> {
     const { withDigest, ...shown } = options;
     const { sizeBytes, mediaType, sha256 } = await this.content.describe(tenantId, contentId);
@@ -35,7 +39,7 @@ export class Downloads {
       ...(withDigest && { sha256 }),
       open: async (span) => {
         const { stream } = await this.content.open(tenantId, contentId, { span });
-        return sizeBytes <= VERIFIED_FIRST_BYTES ? verifiedFirst(stream) : stream;
+        return sizeBytes <= VERIFIED_FIRST_BYTES ? verifiedFirst(stream) : begun(stream);
       },
     };
   }
@@ -45,4 +49,10 @@ async function verifiedFirst(stream: Readable): Promise<Readable> {
   const pieces: Buffer[] = [];
   for await (const piece of stream) pieces.push(piece as Buffer);
   return Readable.from(pieces.length > 0 ? [Buffer.concat(pieces)] : [], { objectMode: false });
+}
+
+/** Waits until there is something to send: a store that is away, or has no such object, shows here. */
+async function begun(stream: Readable): Promise<Readable> {
+  await once(stream, 'readable');
+  return stream;
 }

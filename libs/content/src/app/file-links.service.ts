@@ -66,9 +66,13 @@ export class FileLinks {
     const filename = nameOfVariant(file.name, bareMediaType(outgoing.mediaType), file.mediaType);
     if (purpose === 'file') return { ...outgoing, filename };
     const opened: OutgoingFile['open'] = async (span) => {
-      // Whoever only asks what there is (HEAD, a part that does not exist) has downloaded nothing.
-      await this.recordDownload(file);
-      return outgoing.open(span);
+      // Whoever only asks what there is (HEAD, a part that does not exist), or gets nothing, has downloaded nothing.
+      const content = await outgoing.open(span);
+      await this.recordDownload(file).catch((error: unknown) => {
+        content.destroy();
+        throw error;
+      });
+      return content;
     };
     return { ...outgoing, filename, open: opened };
   }
