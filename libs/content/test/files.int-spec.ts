@@ -209,10 +209,27 @@ describe('§4.5 files', () => {
       const status = async (changed: string) => (await follow(changed)).status;
       expect(await status(url.replace(one.id, other.id))).toBe(403);
       expect(await status(url.replace('/download/', '/original/download/'))).toBe(403);
-      expect(await status(url.replace(token, `${token.slice(0, -2)}AA`))).toBe(401);
+      const changed = token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A');
+      expect(await status(url.replace(token, changed))).toBe(401);
       expect(await status(url.replace(token, 'nonsense'))).toBe(401);
       expect(await status(url.split('?')[0]!)).toBe(401);
       expect(await status(url)).toBe(200);
+    });
+
+    it('open nothing while their tenant is suspended', async () => {
+      const tenant = await makeTenant(platform);
+      const eve = new Person(platform, (await makeUser(platform, tenant)).token);
+      const { id } = (await eve.upload('/files/', 'upload_file', TEXT, 'a.txt')).json;
+      const links = ['', 'original/'].map(async (kind) => eve.call('POST', `/files/${id}/${kind}signed-url/`, {}));
+      const urls = (await Promise.all(links)).map(({ body }) => body.url);
+      const answers = () => Promise.all(urls.map((url) => follow(url)));
+      const become = (state: string) =>
+        platform.call(`/sysadmin/tenants/${tenant}/`, { method: 'POST', superAdmin: true, json: { state } });
+      await become('suspended');
+      const refused = { status: 403, json: { svc_error_code: 9025 } };
+      expect(await answers()).toMatchObject([refused, refused]);
+      await become('active');
+      expect(await answers()).toMatchObject([{ status: 200 }, { status: 200 }]);
     });
 
     it('are recorded with their maker, expiry and intent, and without their token', async () => {

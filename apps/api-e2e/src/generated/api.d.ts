@@ -11456,13 +11456,17 @@ export interface operations {
                     "application/json": components["schemas"]["DetailError"];
                 };
             };
-            /** @description `download_link_mismatch`: The link is for something else. */
+            /**
+             * @description `download_link_mismatch`: The link is for something else.
+             *
+             *     `tenant_suspended`: The tenant is suspended.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CodedError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `not_found`: Not found. */
@@ -11548,13 +11552,17 @@ export interface operations {
                     "application/json": components["schemas"]["DetailError"];
                 };
             };
-            /** @description `download_link_mismatch`: The link is for something else. */
+            /**
+             * @description `download_link_mismatch`: The link is for something else.
+             *
+             *     `tenant_suspended`: The tenant is suspended.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CodedError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /**
@@ -13359,13 +13367,17 @@ export interface operations {
                     "application/json": components["schemas"]["DetailError"];
                 };
             };
-            /** @description `download_link_mismatch`: The link is for something else. */
+            /**
+             * @description `download_link_mismatch`: The link is for something else.
+             *
+             *     `tenant_suspended`: The tenant is suspended.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CodedError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `info_blob_original_unavailable`: The original of the document is not available. */

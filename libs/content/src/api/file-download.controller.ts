@@ -20,6 +20,7 @@ export class FileDownloadController {
     errors: [
       'invalid_download_link',
       'download_link_mismatch',
+      'tenant_suspended',
       'not_found',
       'range_not_satisfiable',
       'object_store_unavailable',
@@ -46,6 +47,7 @@ export class FileDownloadController {
     errors: [
       'invalid_download_link',
       'download_link_mismatch',
+      'tenant_suspended',
       'not_found',
       'file_original_not_found',
       'range_not_satisfiable',

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { HttpConfig } from '@svc/config';
 import { type LinkClaims, type LinkDisposition, LinkSigner } from '@svc/crypto';
 import { AppError, Clock, type TenantId } from '@svc/kernel';
+import { TenantService } from '@svc/tenancy';
 
 /** Which kind of bytes a link is for; a link for one never opens another. */
 export type LinkPurpose = 'file' | 'file_original' | 'info_blob_original';
@@ -27,6 +28,9 @@ export interface MintedLink {
   readonly expiresAt: number;
 }
 
+/** What a good link says. */
+export type OpenedLink = LinkClaims & { readonly tenantId: TenantId };
+
 const PATHS: Readonly<Record<LinkPurpose, (id: string) => string>> = {
   file: (id) => `/files/${id}/download/`,
   file_original: (id) => `/files/${id}/original/download/`,
@@ -40,6 +44,7 @@ export class DownloadLinks {
     private readonly signer: LinkSigner,
     private readonly http: HttpConfig,
     private readonly clock: Clock,
+    private readonly tenants: TenantService,
   ) {}
 
   /** Makes a link. Whoever makes one records it. */
@@ -53,13 +58,20 @@ export class DownloadLinks {
   }
 
   /**
-   * What a token that was shown allows.
+   * What a token that was shown allows. A link outlives a session, but not the tenant's right to be served.
    * @throws invalid_download_link for a missing, changed or expired one · download_link_mismatch for one that opens
-   * something else
+   * something else · tenant_suspended · not_found where the tenant is gone
    */
-  open(token: string | undefined, { purpose, resourceId }: LinkTarget): LinkClaims & { readonly tenantId: TenantId } {
+  async open(token: string | undefined, target: LinkTarget): Promise<OpenedLink> {
+    const claims = this.claimsOf(token, target);
+    const { state } = await this.tenants.get(claims.tenantId);
+    if (state === 'suspended') throw new AppError('tenant_suspended');
+    return claims;
+  }
+
+  private claimsOf(token: string | undefined, { purpose, resourceId }: LinkTarget): OpenedLink {
     const verdict = this.signer.verify(token ?? '', { purpose, resourceId, now: this.clock.now() });
-    if (verdict.valid) return verdict.claims as LinkClaims & { readonly tenantId: TenantId };
+    if (verdict.valid) return verdict.claims as OpenedLink;
     const isOther = verdict.reason === 'wrong_purpose' || verdict.reason === 'wrong_resource';
     throw new AppError(isOther ? 'download_link_mismatch' : 'invalid_download_link');
   }

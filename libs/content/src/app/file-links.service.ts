@@ -50,10 +50,10 @@ export class FileLinks {
 
   /**
    * What a link opens; parts may be asked for of recordings alone.
-   * @throws invalid_download_link · download_link_mismatch · not_found · file_original_not_found
+   * @throws invalid_download_link · download_link_mismatch · tenant_suspended · not_found · file_original_not_found
    */
   async open(id: FileId, purpose: FileLinkPurpose, token: string | undefined): Promise<OutgoingFile> {
-    const { tenantId, disposition } = this.links.open(token, { purpose, resourceId: id });
+    const { tenantId, disposition } = await this.links.open(token, { purpose, resourceId: id });
     const { file, contentId } = await this.uow.read(tenantId, async (tx) => {
       const [found] = await this.files.findMany(tx, tenantId, [id]);
       if (!found) throw new AppError('not_found', { message: 'There is no such file.' });

@@ -53,6 +53,7 @@ export class InfoBlobOriginalController {
     errors: [
       'invalid_download_link',
       'download_link_mismatch',
+      'tenant_suspended',
       'info_blob_original_unavailable',
       'object_store_unavailable',
       'object_content_corrupt',

@@ -42,10 +42,10 @@ export class OriginalLinks {
 
   /**
    * What a link opens: the whole original, never a part. @throws invalid_download_link · download_link_mismatch ·
-   * info_blob_original_unavailable
+   * tenant_suspended · info_blob_original_unavailable
    */
   async open(id: InfoBlobId, token: string | undefined): Promise<OutgoingFile> {
-    const { tenantId, disposition } = this.links.open(token, { purpose: PURPOSE, resourceId: id });
+    const { tenantId, disposition } = await this.links.open(token, { purpose: PURPOSE, resourceId: id });
     const original = await this.uow.read(tenantId, (tx) => this.documents.originalOf(tx, tenantId, id));
     if (!original) throw new AppError('info_blob_original_unavailable');
     const options = { filename: original.name, disposition, withDigest: true };
