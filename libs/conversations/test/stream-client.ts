@@ -57,7 +57,7 @@ export async function heard(socket: Socket, text: string): Promise<void> {
   throw new Error(`The socket closed before it said ${text}: ${received}`);
 }
 
-export function urlOf(platform: Platform): string {
+function urlOf(platform: Platform): string {
   return `http://127.0.0.1:${(platform.app.getHttpServer().address() as AddressInfo).port}`;
 }
 

@@ -31,7 +31,6 @@ export type { NewTenant, Tenant, TenantChanges, TenantState } from './domain/ten
 export {
   isLive,
   type NewUser,
-  normalizeEmail,
   permissionsOf,
   type User,
   type UserChanges,

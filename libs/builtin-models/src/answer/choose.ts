@@ -11,7 +11,7 @@ export interface EmbeddedCandidate extends Candidate {
 const MAX_SENTENCES = 4;
 
 /** Nearness, from the model's own zero, below which a sentence is no answer. */
-export const CLOSE_ENOUGH = 0.2;
+const CLOSE_ENOUGH = 0.2;
 
 /** A further sentence must be at least this near, as a share of the best one. */
 const SHARE_OF_BEST = 0.6;

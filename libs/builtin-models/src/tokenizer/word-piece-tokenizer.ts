@@ -5,7 +5,7 @@ const MAX_WORD_CHARS = 100;
 const CONTINUATION = '##';
 
 /** Start, end and unknown marks of the uncased BERT vocabulary. */
-export const SPECIAL_IDS = { cls: 101, sep: 102, unk: 100 } as const;
+const SPECIAL_IDS = { cls: 101, sep: 102, unk: 100 } as const;
 
 /** How a text falls into words and word pieces; punctuation counts as neither. */
 export interface PieceRate {

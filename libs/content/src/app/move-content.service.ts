@@ -21,7 +21,7 @@ const KEPT_MS = 60 * 60_000;
 const TOUCH_EVERY_MS = 60_000;
 
 /** A move that will not succeed as things are. */
-export class MoveFailed extends Error {
+class MoveFailed extends Error {
   constructor(
     readonly failure: MoveFailure,
     options?: ErrorOptions,

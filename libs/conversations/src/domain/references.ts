@@ -2,7 +2,7 @@ import type { RetrievedChunk } from '@svc/retrieval';
 import type { DocumentReference } from './conversation';
 
 /** Characters of a document's id that stand in prompts and citation tags. @source supplement §13.3 */
-export const MARKER_LENGTH = 8;
+const MARKER_LENGTH = 8;
 
 /** How a document is called in prompts and citation tags. */
 export function markerOf(infoBlobId: string): string {

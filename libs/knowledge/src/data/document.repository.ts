@@ -161,18 +161,7 @@ export class DocumentRepository {
     return rows.map(({ size }) => size);
   }
 
-  /** Bytes of text and vectors of all versions that count toward a quota, the tenant's whole without `userIds`. */
-  async quotaBytes(tx: Tx, tenantId: TenantId): Promise<number> {
-    const [row] = await query<{ bytes: number }>(
-      tx,
-      `SELECT coalesce(sum(text_bytes + vector_bytes), 0)::bigint AS bytes FROM info_blob_versions
-       WHERE tenant_id = $1 AND state IN ('active', 'superseded')`,
-      [tenantId],
-    );
-    return row!.bytes;
-  }
-
-  /** The same for several users; those without any are missing. */
+  /** Bytes of text and vectors of the versions that count toward users' quotas; users without any are missing. */
   async quotaBytesOfUsers(tx: Tx, tenantId: TenantId, userIds: readonly UserId[]): Promise<Map<UserId, number>> {
     const rows = await query<{ userId: UserId; bytes: number }>(
       tx,

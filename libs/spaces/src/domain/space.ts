@@ -49,8 +49,3 @@ export interface SpaceGroupMemberRecord {
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
-
-/** The highest of several roles; null for none. */
-export function highestRole(roles: readonly MemberRole[]): MemberRole | null {
-  return MEMBER_ROLES.find((role) => roles.includes(role)) ?? null;
-}

@@ -16,7 +16,7 @@ import { SpaceMembersService } from '../../src/app/space-members.service';
 import type { MemberRole } from '../../src/domain/space';
 
 /** Every permission there is. */
-export const ALL_PERMISSIONS = Object.keys(PERMISSIONS) as Permission[];
+const ALL_PERMISSIONS = Object.keys(PERMISSIONS) as Permission[];
 
 /** A tenant with its first person. */
 export interface World {

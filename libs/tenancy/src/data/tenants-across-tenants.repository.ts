@@ -14,12 +14,6 @@ export class TenantsAcrossTenants {
     return query<Tenant>(tx, sql, [domain]);
   }
 
-  /** Whether there is any tenant at all. */
-  async isAny(tx: Tx): Promise<boolean> {
-    const rows = await query(tx, `SELECT 1 FROM tenants LIMIT 1`);
-    return rows.length > 0;
-  }
-
   async findByName(tx: Tx, name: string): Promise<Tenant | null> {
     const [tenant] = await query<Tenant>(tx, `SELECT ${TENANT_COLUMNS} FROM tenants WHERE name = $1`, [name]);
     return tenant ?? null;

@@ -6,9 +6,6 @@ export const USER_STATES = ['invited', 'active', 'inactive', 'deleted'] as const
 
 export type UserState = (typeof USER_STATES)[number];
 
-/** The states that may sign in and that hold an e-mail address over all tenants. @source spec §5.4.8 */
-export const LIVE_USER_STATES = ['invited', 'active'] as const;
-
 /** Smallest knowledge quota of one user, in bytes. @source supplement §5.4 */
 export const MIN_USER_QUOTA_BYTES = 1000;
 
@@ -79,12 +76,7 @@ export function permissionsOf(roles: readonly Role[]): ReadonlySet<Permission> {
   return new Set(roles.flatMap((role) => role.permissions));
 }
 
-/** E-mail addresses are kept trimmed and compared without case. */
-export function normalizeEmail(email: string): string {
-  return email.trim().toLowerCase();
-}
-
-/** Whether users of this state may sign in. */
+/** Whether users of this state may sign in and hold their e-mail address over all tenants. @source spec §5.4.8 */
 export function isLive(state: UserState): boolean {
   return state === 'active' || state === 'invited';
 }

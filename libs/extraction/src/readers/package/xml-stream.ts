@@ -20,7 +20,7 @@ const TOLERATED = /entity|disallowed character|character reference|attribute|nam
  * Parses XML as it arrives. Of the entities that a DTD declares only short plain text inside the file is put in.
  * @throws ExtractionFailure corrupt when it is not well-formed or nested too deep
  */
-export class XmlParser {
+class XmlParser {
   private readonly sax = new SaxesParser({ xmlns: false, position: false });
   private depth = 0;
 

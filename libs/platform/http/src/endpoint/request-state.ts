@@ -40,11 +40,6 @@ export function setActorOf(request: object, actor: Principal): void {
   stateOf(request).actor = actor;
 }
 
-/** The caller of a request; null when the route is open. */
-export function actorOf(request: object): Principal | null {
-  return stateOf(request).actor;
-}
-
 /** What a service may know of the request behind a call. */
 export interface RequestFacts {
   readonly traceId: string;

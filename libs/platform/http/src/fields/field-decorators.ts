@@ -95,7 +95,7 @@ export function Check<Fields extends object>(rule: CrossFieldRule<Fields>) {
 }
 
 /** The full description behind the short forms of `ItemType`. */
-export function itemSpec(item: ItemType): ValueSpec {
+function itemSpec(item: ItemType): ValueSpec {
   if (typeof item === 'function') return { kind: 'object', type: item };
   return typeof item === 'string' ? { kind: item } : item;
 }

@@ -1,7 +1,7 @@
 import type { Location, Problem } from '../errors/problem';
 
 /** Deepest nesting of a free JSON value. */
-export const MAX_JSON_DEPTH = 32;
+const MAX_JSON_DEPTH = 32;
 
 // PostgreSQL stores neither U+0000 nor half a surrogate pair, and no client means to send them.
 const UNSTORABLE = /[\u0000\p{Surrogate}]/u;

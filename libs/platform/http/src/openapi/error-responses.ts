@@ -50,7 +50,7 @@ const SCHEMA_OF_SHAPE: Readonly<Record<ErrorShape, string>> = {
 };
 
 /** Codes that a route may answer: its own, and those that come with its policy and its arguments. */
-export function errorCodesOf({ access, parameters, errors = [] }: EndpointDefinition): ErrorCode[] {
+function errorCodesOf({ access, parameters, errors = [] }: EndpointDefinition): ErrorCode[] {
   const codes = new Set<ErrorCode>();
   if (access.kind === 'super-admin') codes.add('invalid_super_api_key');
   else if (access.kind !== 'open') codes.add('not_authenticated').add('invalid_session');
@@ -69,7 +69,7 @@ export function errorCodesOf({ access, parameters, errors = [] }: EndpointDefini
 }
 
 /** Whether a route reads anything that can be of the wrong form. */
-export function canBeInvalid({ parameters }: EndpointDefinition): boolean {
+function canBeInvalid({ parameters }: EndpointDefinition): boolean {
   return parameters.some(({ source }) => !['actor', 'sse', 'download', 'request'].includes(source.kind));
 }
 

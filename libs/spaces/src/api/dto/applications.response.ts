@@ -19,7 +19,7 @@ import { CollectionPublic, IntegrationKnowledgePublic, WebsitePublic } from './k
 import { PaginatedPermissions, PERMISSION_ITEM, type PermittedList } from './paginated-permissions';
 import { MCPToolSetting } from './space.requests';
 
-export const ASSISTANT_TYPES = ['assistant', 'default-assistant'] as const;
+const ASSISTANT_TYPES = ['assistant', 'default-assistant'] as const;
 
 export type AssistantType = (typeof ASSISTANT_TYPES)[number];
 

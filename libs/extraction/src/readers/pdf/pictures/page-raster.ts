@@ -3,7 +3,7 @@ import { inverse } from './inverse';
 import type { Color } from './placed-images';
 
 /** The forms in which pdf.js hands out decoded images: a bit a pixel (1 is white), three bytes, four with opacity. */
-export const PIXEL_FORMS = { bit: 1, rgb: 2, rgba: 3 } as const;
+const PIXEL_FORMS = { bit: 1, rgb: 2, rgba: 3 } as const;
 
 /** Decoded pixels, row by row from the top; rows of bits end with a whole byte. */
 export interface DecodedImage {
