@@ -129,8 +129,9 @@ describe('appendix 2 and 5: administration of content storage', () => {
     });
 
     it('changes only what the administrator has seen', async () => {
+      const { revision: expected_revision } = (await policy()).policy;
       const answers = await Promise.all(
-        [1, 2, 3].map((n) => setPolicy('postgres_inline', { session_file_limit_bytes: n })),
+        [1, 2, 3].map((n) => setPolicy('postgres_inline', { expected_revision, session_file_limit_bytes: n })),
       );
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
       expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({
