@@ -22,7 +22,9 @@ describe('CORS', () => {
       expect(status).toBe(200);
       expect(headers.get('access-control-allow-origin')).toBe(origin);
       expect(headers.get('access-control-allow-credentials')).toBe('true');
-      expect(headers.get('access-control-expose-headers')).toContain('X-Trace-Id');
+      for (const name of ['X-Trace-Id', 'X-Correlation-ID', 'Content-Disposition', 'Content-Range', 'Repr-Digest']) {
+        expect(headers.get('access-control-expose-headers')).toContain(name);
+      }
       expect(headers.get('vary')).toBe('Origin');
     },
   );

@@ -4,6 +4,16 @@ import type { OriginPolicies } from './origin-policies';
 
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
 const PREFLIGHT_SECONDS = 600;
+/** Headers that say something to a page and that browsers would keep from it: about the request, and about bytes. */
+const EXPOSED = [
+  'X-Trace-Id',
+  'X-Correlation-ID',
+  'Retry-After',
+  'Accept-Ranges',
+  'Content-Disposition',
+  'Content-Range',
+  'Repr-Digest',
+].join(', ');
 
 /**
  * Lets pages of allowed origins read answers and answers their preflights; another origin gets no CORS headers, and its
@@ -17,7 +27,7 @@ export function cors(policies: OriginPolicies): RequestHandler {
       if (!allowed) return next();
       response.setHeader('Access-Control-Allow-Origin', origin);
       response.setHeader('Access-Control-Allow-Credentials', 'true');
-      response.setHeader('Access-Control-Expose-Headers', 'X-Trace-Id, X-Correlation-ID, Retry-After');
+      response.setHeader('Access-Control-Expose-Headers', EXPOSED);
       response.setHeader('Vary', 'Origin');
       return isPreflight(request) ? answerPreflight(request, response) : next();
     });
