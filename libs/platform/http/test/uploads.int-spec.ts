@@ -4,9 +4,11 @@ import { connect } from 'node:net';
 import type { Readable } from 'node:stream';
 import { AppError } from '@svc/kernel';
 import { Endpoint, open, Upload, UploadReader } from '../src';
+import { eventually } from '@svc/testing';
 import { startApp, type TestApp } from './start-app';
 
 const MAX_BYTES = 300_000;
+const begun: string[] = [];
 const staged: string[] = [];
 const discarded: string[] = [];
 const failed: string[] = [];
@@ -16,6 +18,7 @@ async function stage(content: Readable, name: string): Promise<{ name: string; s
   let size = 0;
   try {
     for await (const chunk of content) {
+      if (size === 0) begun.push(name);
       hash.update(chunk as Buffer);
       size += (chunk as Buffer).length;
     }
@@ -48,7 +51,7 @@ describe('uploads', () => {
     app = await startApp([UploadController]);
   });
   afterAll(() => app.close());
-  beforeEach(() => [staged, discarded, failed].forEach((list) => list.splice(0)));
+  beforeEach(() => [begun, staged, discarded, failed].forEach((list) => list.splice(0)));
 
   const send = (form: FormData) => app.call('/api/v1/uploads', { method: 'POST', body: form });
   const formWith = (...files: [field: string, name: string, bytes: number][]) => {
@@ -126,13 +129,11 @@ describe('uploads', () => {
     const head =
       'POST /api/v1/uploads HTTP/1.1\r\nHost: a\r\nContent-Length: 100000\r\nContent-Type: multipart/form-data; boundary=x';
     const part = '--x\r\nContent-Disposition: form-data; name="file"; filename="half"\r\n\r\n';
-    const socket = connect(app.port, '127.0.0.1', () => {
-      socket.write(`${head}\r\n\r\n${part}${'a'.repeat(50_000)}`, () => setTimeout(() => socket.destroy(), 50));
-    });
-    await new Promise((resolve) => socket.on('close', resolve));
-    for (let round = 0; round < 100 && failed.length === 0; round += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 10));
-    }
+    const socket = connect(app.port, '127.0.0.1');
+    socket.write(`${head}\r\n\r\n${part}${'a'.repeat(50_000)}`);
+    await eventually('the sink has the beginning', () => begun.includes('half'));
+    socket.destroy();
+    await eventually('the sink is told', () => failed.length > 0);
     expect(failed).toEqual(['half']);
     expect(staged).toEqual([]);
   });
