@@ -5,13 +5,13 @@
 export async function eventually<Result>(
   what: string,
   condition: () => Promise<Result> | Result,
-  { timeoutMs = 15_000, everyMs = 50 } = {},
+  { timeoutMs = 40_000, everyMs = 50 } = {},
 ): Promise<NonNullable<Result>> {
-  const deadline = Date.now() + timeoutMs;
+  const deadline = performance.now() + timeoutMs;
   for (;;) {
     const result = await condition();
     if (result) return result as NonNullable<Result>;
-    if (Date.now() > deadline) throw new Error(`Not within ${timeoutMs} ms: ${what}`);
+    if (performance.now() > deadline) throw new Error(`Not within ${timeoutMs} ms: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, everyMs));
   }
 }

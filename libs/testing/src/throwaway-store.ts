@@ -57,23 +57,22 @@ export class ThrowawayStore {
   /** Starts the server over the same files. */
   async restart(): Promise<void> {
     await this.kill();
-    const program = join(dirname(createRequire(__filename).resolve('s3rver/package.json')), 'bin/s3rver.js');
-    const settings = ['--directory', this.folder, '--address', '127.0.0.1', '--port', String(this.port), '--silent'];
-    const buckets = this.buckets.flatMap((name) => ['--configure-bucket', name]);
-    this.child = spawn(process.execPath, [program, ...settings, '--no-vhost-buckets', ...buckets], { stdio: 'ignore' });
-    await eventually('the object store answers', () =>
-      fetch(this.endpointUrl).then(
+    await eventually('the object store answers', async () => {
+      // While it was away somebody's outgoing connection may have got its port; then it ends, and is started again.
+      if (!isAlive(this.child)) this.child = this.launch();
+      const answered = await fetch(this.endpointUrl).then(
         () => true,
         () => false,
-      ),
-    );
+      );
+      return answered && isAlive(this.child);
+    });
   }
 
   /** Ends the server at once, as a crash would. */
   async kill(): Promise<void> {
     const { child } = this;
     this.child = null;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    if (!isAlive(child)) return;
     const ended = once(child, 'exit');
     child.kill('SIGKILL');
     await ended;
@@ -114,6 +113,13 @@ export class ThrowawayStore {
     await rm(this.folder, { recursive: true, force: true });
   }
 
+  private launch(): ChildProcess {
+    const program = join(dirname(createRequire(__filename).resolve('s3rver/package.json')), 'bin/s3rver.js');
+    const settings = ['--directory', this.folder, '--address', '127.0.0.1', '--port', String(this.port), '--silent'];
+    const buckets = this.buckets.flatMap((name) => ['--configure-bucket', name]);
+    return spawn(process.execPath, [program, ...settings, '--no-vhost-buckets', ...buckets], { stdio: 'ignore' });
+  }
+
   private async files(bucket: string): Promise<{ key: string; path: string }[]> {
     const root = join(this.folder, bucket);
     const suffix = '._S3rver_object';
@@ -124,10 +130,15 @@ export class ThrowawayStore {
   }
 }
 
+function isAlive(child: ChildProcess | null): child is ChildProcess {
+  return child !== null && child.exitCode === null && child.signalCode === null;
+}
+
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   server.close();
+  await once(server, 'close');
   return port;
 }
