@@ -16,6 +16,7 @@ import { CollectionQueries } from './app/collection-queries.service';
 import { CollectionRemoval } from './app/collection-removal.service';
 import { CollectionTrail } from './app/collection-trail';
 import { CollectionTransfer } from './app/collection-transfer.service';
+import { CompleteUploadService } from './app/complete-upload.service';
 import { CreateCollectionService } from './app/create-collection.service';
 import { DocumentQueries } from './app/document-queries.service';
 import { DocumentRemoval } from './app/document-removal.service';
@@ -103,6 +104,7 @@ const SERVICES = [
     ...SERVICES,
     CollectionRemoval,
     CollectionTrail,
+    CompleteUploadService,
     DocumentRemoval,
     DocumentTrail,
     KnowledgeQuota,

@@ -35,7 +35,7 @@ describe('spec §3.1: ingesting an upload', () => {
     startProcess(db.url, {
       modules: [KnowledgeJobsModule, TenancyJobsModule],
       consume: ['knowledge', 'housekeeping'],
-      env: { EXTRACTION_MAX_ROWS: '20', SHUTDOWN_GRACE_SECONDS: '0' },
+      env: { EXTRACTION_MAX_ROWS: '20', SHUTDOWN_GRACE_SECONDS: '0', API_PREFIX: '/service/v2' },
     });
 
   beforeAll(async () => {
@@ -73,6 +73,13 @@ describe('spec §3.1: ingesting an upload', () => {
     });
     expect(Number(version.vector_bytes)).toBe(version.chunk_count * 64 * 4);
     expect(await kit.documents(owner, collection)).toEqual({ 'long.txt': text });
+  });
+
+  it('says where the document is, below the prefix that the interface has here', async () => {
+    const { result_location: location } = await kit.ingest(owner, collection, 'note.txt', 'A note.');
+    const { result_location: again } = await kit.ingest(owner, collection, 'note.txt', 'A note.');
+    expect(location).toMatch(/^\/service\/v2\/info-blobs\/[0-9a-f-]{36}\/$/);
+    expect(again).toBe(location);
   });
 
   describe('what is wrong with a file is the failure of its job', () => {

@@ -1,16 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '@svc/database';
-import { ERRORS, type ErrorCode, type InfoBlobId, isAppError, type TenantId } from '@svc/kernel';
+import { ERRORS, type ErrorCode, isAppError, type TenantId } from '@svc/kernel';
 import type { Embedder } from '@svc/models';
-import { type JobContext, JobFailure, JobLost, type JobResult } from '@svc/queue';
+import { type JobContext, JobFailure, JobLost } from '@svc/queue';
 import { VersionRepository } from '../data/version.repository';
 import type { VersionId, VersionRecord } from '../domain/document';
+import { CompleteUploadService } from './complete-upload.service';
 import { EmbedderSource } from './embedder-source';
-import { PublishVersionService } from './publish-version.service';
 import type { AcceptedLimit } from './upload-intake.service';
 import { UploadText } from './upload-text.service';
 import { VersionBuilds } from './version-builds.service';
-import { VersionReuse } from './version-reuse.service';
 
 /** Takes an accepted upload from its bytes to a version that readers find. @source spec §3.1, §3.2 */
 @Injectable()
@@ -21,8 +20,7 @@ export class IngestUploadService {
     private readonly embedders: EmbedderSource,
     private readonly uploads: UploadText,
     private readonly builds: VersionBuilds,
-    private readonly reuse: VersionReuse,
-    private readonly publisher: PublishVersionService,
+    private readonly completion: CompleteUploadService,
   ) {}
 
   /**
@@ -41,7 +39,8 @@ export class IngestUploadService {
     try {
       this.uploads.checkLimit(accepted);
       const embedder = await this.embedders.of(tenantId, version.embeddingModelId);
-      if (await this.reused(version, embedder, context)) return;
+      // Identical content made by the same recipe needs no work at all.
+      if (version.recipe === this.builds.recipe(embedder) && (await this.completion.reuse(version, context))) return;
       await this.build(version, embedder, context);
     } catch (error) {
       await this.settle(version, error, context);
@@ -50,29 +49,11 @@ export class IngestUploadService {
   }
 
   private async build(version: VersionRecord, embedder: Embedder, context: JobContext): Promise<void> {
-    const { tenantId, source, id } = version;
     const size = await this.builds.build(version, embedder, context.signal, (write) =>
       this.uploads.read(version, context.signal, write),
     );
     if (size.chunkCount === 0) throw new JobFailure('no_extractable_text');
-    await this.uow.run(tenantId, async (tx) => {
-      const documents = await this.publisher.publish(tx, { tenantId, source }, new Map([[id, size]]));
-      await context.complete(tx, locationOf(documents.get(id)!));
-    });
-  }
-
-  /** Identical content made by the same recipe needs no work at all. */
-  private async reused(
-    { tenantId, source, id, recipe }: VersionRecord,
-    embedder: Embedder,
-    context: JobContext,
-  ): Promise<boolean> {
-    if (recipe !== this.builds.recipe(embedder)) return false;
-    return this.uow.run(tenantId, async (tx) => {
-      const infoBlobId = (await this.reuse.reuse(tx, tenantId, source, [id])).get(id);
-      if (infoBlobId) await context.complete(tx, locationOf(infoBlobId));
-      return infoBlobId !== undefined;
-    });
+    await this.completion.publish(version, size, context);
   }
 
   /** Ends the version when no other try will follow; the last version of the document goes on answering. */
@@ -92,8 +73,4 @@ function finalCode(error: unknown): { code: ErrorCode; message: string } | null 
 
 function failureOf({ failureCode, failureMessage }: VersionRecord): JobFailure {
   return new JobFailure(failureCode ?? 'internal_error', failureMessage ?? undefined);
-}
-
-function locationOf(id: InfoBlobId): JobResult {
-  return { resultLocation: `/api/v1/info-blobs/${id}/` };
 }
