@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { AuditTrail } from '@svc/audit';
 import { UnitOfWork } from '@svc/database';
 import { fileTooLarge } from '@svc/http';
@@ -26,6 +26,8 @@ interface StagedVariant extends Pick<FileContent, 'variant' | 'position'> {
 /** Accepts files: by the time the client hears of it, the upload and every form of it are stored. */
 @Injectable()
 export class AcceptFileService {
+  private readonly logger = new Logger(AcceptFileService.name);
+
   constructor(
     private readonly uow: UnitOfWork,
     private readonly files: FileRepository,
@@ -119,7 +121,11 @@ export class AcceptFileService {
   /** Gives staged bytes up at once; what cannot be given up now, the sweep finds after a day. */
   private async giveUp(tenantId: TenantId, staged: readonly StagedVariant[]): Promise<void> {
     const ids = staged.map(({ staged: { id } }) => id);
-    await this.uow.run(tenantId, (tx) => this.content.release(tx, tenantId, ids)).catch(() => undefined);
+    try {
+      await this.uow.run(tenantId, (tx) => this.content.release(tx, tenantId, ids));
+    } catch (error) {
+      this.logger.warn({ err: error, contentIds: ids }, 'Staged bytes of a refused file are left to the sweep.');
+    }
   }
 }
 

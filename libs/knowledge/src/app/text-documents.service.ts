@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { UnitOfWork } from '@svc/database';
 import {
   AppError,
@@ -38,6 +38,8 @@ export interface TextDocument {
 /** Adds texts to a collection while the caller waits. @source spec §4.6, supplement §3.1 */
 @Injectable()
 export class TextDocumentsService {
+  private readonly logger = new Logger(TextDocumentsService.name);
+
   constructor(
     private readonly uow: UnitOfWork,
     private readonly access: KnowledgeAccess,
@@ -112,13 +114,17 @@ export class TextDocumentsService {
     });
   }
 
-  /** What cannot be removed now is left to the sweep; the caller hears of what went wrong first. */
+  /** What cannot be removed now is left to the sweep: the caller is to hear of what went wrong first. */
   private async discard(accepted: readonly AcceptedVersion[], error: unknown): Promise<void> {
     const { code, message } = isAppError(error)
       ? error
       : { code: 'internal_error' as const, message: ERRORS.internal_error.message };
-    for (const { version, reused } of accepted) {
-      if (reused === null) await this.builds.discard(version, code, message).catch(() => undefined);
+    for (const { version } of accepted.filter(({ reused }) => reused === null)) {
+      try {
+        await this.builds.discard(version, code, message);
+      } catch (failure) {
+        this.logger.warn({ err: failure, versionId: version.id }, 'A version is left to the sweep.');
+      }
     }
   }
 }
