@@ -53,8 +53,11 @@ export class UploadIntake {
     collection: CollectionRecord,
     { stream, fileName }: IncomingFile,
   ): Promise<{ staged: StagedContent; limit: AcceptedLimit; recipe: string }> {
-    if ([...fileName].length > MAX_TITLE_CHARS) {
-      throw new AppError('invalid_filename', { message: `A file name has at most ${MAX_TITLE_CHARS} characters.` });
+    const { length } = [...fileName];
+    if (length > MAX_TITLE_CHARS) {
+      throw new AppError('invalid_filename', {
+        message: `A file name has at most ${MAX_TITLE_CHARS} characters; this one has ${length}.`,
+      });
     }
     const embedder = await this.embedders.of(collection.tenantId, collection.embeddingModelId);
     const taken = await this.files.with(this.bounded(stream), async (file) => {
