@@ -41,9 +41,7 @@ export class ChangeDestinationService {
     const pending = await this.announce(current, input);
     try {
       await this.admin.probe(input, input);
-      const missing = await askingStore(async () =>
-        this.inventory.countMissing(await this.connections.connectTyped(input, input)),
-      );
+      const missing = await this.countMissing(input);
       if (missing > 0) throw new AppError('object_store_destination_incomplete', { missing_count: missing });
       await this.moveOn(actor, current, pending);
     } catch (error) {
@@ -76,6 +74,17 @@ export class ChangeDestinationService {
       await this.trail.record(tx, actor, 'Switched the object store back', previous);
     });
     return this.admin.read();
+  }
+
+  private countMissing(input: ConnectionInput): Promise<number> {
+    return askingStore(async () => {
+      const client = await this.connections.connectTyped(input, input);
+      try {
+        return await this.inventory.countMissing(client);
+      } finally {
+        client.close();
+      }
+    });
   }
 
   /** From here on no write to the store begins, until the change has ended one way or the other. */

@@ -39,8 +39,11 @@ export class DestinationGate {
   async requireReachable(destination: Destination): Promise<void> {
     await askingStore(async () => {
       const client = await this.connections.connect(destination);
-      await checkBucket(client, await this.identity.id());
-      client.close();
+      try {
+        await checkBucket(client, await this.identity.id());
+      } finally {
+        client.close();
+      }
     });
   }
 }

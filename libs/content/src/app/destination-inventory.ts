@@ -30,7 +30,6 @@ export class DestinationInventory {
       }
       after = page.at(-1)?.id ?? null;
     } while (page.length === PAGE);
-    client.close();
     return missing;
   }
 
