@@ -141,6 +141,14 @@ describe('§4.5 originals of knowledge', () => {
       const job = await kit.ingest(owner, collection, 'board.wav', aWav(20_000));
       expect([job.status, job.failure_code, job.attempts]).toEqual(['failed', 'no_transcription_model', 1]);
     });
+
+    it('are jobs of their own kind, whatever they are called', async () => {
+      const jobs = [
+        await kit.ingest(owner, collection, 'board.txt', aWav(20_000)),
+        await kit.ingest(owner, collection, 'board.wav', 'Words.'),
+      ];
+      expect(jobs.map(({ task }) => task)).toEqual(['transcription', 'upload_info_blob']);
+    });
   });
 
   it('§3.1: a worker with a lower ceiling than the accepting process refuses the job', async () => {

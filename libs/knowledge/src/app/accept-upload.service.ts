@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isAudio } from '@svc/content';
 import { UnitOfWork } from '@svc/database';
 import { type CollectionId, newId, type UserPrincipal } from '@svc/kernel';
 import { JobReader, type JobView, Outbox } from '@svc/queue';
@@ -38,7 +39,7 @@ export class AcceptUploadService {
    */
   async accept(actor: UserPrincipal, collection: CollectionRecord, file: IncomingFile): Promise<JobView> {
     const title = canonicalTitle(file.fileName, 'invalid_filename');
-    const { staged, limit, recipe } = await this.intake.take(collection, file);
+    const { staged, mediaType, limit, recipe } = await this.intake.take(collection, file);
     const versionId = newId<VersionId>();
     return this.uow.run(actor.tenantId, async (tx) => {
       // The right, or the collection itself, may have gone while the bytes came in.
@@ -59,7 +60,8 @@ export class AcceptUploadService {
       await this.versions.insert(tx, actor.tenantId, [version]);
       await this.trail.uploaded(tx, actor, collection, { name: file.fileName, ...staged });
       const payload = { tenantId: actor.tenantId, versionId, ...limit };
-      const options = { ownerUserId: actor.userId, name: file.fileName };
+      const task = isAudio(mediaType) ? 'transcription' : 'upload_info_blob';
+      const options = { ownerUserId: actor.userId, name: file.fileName, task } as const;
       const jobId = await this.outbox.enqueue(tx, IngestUpload, payload, options);
       return this.jobs.getIn(tx, actor, jobId);
     });

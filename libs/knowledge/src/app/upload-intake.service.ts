@@ -31,6 +31,14 @@ export interface IncomingFile {
   readonly fileName: string;
 }
 
+/** An upload whose bytes are stored. */
+export interface TakenUpload {
+  readonly staged: StagedContent;
+  /** As its content shows it. */
+  readonly mediaType: string;
+  readonly limit: AcceptedLimit;
+}
+
 /** Takes the bytes of an upload in: onto the local disk, past the door check, into the content store. */
 @Injectable()
 export class UploadIntake {
@@ -52,7 +60,7 @@ export class UploadIntake {
   async take(
     collection: CollectionRecord,
     { stream, fileName }: IncomingFile,
-  ): Promise<{ staged: StagedContent; limit: AcceptedLimit; recipe: string }> {
+  ): Promise<TakenUpload & { recipe: string }> {
     const { length } = [...fileName];
     if (length > MAX_TITLE_CHARS) {
       throw new AppError('invalid_filename', {
@@ -77,7 +85,7 @@ export class UploadIntake {
     { tenantId }: CollectionRecord,
     file: TemporaryFile,
     { mediaType }: DetectedFormat,
-  ): Promise<{ staged: StagedContent; limit: AcceptedLimit }> {
+  ): Promise<TakenUpload> {
     const { bytes, target } = await this.policy.effectiveLimit(useCaseOf(mediaType));
     const staged = await this.content.stage(tenantId, createReadStream(file.path), {
       use: 'knowledge_original',
@@ -85,7 +93,7 @@ export class UploadIntake {
       maxBytes: bytes,
       target,
     });
-    return { staged, limit: { storageTarget: target, limitBytes: bytes } };
+    return { staged, mediaType, limit: { storageTarget: target, limitBytes: bytes } };
   }
 
   /**

@@ -26,6 +26,7 @@ export interface VersionRow {
 /** What the tests look at of a job's row. */
 export interface IngestJobRow {
   readonly id: JobId;
+  readonly task: string;
   readonly status: string;
   readonly attempts: number;
   readonly failure_code: string | null;

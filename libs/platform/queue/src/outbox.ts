@@ -3,7 +3,7 @@ import { afterCommit, type Tx } from '@svc/database';
 import { type JobId, newId, type TenantId, type UserId } from '@svc/kernel';
 import { currentTrace } from '@svc/telemetry';
 import { JobRepository } from './data/job.repository';
-import type { JobDefinition } from './declare/define-job';
+import type { JobDefinition, Task } from './declare/define-job';
 import { writePayload } from './declare/payload';
 import { Relay } from './relay/relay';
 
@@ -15,6 +15,8 @@ export interface EnqueueOptions {
   readonly ownerUserId?: UserId;
   /** What its owner calls it, e.g. the name of the file. */
   readonly name?: string;
+  /** What it does, where that depends on its payload; else what its declaration says. */
+  readonly task?: Task;
   /** How long to wait before the first try. */
   readonly delayMs?: number;
 }
@@ -44,7 +46,7 @@ export class Outbox {
       ownerUserId: options.ownerUserId ?? null,
       type: job.name,
       queue: job.queue,
-      task: job.task ?? null,
+      task: options.task ?? job.task ?? null,
       name: options.name ?? null,
       payload: writePayload(job.name, job.payload, payload),
       dedupeKey: job.key?.(payload) ?? null,
