@@ -1,7 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { Actor, caller, Download, Endpoint, FileWriter, IdParam, open, Upload, UploadReader } from '@svc/http';
 import type { UserPrincipal } from '@svc/kernel';
-import { IconPictures, Icons } from '../app/icons.service';
+import { IconPictures } from '../app/icon-pictures.service';
+import { Icons } from '../app/icons.service';
 import { type IconId, MAX_ICON_BYTES } from '../domain/icon';
 import { IconPublic } from './dto/icon.response';
 

@@ -1,5 +1,6 @@
 import { ObjectMissing, type ObjectStoreClient } from '@svc/object-store';
 import { AppError } from '@svc/kernel';
+import { inOnePiece } from '../domain/byte-streams';
 
 /** Where a bucket says which database it belongs to. */
 const MARK_KEY = 'svc-bucket-owner.json';
@@ -13,7 +14,7 @@ const MAX_MARK_BYTES = 4096;
 export async function claimBucket(client: ObjectStoreClient, databaseId: string): Promise<void> {
   if ((await ownerOf(client)) === null) {
     const mark = Buffer.from(JSON.stringify({ database_id: databaseId }));
-    await client.put(MARK_KEY, one(mark), MARK_TYPE, { onlyNew: true });
+    await client.put(MARK_KEY, inOnePiece(mark), MARK_TYPE, { onlyNew: true });
   }
   // Read again: two databases may have found the bucket unmarked at the same moment, and not every store minds that.
   await checkBucket(client, databaseId);
@@ -39,8 +40,4 @@ async function ownerOf(client: ObjectStoreClient): Promise<string | null> {
     if (error instanceof SyntaxError) return '';
     throw error;
   }
-}
-
-async function* one(bytes: Buffer): AsyncGenerator<Buffer> {
-  yield bytes;
 }

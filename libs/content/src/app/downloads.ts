@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { LinkDisposition } from '@svc/crypto';
 import type { OutgoingFile } from '@svc/http';
 import type { TenantId } from '@svc/kernel';
+import { collect } from '../domain/byte-streams';
 import type { ContentId } from '../domain/content';
 import { ContentStore } from './content-store';
 
@@ -46,9 +47,8 @@ export class Downloads {
 }
 
 async function verifiedFirst(stream: Readable): Promise<Readable> {
-  const pieces: Buffer[] = [];
-  for await (const piece of stream) pieces.push(piece as Buffer);
-  return Readable.from(pieces.length > 0 ? [Buffer.concat(pieces)] : [], { objectMode: false });
+  const bytes = await collect(stream);
+  return Readable.from(bytes.length > 0 ? [bytes] : [], { objectMode: false });
 }
 
 /** Waits until there is something to send: a store that is away, or has no such object, shows here. */

@@ -3,8 +3,9 @@ import type { Tx } from '@svc/database';
 import { AppError, type FileId, type TenantId, type UserId } from '@svc/kernel';
 import type { TranscriptionModelRecord } from '@svc/models';
 import { FileRepository } from '../data/file.repository';
+import { collect } from '../domain/byte-streams';
 import type { FileRecord } from '../domain/file';
-import { collect, FileForms } from './file-forms';
+import { FileForms } from './file-forms';
 import { Transcripts } from './transcripts.service';
 
 /** A picture for a model. */

@@ -30,10 +30,3 @@ export class FileForms {
     return this.content.open(tenantId, contentId);
   }
 }
-
-/** All bytes of a stream. */
-export async function collect(stream: AsyncIterable<Uint8Array>): Promise<Buffer> {
-  const pieces: Uint8Array[] = [];
-  for await (const piece of stream) pieces.push(piece);
-  return Buffer.concat(pieces);
-}

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { Injectable } from '@nestjs/common';
 import { ExtractionPool } from '@svc/extraction';
 import { AppError } from '@svc/kernel';
+import { inOnePiece } from '../domain/byte-streams';
 import { estimateTokens, type FileContent, type FileType, type FileVariant } from '../domain/file';
 import type { UploadKind } from './detect-upload';
 import { PagePictures } from './page-pictures';
@@ -93,9 +94,5 @@ function textVariant({ path, sizeBytes }: TemporaryFile): PreparedVariant {
 }
 
 function inMemory(variant: FileVariant, mediaType: string, bytes: Buffer): PreparedVariant {
-  return { variant, position: 0, mediaType, sizeBytes: bytes.length, open: () => once(bytes) };
-}
-
-async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
-  yield bytes;
+  return { variant, position: 0, mediaType, sizeBytes: bytes.length, open: () => inOnePiece(bytes) };
 }

@@ -1,18 +1,16 @@
 import { createReadStream } from 'node:fs';
 import { Injectable } from '@nestjs/common';
-import { AcrossTenants, UnitOfWork } from '@svc/database';
+import { UnitOfWork } from '@svc/database';
 import { detectFormat } from '@svc/extraction';
-import type { OutgoingFile } from '@svc/http';
 import { AppError, newId, type UserPrincipal } from '@svc/kernel';
-import { IconRepository, IconsAcrossTenants } from '../data/icon.repository';
+import { IconRepository } from '../data/icon.repository';
 import { type IconId, type IconRecord, MAX_ICON_BYTES } from '../domain/icon';
 import { ICON_MEDIA_TYPES } from '../domain/media-types';
 import { ContentStore } from './content-store';
-import { Downloads } from './downloads';
 import { TemporaryFiles } from './temporary-files';
 import { UploadPolicy } from './upload-policy';
 
-/** Icons. @source supplement §3.5 */
+/** Adds and deletes icons. @source supplement §3.5 */
 @Injectable()
 export class Icons {
   constructor(
@@ -48,27 +46,5 @@ export class Icons {
       if (icon.userId !== actor.userId && !actor.permissions.has('admin')) throw new AppError('forbidden');
       await this.content.release(tx, tenantId, await this.icons.deleteMany(tx, tenantId, [id]));
     });
-  }
-}
-
-/** The picture of an icon never changes, so it may be kept for a year. @source supplement §3.5 */
-const CACHE_CONTROL = 'public, max-age=31536000';
-
-/** Shows icons to anybody who knows their id. */
-@Injectable()
-export class IconPictures {
-  constructor(
-    private readonly across: AcrossTenants,
-    private readonly icons: IconsAcrossTenants,
-    private readonly downloads: Downloads,
-  ) {}
-
-  /** @throws not_found */
-  async picture(id: IconId): Promise<OutgoingFile> {
-    const icon = await this.across.read((tx) => this.icons.find(tx, id));
-    if (!icon) throw new AppError('not_found', { message: 'There is no such icon.' });
-    const options = { filename: 'icon', disposition: 'inline' } as const;
-    const outgoing = await this.downloads.prepare(icon.tenantId, icon.contentId, options);
-    return { ...outgoing, cacheControl: CACHE_CONTROL };
   }
 }

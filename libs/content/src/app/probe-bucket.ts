@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { AppError } from '@svc/kernel';
 import { ObjectMissing, type ObjectStoreClient, ObjectStoreRefused, ObjectStoreUnavailable } from '@svc/object-store';
+import { collect, inOnePiece } from '../domain/byte-streams';
 import { claimBucket } from './bucket-mark';
 
 /**
@@ -46,13 +47,8 @@ function codesBehind(error: unknown): string[] {
 async function tryOut(client: ObjectStoreClient): Promise<void> {
   const key = `svc-probe-${randomBytes(8).toString('hex')}`;
   const bytes = randomBytes(64);
-  await client.put(key, one(bytes), 'application/octet-stream');
-  const pieces: Buffer[] = [];
-  for await (const piece of client.get(key)) pieces.push(piece);
+  await client.put(key, inOnePiece(bytes), 'application/octet-stream');
+  const read = await collect(client.get(key));
   await client.remove(key);
-  if (!Buffer.concat(pieces).equals(bytes)) throw new AppError('object_store_probe_failed');
-}
-
-async function* one(bytes: Buffer): AsyncGenerator<Buffer> {
-  yield bytes;
+  if (!read.equals(bytes)) throw new AppError('object_store_probe_failed');
 }

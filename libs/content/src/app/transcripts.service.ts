@@ -3,10 +3,11 @@ import { UnitOfWork } from '@svc/database';
 import { AppError } from '@svc/kernel';
 import { ModelGateway, type TranscriptionModelRecord } from '@svc/models';
 import { FileRepository } from '../data/file.repository';
+import { collect, inOnePiece } from '../domain/byte-streams';
 import type { OpenedContent, StagedContent } from '../domain/content';
 import { estimateTokens, type FileRecord } from '../domain/file';
 import { ContentStore } from './content-store';
-import { collect, FileForms } from './file-forms';
+import { FileForms } from './file-forms';
 import { TemporaryFiles } from './temporary-files';
 import { UploadPolicy } from './upload-policy';
 
@@ -61,7 +62,7 @@ export class Transcripts {
   private async keep(file: FileRecord, text: string): Promise<string> {
     const bytes = Buffer.from(text, 'utf8');
     const { newWriteStorageTarget: target } = await this.policy.current();
-    const staged = await this.content.stage(file.tenantId, once(bytes), {
+    const staged = await this.content.stage(file.tenantId, inOnePiece(bytes), {
       use: 'file_variant',
       mediaType: 'text/plain; charset=utf-8',
       maxBytes: bytes.length,
@@ -92,8 +93,4 @@ export class Transcripts {
 
 function gone(): AppError {
   return new AppError('not_found', { message: 'There is no such file.' });
-}
-
-async function* once(bytes: Buffer): AsyncGenerator<Buffer> {
-  yield bytes;
 }
