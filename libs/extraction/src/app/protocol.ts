@@ -18,7 +18,9 @@ export type ToChild =
   | { type: 'taken' };
 
 /**
- * What a child tells the pool. After `blocks` and `picture` it waits for `taken`; after `whole` the text is all there; `fault` is an error that is not the file's. */
+ * What a child tells the pool. After `blocks` and `picture` it waits for `taken`; after `whole` the text is all there;
+ * `fault` is an error that is not the file's.
+ */
 export type FromChild =
   | { type: 'blocks'; blocks: ExtractedBlock[] }
   | { type: 'whole'; outcome: CompleteExtraction }

@@ -1,4 +1,5 @@
 import { readable, unsupported, type DetectedFormat } from '../domain/format';
+import { DEFAULT_EXTRACTION_LIMITS, type ExtractionLimits } from '../domain/limits';
 import { isBinaryControl } from '../readers/text/encoding';
 import { readHead } from './file-head';
 import { detectOle } from './ole-format';
@@ -21,13 +22,14 @@ export async function detectFormat(
   path: string,
   fileName?: string,
   declaredMediaType?: string,
+  limits: ExtractionLimits = DEFAULT_EXTRACTION_LIMITS,
 ): Promise<DetectedFormat> {
   const head = await readHead(path, SNIFFED_BYTES);
   if (head.length === 0) {
     return { supported: false, code: 'no_extractable_text', mediaType: 'inode/x-empty', message: 'The file is empty.' };
   }
   if (isPdf(head)) return readable('pdf');
-  if (isZip(head)) return detectZip(path, head, fileName);
+  if (isZip(head)) return detectZip(path, head, fileName ?? '', limits);
   if (head.subarray(0, 8).equals(OLE_SIGNATURE)) return detectOle(path);
   if (isBareXls(head)) return readable('xls');
   // Some signatures are two ordinary letters ("BM", "MZ"); bytes without controls are words that begin so.

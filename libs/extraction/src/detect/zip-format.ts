@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { readable, unsupported, type DetectedFormat, type SupportedFormat } from '../domain/format';
-import { DEFAULT_EXTRACTION_LIMITS } from '../domain/limits';
+import type { ExtractionLimits } from '../domain/limits';
 import { ExtractionFailure } from '../domain/outcome';
 import { Guard } from '../readers/guard';
 import { ZipArchive } from '../readers/package/zip-archive';
@@ -25,20 +25,25 @@ const OFFICE_MEMBER = /^(?:\[Content_Types\]\.xml|_rels\/|docProps\/|customXml\/
 const CONTENT_TYPES_BYTES = 4 * 1024 * 1024;
 
 /** Tells an Office document from other zip files, by its declared main part, else by the part's usual place. */
-export async function detectZip(path: string, head: Buffer, fileName = ''): Promise<DetectedFormat> {
+export async function detectZip(
+  path: string,
+  head: Buffer,
+  fileName: string,
+  limits: ExtractionLimits,
+): Promise<DetectedFormat> {
   let archive: ZipArchive;
   try {
-    archive = await ZipArchive.open(path, new Guard(DEFAULT_EXTRACTION_LIMITS));
+    archive = await ZipArchive.open(path, new Guard(limits));
   } catch (error) {
     if (!(error instanceof ExtractionFailure)) throw error;
-    return brokenZip(error, head, fileName);
+    return unlistedZip(error, head, fileName);
   }
   try {
     const format = await officeFormat(archive);
     if (format) return readable(format);
   } catch (error) {
     if (!(error instanceof ExtractionFailure) || error.code === 'unsupported_format') throw error;
-    return damaged(error);
+    return refused(error);
   } finally {
     archive.close();
   }
@@ -65,16 +70,15 @@ async function contentTypes(archive: ZipArchive): Promise<string> {
   return types;
 }
 
-/** A zip without a directory is a cut-off Office document when its first member or its name says so. */
-function brokenZip(error: ExtractionFailure, head: Buffer, fileName: string): DetectedFormat {
+/** A zip that cannot be listed is an Office document all the same when its first member or its name says so. */
+function unlistedZip(error: ExtractionFailure, head: Buffer, fileName: string): DetectedFormat {
   const firstMember = head.length > 30 ? head.toString('utf8', 30, 30 + head.readUInt16LE(26)) : '';
   const named = ['.docx', '.pptx', '.xlsx', '.docm', '.pptm', '.xlsm'].includes(extname(fileName).toLowerCase());
   return named || OFFICE_MEMBER.test(firstMember)
-    ? damaged(error)
-    : unsupported('A damaged archive', 'application/zip');
+    ? refused(error)
+    : unsupported(error.code === 'corrupt' ? 'A damaged archive' : 'An archive', 'application/zip');
 }
 
-function damaged(error: ExtractionFailure): DetectedFormat {
-  const code = error.code === 'limit_exceeded' ? 'corrupt' : error.code;
-  return { supported: false, code, mediaType: 'application/zip', message: error.message };
+function refused({ code, message, crossed }: ExtractionFailure): DetectedFormat {
+  return { supported: false, code, mediaType: 'application/zip', message, ...crossed };
 }

@@ -1,4 +1,4 @@
-import type { ExtractionFailureCode } from './outcome';
+import type { FailedExtraction } from './outcome';
 
 /** The media type under which each readable format is known. @source spec §8.4, supplement §3.6 */
 export const MEDIA_TYPES = {
@@ -21,9 +21,20 @@ export type SupportedFormat = keyof typeof MEDIA_TYPES;
  * What the content of a file says it is. A readable file has its format; any other has the code with which its
  * extraction would fail, and the best media type known for it.
  */
-export type DetectedFormat =
-  | { supported: true; format: SupportedFormat; mediaType: string }
-  | { supported: false; code: ExtractionFailureCode; mediaType: string; message: string };
+export type DetectedFormat = ReadableFormat | UnreadableFormat;
+
+/** A format that is read. */
+export interface ReadableFormat {
+  supported: true;
+  format: SupportedFormat;
+  mediaType: string;
+}
+
+/** Why a file cannot be read. */
+export interface UnreadableFormat extends Omit<FailedExtraction, 'outcome'> {
+  supported: false;
+  mediaType: string;
+}
 
 /** A detected format that can be read. */
 export function readable(format: SupportedFormat): DetectedFormat {

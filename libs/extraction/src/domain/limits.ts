@@ -24,6 +24,13 @@ export interface ExtractionLimits {
   maxEntries: number;
 }
 
+/** A ceiling that was crossed, what it was set to, and what was found where that is known. */
+export interface CrossedLimit {
+  limit: keyof ExtractionLimits;
+  value: number;
+  actual?: number;
+}
+
 /** The ceilings that hold unless the pool or one call says otherwise. */
 export const DEFAULT_EXTRACTION_LIMITS: Readonly<ExtractionLimits> = {
   timeoutMs: 5 * 60_000,

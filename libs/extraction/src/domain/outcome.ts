@@ -1,4 +1,4 @@
-import { limitMessage, type ExtractionLimits } from './limits';
+import { limitMessage, type CrossedLimit, type ExtractionLimits } from './limits';
 import type { SupportedFormat } from './format';
 
 /** Why a file cannot become knowledge; the codes a job may carry. @source spec §3.1 */
@@ -16,14 +16,11 @@ export interface CompleteExtraction {
   omittedPages?: number;
 }
 
-/** A failed reading; `limit`, `value` and `actual` are there when a ceiling was crossed. */
-export interface FailedExtraction {
+/** A failed reading; says of a ceiling that was crossed which one it was. */
+export interface FailedExtraction extends Partial<CrossedLimit> {
   outcome: 'failed';
   code: ExtractionFailureCode | 'limit_exceeded';
   message: string;
-  limit?: string;
-  value?: number;
-  actual?: number;
 }
 
 /** Thrown by readers for everything that is the file's fault; anything else that is thrown is a bug. */
@@ -31,7 +28,7 @@ export class ExtractionFailure extends Error {
   constructor(
     readonly code: ExtractionFailureCode | 'limit_exceeded',
     message: string,
-    readonly crossed?: { limit: keyof ExtractionLimits; value: number; actual?: number },
+    readonly crossed?: CrossedLimit,
     options?: ErrorOptions,
   ) {
     super(message, options);

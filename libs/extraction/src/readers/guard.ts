@@ -12,7 +12,7 @@ export class Guard {
   private inflatedBytes = 0;
   private textBytes = 0;
 
-  constructor(private readonly limits: ExtractionLimits) {}
+  constructor(readonly limits: ExtractionLimits) {}
 
   /** Call before `count` pages, slides or sheets are read. */
   addPages(count: number): void {

@@ -1,8 +1,7 @@
 import { detectFormat } from '../detect/detect-format';
-import type { SupportedFormat } from '../domain/format';
-import { ExtractionFailure, type ExtractionOutcome } from '../domain/outcome';
-import type { DocumentReader } from './document-reader';
-import type { ReadContext } from './document-reader';
+import type { SupportedFormat, UnreadableFormat } from '../domain/format';
+import { ExtractionFailure, type ExtractionOutcome, type FailedExtraction } from '../domain/outcome';
+import type { DocumentReader, ReadContext } from './document-reader';
 import { readPdf } from './pdf/pdf-reader';
 import { readXlsx } from './sheets/xlsx-reader';
 import { readPptx } from './slides/pptx-reader';
@@ -35,8 +34,8 @@ export async function readDocument(
   declaredMediaType?: string,
 ): Promise<ExtractionOutcome> {
   try {
-    const detected = await detectFormat(context.path, fileName, declaredMediaType);
-    if (!detected.supported) return { outcome: 'failed', code: detected.code, message: detected.message };
+    const detected = await detectFormat(context.path, fileName, declaredMediaType, context.guard.limits);
+    if (!detected.supported) return failureOf(detected);
     await READERS[detected.format](context);
     if (!context.sink.hasText) {
       throw new ExtractionFailure('no_extractable_text', 'No text was found in the file; scanned pages are not read.');
@@ -49,6 +48,10 @@ export async function readDocument(
     if (error instanceof ExtractionFailure) return error.toOutcome();
     throw error;
   }
+}
+
+function failureOf({ code, message, limit, value, actual }: UnreadableFormat): FailedExtraction {
+  return { outcome: 'failed', code, message, limit, value, actual };
 }
 
 function decoded(read: (context: ReadContext, encoding: TextEncoding) => Promise<void>): DocumentReader {
