@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { AppError, insideTransaction, isUuid, outsideTransaction, type TenantId } from '@svc/kernel';
 import { DataSource, type QueryRunner, TypeORMError } from 'typeorm';
 import { isConnectionLoss } from './connection-loss';
+import { type PlannerSettings, setLocal } from './planner-settings';
 import { closeTx, openTx, stateOf, type Tx } from './tx';
 
 /** The role that row-level security holds for; made by the first migration. */
@@ -69,9 +70,9 @@ export class UnitOfWork {
     return this.transactions.run(`BEGIN; ${asTenant(tenantId)}`, tenantId, work);
   }
 
-  /** Like `run`, but the database refuses any write. */
-  read<Result>(tenantId: TenantId, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-    return this.transactions.run(`BEGIN READ ONLY; ${asTenant(tenantId)}`, tenantId, work);
+  /** Like `run`, but the database refuses any write. `settings` hold for the statements of `work`. */
+  read<Result>(tenantId: TenantId, work: (tx: Tx) => Promise<Result>, settings: PlannerSettings = {}): Promise<Result> {
+    return this.transactions.run(`BEGIN READ ONLY; ${asTenant(tenantId)}${setLocal(settings)}`, tenantId, work);
   }
 }
 

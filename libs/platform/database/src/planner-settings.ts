@@ -1,0 +1,22 @@
+/**
+ * What a transaction asks of PostgreSQL's planner, for the few statements whose plan is part of what they promise. Holds
+ * until the transaction ends.
+ * @source PostgreSQL documentation, "Query Planning" and "Resource Consumption"
+ */
+export interface PlannerSettings {
+  /** False where no table may be read from its first row to its last, however many of the rows are wanted. */
+  readonly enable_seqscan?: boolean;
+  /** False where no page may be read for the sake of its other rows, as a bitmap that outgrows its memory does. */
+  readonly enable_bitmapscan?: boolean;
+  /** How many tables the planner reorders; 1 joins them as they are written. */
+  readonly join_collapse_limit?: number;
+  /** Memory of a sort or a hash table, which a larger one does without, in kB. */
+  readonly work_mem?: number;
+}
+
+/** The statements that put settings in force until the transaction ends; each starts with a semicolon. */
+export function setLocal(settings: PlannerSettings): string {
+  return Object.entries(settings)
+    .map(([name, value]) => `; SET LOCAL ${name} = ${value}`)
+    .join('');
+}
