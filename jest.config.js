@@ -1,17 +1,16 @@
 const preset = require('./jest.preset.js');
 
-const project = (displayName, testMatch, extra = {}) => ({ ...preset, displayName, testMatch, ...extra });
+// How long a test may take is said where they are run (tools/test/steps.mjs): Jest does not take it from a project.
+const project = (displayName, testMatch) => ({ ...preset, displayName, testMatch });
 
 module.exports = {
   projects: [
     project('unit', ['<rootDir>/libs/**/*.spec.ts', '<rootDir>/apps/**/*.spec.ts', '<rootDir>/tools/**/*.spec.ts']),
-    project(
-      'int',
-      ['<rootDir>/libs/**/*.int-spec.ts', '<rootDir>/migrations/**/*.int-spec.ts', '<rootDir>/apps/**/*.int-spec.ts'],
-      {
-        testTimeout: 60_000,
-      },
-    ),
-    project('e2e', ['<rootDir>/apps/*-e2e/**/*.e2e-spec.ts'], { testTimeout: 120_000 }),
+    project('int', [
+      '<rootDir>/libs/**/*.int-spec.ts',
+      '<rootDir>/migrations/**/*.int-spec.ts',
+      '<rootDir>/apps/**/*.int-spec.ts',
+    ]),
+    project('e2e', ['<rootDir>/apps/*-e2e/**/*.e2e-spec.ts']),
   ],
 };
