@@ -31,7 +31,7 @@ describe('the set-up step', () => {
     const dir = await mkdtemp(join(tmpdir(), 'setup-'));
     const run = spawnSync(process.execPath, [setUpScript, join(dir, 'minilm')], {
       env: { PATH: dir },
-      timeout: 4_000,
+      timeout: 60_000,
       encoding: 'utf8',
     });
     expect(run.status).toBe(3);
@@ -54,10 +54,10 @@ describe('the vocabulary', () => {
     const counter = createWordPieceCounter(modelDir);
     expect(counter.count('Försäkringskassan betalar föräldrapenning i 480 dagar.')).toBe(18);
     expect(createWordPieceCounter(modelDir)).toBe(counter);
-    const started = performance.now();
+    const before = process.cpuUsage();
     expect(counter.count('ab'.repeat(500_000))).toBe(1);
     expect(counter.count(`${'xqå'.repeat(33)} `.repeat(5_000))).toBeGreaterThan(5_000);
-    expect(performance.now() - started).toBeLessThan(5_000);
+    expect(process.cpuUsage(before).user).toBeLessThan(5_000_000);
   });
 });
 
@@ -128,12 +128,18 @@ describe('createJoinedEmbedder', () => {
   });
 
   it('stops between batches when aborted', async () => {
+    const texts = (count: number) => Array<string>(count).fill('A paragraph about rivers. '.repeat(20));
+    const timeOf = async (work: Promise<unknown>): Promise<number> => {
+      const startedMs = performance.now();
+      await work;
+      return performance.now() - startedMs;
+    };
+    const fewMs = await timeOf(embedder.embed(texts(40)));
     const abort = new AbortController();
-    const running = embedder.embed(Array<string>(400).fill('A paragraph about rivers. '.repeat(20)), abort.signal);
+    const running = embedder.embed(texts(400), abort.signal);
     setTimeout(() => abort.abort(new Error('enough')), 50);
-    const started = performance.now();
-    await expect(running).rejects.toThrow('enough');
-    expect(performance.now() - started).toBeLessThan(2_000);
+    // All of them would take ten times as long as the few.
+    expect(await timeOf(expect(running).rejects.toThrow('enough'))).toBeLessThan(5 * fewMs);
   });
 
   it('answers a paraphrased question from the right source', async () => {

@@ -38,8 +38,8 @@ describe('splitSentences', () => {
   });
 
   it('is fast on text made to be slow', () => {
-    const started = performance.now();
+    const before = process.cpuUsage();
     splitSentences('. '.repeat(50_000) + '."'.repeat(50_000));
-    expect(performance.now() - started).toBeLessThan(2_000);
+    expect(process.cpuUsage(before).user).toBeLessThan(2_000_000);
   });
 });

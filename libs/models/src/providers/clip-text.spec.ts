@@ -22,8 +22,8 @@ describe('clipText', () => {
   });
 
   it('takes linear time', () => {
-    const started = performance.now();
+    const before = process.cpuUsage();
     clipText('word '.repeat(200_000), letters(250), 'end');
-    expect(performance.now() - started).toBeLessThan(5_000);
+    expect(process.cpuUsage(before).user).toBeLessThan(5_000_000);
   });
 });
