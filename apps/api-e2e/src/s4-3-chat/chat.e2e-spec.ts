@@ -171,7 +171,7 @@ describe('§4.3 conversations', () => {
     );
     await new Promise((resolve) => socket.once('data', resolve));
     socket.destroy();
-    for (const deadline = Date.now() + 20_000; Date.now() < deadline; await wait(100)) {
+    for (const deadline = Date.now() + 60_000; Date.now() < deadline; await wait(100)) {
       const query = { params: { query: { assistant_id } } };
       const [session] = (await ok(owner.api.GET('/api/v1/conversations/', query))).items;
       if (!session) continue;
