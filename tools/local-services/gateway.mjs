@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Agent, createServer, STATUS_CODES } from 'node:http';
 import { createProxyMiddleware } from 'http-proxy-middleware';
+import { closeGently } from './close-gently.mjs';
 import { ROUTES, targetOf } from './gateway-routes.mjs';
 
 // Usage: node gateway.mjs <port> <target>=<port>...
@@ -30,7 +31,8 @@ function errorOf(detail) {
 }
 
 /** Answers for a target that is down; a stream that has begun can only be cut. */
-function unreachable(target, response) {
+function unreachable(target, request, response) {
+  forgetRest(request);
   const { body, headers } = errorOf(`The ${target} process cannot be reached.`);
   if (typeof response.writeHead !== 'function') response.destroy();
   else if (response.headersSent) response.destroy();
@@ -38,11 +40,10 @@ function unreachable(target, response) {
 }
 
 /**
- * Passes on an answer that comes before the request is whole, e.g. that it is too large: what is still coming is thrown
- * away, so that the client reads the answer instead of a reset, and the connection is not used again.
+ * Throws away what is still coming of a request that is answered before it is whole, e.g. because it is too large: the
+ * client then reads the answer instead of a reset.
  */
-function answerEarly(request, response) {
-  response.setHeader('connection', 'close');
+function forgetRest(request) {
   request.unpipe();
   request.resume();
 }
@@ -67,14 +68,16 @@ function proxyTo(target) {
         // The proxy library hears of a lost client only while the request body is still coming ...
         proxy.on('proxyReq', (outgoing, request, response) => {
           outgoing.path = request.url; // it joins neighbouring slashes, and paths are exact
+          outgoing.setHeader('connection', 'keep-alive'); // the client's wish is about its own connection
           response.once('close', () => response.writableFinished || outgoing.destroy());
         });
         // ... and leaves the client waiting when the target dies in the middle of an answer.
         proxy.on('proxyRes', (incoming, request, response) => {
           incoming.once('close', () => incoming.complete || response.destroy());
-          if (!request.complete) answerEarly(request, response);
+          delete incoming.headers.connection; // that of the target, as above; the library then takes the client's
+          if (!request.complete) forgetRest(request);
         });
-        proxy.on('error', (_error, _request, response) => unreachable(target, response));
+        proxy.on('error', (_error, request, response) => unreachable(target, request, response));
         proxy.on('econnreset', (_error, _request, response) => response.destroy());
       },
     ],
@@ -107,6 +110,7 @@ function listen(host) {
   const serve = (request, response) => void accept(request)(request, response);
   const server = createServer({ maxHeaderSize: HEADER_LIMIT_BYTES }, serve);
   server.on('clientError', unreadable);
+  closeGently(server);
   server.on('upgrade', (request, socket, head) => {
     if (request.headers.upgrade?.toLowerCase() !== 'websocket') return declineUpgrade(server, request, socket, head);
     socket.on('error', () => socket.destroy());

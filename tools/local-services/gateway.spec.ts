@@ -46,13 +46,32 @@ describe('gateway', () => {
 
   const url = (path: string) => `http://127.0.0.1:${port}${path}`;
 
-  it('passes on an answer that comes before the request is whole, and does not use the connection again', async () => {
+  it('passes on an answer that comes before the request is whole', async () => {
     behave = (_incoming, response) => response.writeHead(413).end('too large');
     for (let time = 0; time < 10; time += 1) {
       const answer = await fetch(url('/'), { method: 'POST', body: 'x'.repeat(4_000_000) });
       expect([answer.status, await answer.text()]).toEqual([413, 'too large']);
     }
   });
+
+  it.each(['close', 'keep-alive'])(
+    'brings it to a client that sends everything first (Connection: %s)',
+    async (wish) => {
+      behave = (_incoming, response) => response.writeHead(413).end('too large');
+      const socket = connect(port, '127.0.0.1');
+      socket.pause();
+      const head = `POST / HTTP/1.1\r\nHost: x\r\nConnection: ${wish}\r\nContent-Length: 24000000\r\n\r\n`;
+      await new Promise<void>((resolve, reject) => {
+        socket.once('error', reject);
+        socket.write(head + 'x'.repeat(24_000_000), () => resolve());
+      });
+      let received = '';
+      socket.on('data', (data) => (received += String(data))).resume();
+      await waitFor(async () => received.includes('too large'), { timeoutMs: 4_000, what: 'answer' });
+      socket.destroy();
+      expect(received).toMatch(new RegExp(`^HTTP/1.1 413 [^]*\\r\nconnection: ${wish}\r\n`, 'i'));
+    },
+  );
 
   it('says who asked and through which address, whatever the client claims', async () => {
     behave = (incoming, response) => response.end(JSON.stringify({ url: incoming.url, headers: incoming.headers }));

@@ -5,6 +5,7 @@ import { APP_LOGGER, type AppLogger, Metrics, PinoNestLogger } from '@svc/teleme
 import type { Server } from 'node:http';
 import { ErrorRenderer } from '../errors/error-renderer';
 import { answerClientError } from './client-error';
+import { closeGently } from './close-gently';
 import { cors } from './cors';
 import { Drain } from './drain';
 import { EndpointAdapter } from './endpoint.adapter';
@@ -47,4 +48,5 @@ function harden(server: Server): void {
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS;
   server.on('clientError', answerClientError);
+  closeGently(server);
 }
