@@ -105,6 +105,20 @@ describe('validation', () => {
     expect(await problemsOf(await post('', '{"__proto__":{"name":"a"}}'))).toEqual([['body.name', 'missing']]);
   });
 
+  it('names the limit and what was found instead', async () => {
+    const messages = async (response: Response) => ((await response.json()) as Problems).detail.map(({ msg }) => msg);
+    expect(await messages(await post('', { name: '😀😀😀😀😀😀', count: 11 }))).toEqual([
+      'At most 5 characters are allowed; there are 6.',
+      'This must be at most 10, not 11.',
+    ]);
+    expect(await messages(await post('/many', [{}, {}, {}]))).toEqual(['At most 2 items are allowed; there are 3.']);
+    const tooLarge = await post('', { name: 'x'.repeat(70_000) });
+    expect([tooLarge.status, await tooLarge.json()]).toEqual([
+      413,
+      { detail: 'At most 65536 bytes are accepted; the body has 70011.' },
+    ]);
+  });
+
   it('reads lists as whole bodies', async () => {
     expect((await post('/many', [{ text: 'a' }])).status).toBe(200);
     expect(await problemsOf(await post('/many', [{ text: 'a' }, {}]))).toEqual([['body.1.text', 'missing']]);

@@ -7,7 +7,8 @@ import type { IncomingMessage } from 'node:http';
  */
 export function readBody(request: IncomingMessage, limitBytes: number): Promise<Buffer> {
   if (isEncoded(request)) throw new AppError('unsupported_encoding');
-  if (Number(request.headers['content-length'] ?? 0) > limitBytes) throw new AppError('body_too_large');
+  const announced = Number(request.headers['content-length'] ?? 0);
+  if (announced > limitBytes) throw tooLarge(`has ${announced}`, limitBytes);
   return collect(request, limitBytes);
 }
 
@@ -38,6 +39,10 @@ export function textOf(request: IncomingMessage, body: Buffer, invalid: 'malform
   }
 }
 
+function tooLarge(found: string, limitBytes: number): AppError {
+  return new AppError('body_too_large', { message: `At most ${limitBytes} bytes are accepted; the body ${found}.` });
+}
+
 function collect(request: IncomingMessage, limitBytes: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     if (request.destroyed) return reject(new AppError('request_aborted'));
@@ -51,7 +56,7 @@ function collect(request: IncomingMessage, limitBytes: number): Promise<Buffer> 
       chunks.push(chunk);
       size += chunk.length;
       if (size <= limitBytes) return;
-      settle(() => reject(new AppError('body_too_large')));
+      settle(() => reject(tooLarge(`has more than ${limitBytes}`, limitBytes)));
       // What still comes is read and forgotten, so that the client gets to see the answer.
       request.resume();
     };

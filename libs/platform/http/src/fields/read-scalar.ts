@@ -2,7 +2,7 @@ import { isUuid } from '@svc/kernel';
 import { isEmail, isISO8601, isURL } from 'class-validator';
 import type { Location, Problem } from '../errors/problem';
 import type { NumberRules, StringRules, ValueSpec } from './field-spec';
-import { isStorable, problemOfJson, unstorable } from './text-rules';
+import { found, isStorable, problemOfJson, unstorable } from './text-rules';
 
 /** Stands for "no value came out, the problem is recorded". */
 export const REFUSED = Symbol('refused');
@@ -63,9 +63,9 @@ function readString(
   const text = rules.trim ? value.trim() : value;
   const { minLength = 0, maxLength = Infinity, pattern, format } = rules;
   if (minLength > 0 && length(text, minLength) < minLength)
-    return refuse(`At least ${minLength} characters are needed.`, 'string_too_short');
+    return refuse(`At least ${minLength} characters are needed; ${found(characters(text))}.`, 'string_too_short');
   if (text.length > maxLength && length(text, maxLength) > maxLength)
-    return refuse(`At most ${maxLength} characters are allowed.`, 'string_too_long');
+    return refuse(`At most ${maxLength} characters are allowed; ${found(characters(text))}.`, 'string_too_long');
   if (pattern && !pattern.test(text))
     return refuse('The text does not have the needed form.', 'string_pattern_mismatch');
   if (format === 'email' && !isEmail(text)) return refuse('This is not an e-mail address.', 'email_parsing');
@@ -77,7 +77,10 @@ const URL_RULES = { protocols: ['http', 'https'], require_protocol: true, requir
 
 /** Characters (code points) of a text, counted only while that can matter: every character is one or two units. */
 function length(text: string, bound: number): number {
-  if (text.length > 2 * bound) return text.length;
+  return text.length > 2 * bound ? text.length : characters(text);
+}
+
+function characters(text: string): number {
   return Array.from(text).length;
 }
 
@@ -88,8 +91,8 @@ function readNumber(rules: NumberRules & { kind: 'integer' | 'number' }, value: 
   }
   if (whole && !Number.isSafeInteger(value)) return refuse('This must be a whole number.', 'int_type');
   const { min = -Infinity, max = Infinity } = rules;
-  if (value < min) return refuse(`This must be at least ${min}.`, 'greater_than_equal');
-  if (value > max) return refuse(`This must be at most ${max}.`, 'less_than_equal');
+  if (value < min) return refuse(`This must be at least ${min}, not ${value}.`, 'greater_than_equal');
+  if (value > max) return refuse(`This must be at most ${max}, not ${value}.`, 'less_than_equal');
   return value;
 }
 

@@ -13,6 +13,11 @@ export function isStorable(text: string): boolean {
   return !UNSTORABLE.test(text);
 }
 
+/** The actual number, for a message that has just named the limit. */
+export function found(count: number): string {
+  return count === 1 ? 'there is 1' : `there are ${count}`;
+}
+
 /** The problem with a text that cannot be stored. */
 export function unstorable(loc: Location): Problem {
   return { loc, msg: 'The text holds U+0000 or half a surrogate pair.', type: 'string_invalid_character' };
