@@ -12,6 +12,7 @@ import { CreateConversations1767225609000 } from './1767225609000-create-convers
 import { AddFileVariantPositions1767225610000 } from './1767225610000-add-file-variant-positions';
 import { CreateObjectContentRemnants1767225611000 } from './1767225611000-create-object-content-remnants';
 import { IndexKnowledgeReferences1767225612000 } from './1767225612000-index-knowledge-references';
+import { NarrowRetrievalIndexes1767226213000 } from './1767226213000-narrow-retrieval-indexes';
 
 /** The one ordered list for the whole database; a new migration is added at its end. */
 export const MIGRATIONS: readonly MigrationClass[] = [
@@ -28,4 +29,5 @@ export const MIGRATIONS: readonly MigrationClass[] = [
   AddFileVariantPositions1767225610000,
   CreateObjectContentRemnants1767225611000,
   IndexKnowledgeReferences1767225612000,
+  NarrowRetrievalIndexes1767226213000,
 ];

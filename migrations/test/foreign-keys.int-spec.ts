@@ -11,13 +11,18 @@ describe('foreign keys', () => {
   });
   afterAll(() => database.close());
 
+  // By the id alone is as good as by tenant and id: an id is one tenant's.
   it('to rows that are deleted in numbers have an index, or each deleted row reads the whole table', async () => {
     const unsupported: { name: string }[] = await database.dataSource.query(
-      `SELECT c.conname AS name FROM pg_constraint c
+      `SELECT c.conname AS name FROM pg_constraint c, LATERAL (
+         SELECT array_agg(a.attnum ORDER BY a.attnum) AS columns,
+           array_agg(a.attnum ORDER BY a.attnum) FILTER (WHERE a.attname <> 'tenant_id') AS id
+         FROM pg_attribute a WHERE a.attrelid = c.conrelid AND a.attnum = ANY(c.conkey)) referring
        WHERE c.contype = 'f' AND c.confrelid::regclass::text <> ALL($1) AND NOT EXISTS (
-         SELECT FROM pg_index i WHERE i.indrelid = c.conrelid AND i.indpred IS NULL
-           AND (SELECT array_agg(key ORDER BY key) FROM unnest((i.indkey::int2[])[0:cardinality(c.conkey) - 1]) key)
-             = (SELECT array_agg(key ORDER BY key) FROM unnest(c.conkey) key))
+         SELECT FROM pg_index i, unnest(ARRAY[cardinality(referring.columns), cardinality(referring.id)]) AS n
+         WHERE i.indrelid = c.conrelid AND i.indpred IS NULL
+           AND (SELECT array_agg(key ORDER BY key) FROM unnest((i.indkey::int2[])[0:n - 1]) key)
+             IN (referring.columns, referring.id))
        ORDER BY name`,
       [SELDOM_DELETED],
     );

@@ -49,10 +49,16 @@ describe('retrieval', () => {
     expect(chunks[0]).toMatchObject({ collectionId, chunkNo: 0, text: 'east', originalAvailable: false });
   });
 
-  it.each(['pending', 'failed', 'superseded'] as const)('sees no vector of a %s version', async (state) => {
+  it.each(['pending', 'failed'] as const)('sees no vector of a %s version', async (state) => {
     await knowledge.version({ collectionId, title: 'seen', vectors: [WEST] });
     await knowledge.version({ collectionId, title: 'unseen', vectors: [EAST, EAST], state });
     expect(await titles({ limit: 1 })).toEqual(['seen']);
+  });
+
+  it('sees no vector of a superseded version, even were one left in the search table', async () => {
+    await knowledge.version({ collectionId, title: 'seen', vectors: [WEST] });
+    await knowledge.version({ collectionId, title: 'unseen', vectors: [EAST, EAST], state: 'superseded' });
+    expect(await titles()).toEqual(['seen']);
   });
 
   it('asks several collections at once and no other', async () => {

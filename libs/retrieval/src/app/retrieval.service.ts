@@ -4,7 +4,7 @@ import { type Tx, UnitOfWork } from '@svc/database';
 import type { TenantId } from '@svc/kernel';
 import type { KnowledgeSource } from '@svc/knowledge';
 import type { Embedder } from '@svc/models';
-import { SimilarityRepository } from '../data/similarity.repository';
+import { ONLY_ROWS_ASKED, SimilarityRepository } from '../data/similarity.repository';
 import type { RetrievedChunk } from '../domain/retrieved-chunk';
 import { keptBeforeTail } from '../domain/tail';
 
@@ -46,13 +46,16 @@ export class RetrievalService {
     const query = request.query.trim();
     if (query === '' || request.sources.length === 0 || request.limit < 1) return [];
     const [vector] = await request.embedder.embed([query], { purpose: 'query', signal: request.signal });
-    const chunks = await this.uow.read(tenantId, (tx) =>
-      this.similarity.nearest(tx, tenantId, {
-        sourceIds: request.sources.map((source) => source.id),
-        vector: vector!,
-        limit: request.limit,
-        minScore: this.config.minScore,
-      }),
+    const wanted = {
+      sourceIds: request.sources.map((source) => source.id),
+      vector: vector!,
+      limit: request.limit,
+      minScore: this.config.minScore,
+    };
+    const chunks = await this.uow.read(
+      tenantId,
+      (tx) => this.similarity.nearest(tx, tenantId, wanted),
+      ONLY_ROWS_ASKED,
     );
     if (request.autocut === undefined) return chunks;
     const kept = keptBeforeTail(

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { query, type Tx, vectorParameter } from '@svc/database';
+import { type PlannerSettings, query, type Tx, vectorParameter } from '@svc/database';
 import type { TenantId } from '@svc/kernel';
 import type { RetrievedChunk } from '../domain/retrieved-chunk';
 
@@ -13,11 +13,19 @@ export interface SimilarityQuery {
   readonly minScore: number | null;
 }
 
-interface Hit {
-  readonly versionId: string;
-  readonly chunkNo: number;
-  readonly score: number;
-}
+/**
+ * Holds for the transaction of `nearest`, so that what is read are the rows of the sources asked, each once, and no other.
+ * Left alone, the planner reads the whole table where the sources make up about half of it, or pages of it by a bitmap;
+ * without either, the range of the primary key is the only way to these rows. The texts are looked up in the order of the
+ * joins, for the winners only. The memory is for the names of versions that are being built: where a table of them did
+ * not fit, they would be compared with every row one by one, and 300,000 of them took minutes.
+ */
+export const ONLY_ROWS_ASKED: PlannerSettings = {
+  enable_seqscan: false,
+  enable_bitmapscan: false,
+  join_collapse_limit: 1,
+  work_mem: 65_536,
+};
 
 /**
  * The only place with similarity SQL. Vectors have unit length, so the negative inner product orders by cosine and is
@@ -26,17 +34,40 @@ interface Hit {
 @Injectable()
 export class SimilarityRepository {
   /**
-   * The chunks nearest to a vector, best first, in two steps: a scan of the narrow table, then the texts of the few that
-   * won. Only active versions are seen, and vectors of another dimension (a model that changed) are never compared.
+   * The chunks nearest to a vector, best first; for a transaction with `ONLY_ROWS_ASKED`. Only active versions are seen,
+   * and vectors of another dimension (a model that changed) are never compared.
+   *
+   * One statement, so that vectors and texts are of one moment: a scan of the narrow table with a top-N heap sort, then
+   * the texts of the few that won. The versions that must not be seen are named, not those that may: they are few, and a
+   * row is looked up in a hash of them next to free, where a join with the active ones adds a third to the time.
+   * Superseded versions are not among those named, because history only grows and its vectors left the table with the
+   * same commit; the join leaves them out all the same. CASE keeps the operator away from vectors of another dimension,
+   * whatever the planner does with the conditions.
    */
-  async nearest(tx: Tx, tenantId: TenantId, wanted: SimilarityQuery): Promise<RetrievedChunk[]> {
-    const hits = await this.scan(tx, tenantId, wanted);
-    if (hits.length === 0) return [];
-    const chunks = await this.texts(tx, tenantId, hits);
-    return hits.flatMap(({ versionId, chunkNo, score }) => {
-      const chunk = chunks.get(`${versionId}/${chunkNo}`);
-      return chunk ? [{ ...chunk, chunkNo, score }] : [];
-    });
+  nearest(tx: Tx, tenantId: TenantId, wanted: SimilarityQuery): Promise<RetrievedChunk[]> {
+    const { sourceIds, vector, limit, minScore } = wanted;
+    return query<RetrievedChunk>(
+      tx,
+      `SELECT c.id, c.chunk_no AS "chunkNo", c.text, c.overlap_chars AS "overlapChars", -near.distance AS score,
+         b.id AS "infoBlobId", b.title, b.url, b.collection_id AS "collectionId", b.website_id AS "websiteId",
+         b.created_at AS "createdAt", b.updated_at AS "updatedAt", v.embedding_model_id AS "embeddingModelId",
+         v.text_bytes + v.vector_bytes AS "documentSizeBytes", v.original_content_id IS NOT NULL AS "originalAvailable"
+       FROM (
+         SELECT s.version_id, s.chunk_no,
+           CASE WHEN vector_dims(s.embedding) = $4 THEN s.embedding <#> $3::vector END AS distance
+         FROM chunk_vectors s
+         WHERE s.tenant_id = $1 AND s.source_id = ANY($2::uuid[]) AND s.version_id NOT IN (
+           SELECT u.id FROM info_blob_versions u
+           WHERE u.tenant_id = $1 AND u.source_id = ANY($2::uuid[]) AND u.state NOT IN ('active', 'superseded'))
+         ORDER BY distance, s.version_id, s.chunk_no LIMIT $5
+       ) near
+       JOIN chunks c ON c.tenant_id = $1 AND c.version_id = near.version_id AND c.chunk_no = near.chunk_no
+       JOIN info_blob_versions v ON v.tenant_id = $1 AND v.id = c.version_id AND v.state = 'active'
+       JOIN info_blobs b ON b.tenant_id = $1 AND b.id = v.info_blob_id
+       WHERE near.distance IS NOT NULL AND ($6::float8 IS NULL OR -near.distance >= $6)
+       ORDER BY near.distance, near.version_id, near.chunk_no`,
+      [tenantId, [...sourceIds], vectorParameter(vector), vector.length, limit, minScore],
+    );
   }
 
   /** Those of the sources that have a vector. */
@@ -48,49 +79,5 @@ export class SimilarityRepository {
       [tenantId, [...sourceIds]],
     );
     return new Set(rows.map(({ id }) => id));
-  }
-
-  /*
-   * The plan on PostgreSQL 17: an index range scan of pk_chunk_vectors for exactly the sources asked, and a top-N heap
-   * sort; no row of another source is touched. Where the sources asked make up about half of the table or more, the
-   * planner reads all of it in order, which is faster than the index there. The versions that must not be seen are named, not those that may: those being built, and history. They are usually few,
-   * and a row is looked up in a hash of them next to free, where a join with the active ones adds a third to the time.
-   * CASE keeps the operator away from vectors of another dimension, whatever the planner does with the conditions.
-   */
-  private scan(tx: Tx, tenantId: TenantId, { sourceIds, vector, limit, minScore }: SimilarityQuery): Promise<Hit[]> {
-    return query<Hit>(
-      tx,
-      `SELECT near.version_id AS "versionId", near.chunk_no AS "chunkNo", -near.distance AS score FROM (
-         SELECT v.version_id, v.chunk_no,
-           CASE WHEN vector_dims(v.embedding) = $4 THEN v.embedding <#> $3::vector END AS distance
-         FROM chunk_vectors v
-         WHERE v.tenant_id = $1 AND v.source_id = ANY($2::uuid[]) AND v.version_id NOT IN (
-           SELECT u.id FROM info_blob_versions u
-           WHERE u.tenant_id = $1 AND u.source_id = ANY($2::uuid[]) AND u.state <> 'active')
-         ORDER BY distance, v.version_id, v.chunk_no LIMIT $5
-       ) near WHERE near.distance IS NOT NULL AND ($6::float8 IS NULL OR -near.distance >= $6)
-       ORDER BY near.distance, near.version_id, near.chunk_no`,
-      [tenantId, [...sourceIds], vectorParameter(vector), vector.length, limit, minScore],
-    );
-  }
-
-  private async texts(
-    tx: Tx,
-    tenantId: TenantId,
-    hits: readonly Hit[],
-  ): Promise<Map<string, Omit<RetrievedChunk, 'chunkNo' | 'score'>>> {
-    const rows = await query<Omit<RetrievedChunk, 'score'> & { versionId: string }>(
-      tx,
-      `SELECT c.version_id AS "versionId", c.chunk_no AS "chunkNo", c.id, c.text, c.overlap_chars AS "overlapChars",
-         b.id AS "infoBlobId", b.title, b.url, b.collection_id AS "collectionId", b.website_id AS "websiteId",
-         b.created_at AS "createdAt", b.updated_at AS "updatedAt", v.embedding_model_id AS "embeddingModelId",
-         v.text_bytes + v.vector_bytes AS "documentSizeBytes", v.original_content_id IS NOT NULL AS "originalAvailable"
-       FROM unnest($2::uuid[], $3::int[]) AS hit(version_id, chunk_no)
-       JOIN chunks c ON c.tenant_id = $1 AND c.version_id = hit.version_id AND c.chunk_no = hit.chunk_no
-       JOIN info_blob_versions v ON v.tenant_id = $1 AND v.id = c.version_id
-       JOIN info_blobs b ON b.tenant_id = $1 AND b.id = v.info_blob_id`,
-      [tenantId, hits.map((hit) => hit.versionId), hits.map((hit) => hit.chunkNo)],
-    );
-    return new Map(rows.map(({ versionId, ...chunk }) => [`${versionId}/${chunk.chunkNo}`, chunk]));
   }
 }
