@@ -8,7 +8,9 @@ const CHUNKS_PER_DOCUMENT = 200;
 const RUN = 64;
 
 const sourceId = (source) => `md5('source ' || ${source})::uuid`;
-const versionId = (source, document) => `md5('version ' || ${source} || ' ' || ${document})::uuid`;
+/** In the order of their making, as the product's ids are; the documents of all sources are made side by side. */
+const versionId = (source, document) =>
+  `(lpad(to_hex((${document}) * 1000 + ${source}), 12, '0') || '70008000000000000000')::uuid`;
 const document = (chunk) => `${chunk} / ${CHUNKS_PER_DOCUMENT}`;
 
 /** Foreign keys are left unchecked: nobody reads the rows that these would point to. */
