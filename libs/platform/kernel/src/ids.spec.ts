@@ -7,6 +7,13 @@ describe('newId', () => {
     for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   });
 
+  it('makes those of one millisecond sort as they were made, too', () => {
+    for (const moment of [1_700_000_000_000, 1_700_000_000_001, 1_700_000_000_000]) {
+      const ids = Array.from({ length: 2_000 }, () => newId(moment));
+      expect([...ids].sort()).toEqual(ids);
+    }
+  });
+
   it('never makes the same twice in one millisecond', () => {
     const ids = Array.from({ length: 10_000 }, () => newId(1_700_000_000_000));
     expect(new Set(ids).size).toBe(ids.length);
