@@ -115,4 +115,16 @@ describe('PinoNestLogger', () => {
     nest.log({ jobs: 3 }, 'Relay');
     expect(last()).toMatchObject({ jobs: 3, context: 'Relay' });
   });
+
+  it('keeps the sentence behind the members of an entry', () => {
+    const { logger, last } = setUp();
+    const nest = new PinoNestLogger(logger);
+    nest.warn({ err: new Error('refused'), jobs: 4 }, 'The jobs are left to the sweep.', 'Relay');
+    expect(last()).toMatchObject({
+      msg: 'The jobs are left to the sweep.',
+      jobs: 4,
+      err: { message: 'refused' },
+      context: 'Relay',
+    });
+  });
 });

@@ -31,19 +31,26 @@ export class PinoNestLogger implements LoggerService {
     this.write('fatal', message, rest);
   }
 
-  /** Nest passes the context last, and for errors the stack or the error itself before it. */
+  /**
+   * Nest passes the context last, and for errors the stack or the error itself before it. Our own code passes members of
+   * the entry first and the sentence after them, as pino wants it.
+   */
   private write(level: Level, message: unknown, rest: unknown[]): void {
     if (!this.logger.isLevelEnabled(level)) return;
     const context = typeof rest.at(-1) === 'string' ? { context: rest.at(-1) } : {};
-    const extras = rest.slice(0, 'context' in context ? -1 : undefined);
-    const thrown = [message, ...extras].find((value) => value instanceof Error);
-    const stack = extras.find((value) => typeof value === 'string' && value.includes('\n    at '));
-    const members = extras.filter((value) => typeof value === 'object' && value !== null && value !== thrown);
-    const text = message instanceof Error ? message.message : message;
-    const said = typeof text === 'object' && text !== null ? { ...text } : {};
+    const parts = [message, ...rest.slice(0, 'context' in context ? -1 : undefined)];
+    const thrown = parts.find((part) => part instanceof Error);
+    const members = parts.filter((part) => typeof part === 'object' && part !== null && part !== thrown);
+    const texts = parts.filter((part) => typeof part === 'string');
+    const sentence = texts.find((text) => text === message || !isStack(text)) ?? thrown?.message;
+    const stack = texts.find((text) => text !== sentence && isStack(text));
     this.logger[level](
-      Object.assign({}, ...members, said, context, thrown ? { err: thrown } : {}, stack ? { stack } : {}) as object,
-      typeof text === 'string' ? text : undefined,
+      Object.assign({}, ...members, context, thrown ? { err: thrown } : {}, stack ? { stack } : {}) as object,
+      sentence,
     );
   }
+}
+
+function isStack(text: string): boolean {
+  return text.includes('\n    at ');
 }
