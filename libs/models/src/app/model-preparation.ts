@@ -13,7 +13,7 @@ export class ModelPreparation {
     try {
       await this.runtime.prepare();
     } catch (error) {
-      this.logger.warn('The built-in embedding model could not be prepared.', { err: error });
+      this.logger.warn({ err: error }, 'The built-in embedding model could not be prepared.');
     }
   }
 }

@@ -172,7 +172,7 @@ export class ProviderHttp {
     if (error instanceof AppError && cause instanceof UpstreamFailure) {
       const { status, message, excerpt } = cause;
       const upstream = { host: new URL(call.url).host, status, said: excerpt };
-      this.logger.warn(message, { code: error.code, upstream, err: cause.cause, trace_id: call.traceId });
+      this.logger.warn({ code: error.code, upstream, err: cause.cause, trace_id: call.traceId }, message);
     }
     return error;
   }

@@ -70,11 +70,11 @@ export class ConsumerHost {
     );
     worker.on('error', (error) => {
       // An entry that was wiped or offered to another meanwhile: nothing of it matters, the row knows.
-      if (isNotConnectionError(error)) this.logger.debug('The queue refused a step of an entry.', { err: error });
+      if (isNotConnectionError(error)) this.logger.debug({ err: error }, 'The queue refused a step of an entry.');
       else outage.failed(error);
     });
     worker.on('failed', (_, error) =>
-      this.logger.warn('A job could not be taken; it is offered again.', { err: error }),
+      this.logger.warn({ err: error }, 'A job could not be taken; it is offered again.'),
     );
     return worker;
   }

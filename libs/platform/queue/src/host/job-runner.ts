@@ -105,8 +105,8 @@ export class JobRunner {
   private report(attempt: JobTry, thrown: unknown): void {
     const { id, type } = attempt.job;
     const facts = { err: thrown, jobId: id, job: type, attempt: attempt.attempt, stopped: attempt.stopReason };
-    if (attempt.completed) this.logger.warn('A job threw after it was complete; it stays complete.', facts);
-    else this.logger.warn('A try of a job did not succeed.', facts);
+    if (attempt.completed) this.logger.warn(facts, 'A job threw after it was complete; it stays complete.');
+    else this.logger.warn(facts, 'A try of a job did not succeed.');
   }
 
   private async settle(claim: Claim, outcome: Outcome): Promise<void> {
@@ -115,7 +115,7 @@ export class JobRunner {
       if (!ours) this.logger.warn(`The job ${claim.id} was taken over by another process; nothing was stored here.`);
     } catch (error) {
       // The claim runs out now, and the sweep gives the job to somebody else.
-      this.logger.error('The end of a job could not be stored.', { err: error, jobId: claim.id });
+      this.logger.error({ err: error, jobId: claim.id }, 'The end of a job could not be stored.');
     }
   }
 

@@ -42,7 +42,7 @@ export class LeaseKeeper {
       }
       this.renewedAt = startedAt;
     } catch (error) {
-      this.logger.warn('Claims could not be renewed.', { err: error });
+      this.logger.warn({ err: error }, 'Claims could not be renewed.');
       // Nobody could tell us, but by now every one of them has run out.
       if (performance.now() - this.renewedAt > this.timings.leaseMs) for (const attempt of tries) attempt.stop('lost');
     }

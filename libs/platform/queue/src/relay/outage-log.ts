@@ -13,7 +13,7 @@ export class OutageLog {
   }
 
   failed(error: unknown): void {
-    if (!this.out) this.logger.warn(`${this.what} cannot be reached; accepted work is safe and waits.`, { err: error });
+    if (!this.out) this.logger.warn({ err: error }, `${this.what} cannot be reached; accepted work is safe and waits.`);
     this.out = true;
   }
 

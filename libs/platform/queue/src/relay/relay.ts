@@ -53,7 +53,7 @@ export class Relay {
     try {
       while (this.fresh.length > 0 && (await this.deliver(this.fresh.splice(0, BATCH)))) continue;
     } catch (error) {
-      this.logger.warn('Noting what was handed over failed; it will be handed over again.', { err: error });
+      this.logger.warn({ err: error }, 'Noting what was handed over failed; it will be handed over again.');
     }
     // What is left here after a failure is found by looking, soon.
     if (this.fresh.length > 0) this.pauseMs = this.timings.relayBusyMs;
@@ -71,7 +71,7 @@ export class Relay {
         delivered = found === 0 || (await this.deliver(batch));
       } while (delivered && found === BATCH);
     } catch (error) {
-      this.logger.warn('Looking for rows to hand over failed.', { err: error });
+      this.logger.warn({ err: error }, 'Looking for rows to hand over failed.');
     }
     const idle = found === 0 && delivered;
     this.pauseMs = idle ? Math.min(this.pauseMs * 2, this.timings.relayIdleMs) : this.timings.relayBusyMs;

@@ -33,7 +33,7 @@ export class Heartbeat {
     try {
       await this.across.run((tx) => this.beats.remove(tx, this.identity.id));
     } catch (error) {
-      this.logger.warn('The heartbeat could not be taken back; it will look stale soon.', { err: error });
+      this.logger.warn({ err: error }, 'The heartbeat could not be taken back; it will look stale soon.');
     }
   }
 
@@ -41,7 +41,7 @@ export class Heartbeat {
     try {
       await this.across.run((tx) => this.beats.beat(tx, this.identity.id, this.queues, this.runner.tries.length));
     } catch (error) {
-      this.logger.warn('The heartbeat could not be stored.', { err: error });
+      this.logger.warn({ err: error }, 'The heartbeat could not be stored.');
     }
     return this.timings.heartbeatEveryMs;
   }

@@ -55,7 +55,7 @@ export class Leader {
     try {
       await this.across.run((tx) => this.leaderships.release(tx, LEADERSHIP, this.identity.id));
     } catch (error) {
-      this.logger.warn('The lead could not be given up; it runs out by itself.', { err: error });
+      this.logger.warn({ err: error }, 'The lead could not be given up; it runs out by itself.');
     }
   }
 
@@ -63,7 +63,7 @@ export class Leader {
     try {
       if (await this.leads()) await this.lead();
     } catch (error) {
-      this.logger.warn('A turn of upkeep failed; the next one catches up.', { err: error });
+      this.logger.warn({ err: error }, 'A turn of upkeep failed; the next one catches up.');
     }
     return this.timings.leaderTickMs;
   }

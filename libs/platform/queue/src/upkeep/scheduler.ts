@@ -54,7 +54,7 @@ export class Scheduler {
       });
       return true;
     } catch (error) {
-      this.logger.error(`The schedule ${schedule.name} could not be served; it is tried again.`, { err: error });
+      this.logger.error({ err: error }, `The schedule ${schedule.name} could not be served; it is tried again.`);
       return false;
     }
   }

@@ -32,7 +32,7 @@ export class Sweep {
     const { message } = ERRORS.worker_lost;
     const ids = await this.across.run((tx) => this.jobs.failLost(tx, MAX_LOSSES, 'worker_lost', message));
     if (ids.length > 0)
-      this.logger.error('Jobs have failed: each took its process down again and again.', { jobIds: ids });
+      this.logger.error({ jobIds: ids }, 'Jobs have failed: each took its process down again and again.');
   }
 
   private async putBackLost(): Promise<void> {
