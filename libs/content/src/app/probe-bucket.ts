@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomHex } from '@svc/crypto';
 import { AppError } from '@svc/kernel';
 import { ObjectMissing, type ObjectStoreClient, ObjectStoreRefused, ObjectStoreUnavailable } from '@svc/object-store';
 import { collect, inOnePiece } from '../domain/byte-streams';
@@ -45,8 +45,8 @@ function codesBehind(error: unknown): string[] {
 }
 
 async function tryOut(client: ObjectStoreClient): Promise<void> {
-  const key = `svc-probe-${randomBytes(8).toString('hex')}`;
-  const bytes = randomBytes(64);
+  const key = `svc-probe-${randomHex(8)}`;
+  const bytes = Buffer.from(randomHex(32));
   await client.put(key, inOnePiece(bytes), 'application/octet-stream');
   const read = await collect(client.get(key));
   await client.remove(key);

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { randomHex } from '@svc/crypto';
 import { AcrossTenants, type Tx } from '@svc/database';
 import { AppError, type TenantId } from '@svc/kernel';
 import { DestinationsAcrossTenants } from '../data/destinations.across-tenants';
@@ -33,7 +33,7 @@ export class RemoteBytes {
   ): Promise<ObjectPlace> {
     // Asked first, so that nothing is announced to a store that is away.
     const { destination } = await askingStore(() => this.store.open());
-    const key = `content/${tenantId}/${id}/${randomBytes(6).toString('hex')}`;
+    const key = `content/${tenantId}/${id}/${randomHex(6)}`;
     return this.across.run(async (tx) => {
       const current = await this.destinations.lockCurrent(tx, 'share');
       const changing = await this.destinations.find(tx, 'pending');

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
+import { sha256Hex } from '@svc/crypto';
 import { UnitOfWork } from '@svc/database';
 import {
   AppError,
@@ -145,7 +145,7 @@ function draftOf(
     userId: actor.userId,
     title,
     url,
-    sourceSha256: createHash('sha256').update(text).digest('hex'),
+    sourceSha256: sha256Hex(text),
     recipe,
     embeddingModelId: collection.embeddingModelId,
     originalContentId: null,

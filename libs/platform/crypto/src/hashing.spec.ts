@@ -1,7 +1,4 @@
-import { Readable, Writable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { hmacSha256Hex, sha256Hex, timingSafeEqualText } from './hashing';
-import { HashingStream } from './hashing-stream';
 import { randomHex, randomToken } from './random';
 
 const ABC = 'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad';
@@ -18,16 +15,6 @@ describe('hashing', () => {
     expect(timingSafeEqualText('same', 'same')).toBe(true);
     expect(timingSafeEqualText('same', 'other')).toBe(false);
     expect(timingSafeEqualText('', 'x')).toBe(false);
-  });
-
-  it('HashingStream passes bytes on, counts and hashes them', async () => {
-    const stream = new HashingStream();
-    expect(() => stream.sha256Hex).toThrow('only after');
-    const out: Buffer[] = [];
-    const sink = new Writable({ write: (chunk: Buffer, _encoding, done) => void (out.push(chunk), done()) });
-    await pipeline(Readable.from([Buffer.from('a'), Buffer.from('bc')]), stream, sink);
-    expect(Buffer.concat(out).toString()).toBe('abc');
-    expect([stream.sizeBytes, stream.sha256Hex]).toEqual([3, ABC]);
   });
 
   it('random texts have the promised length and differ', () => {

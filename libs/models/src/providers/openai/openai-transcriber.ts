@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { randomHex } from '@svc/crypto';
 import type { TranscriptionModelRecord } from '../../domain/model-record';
 import type { ProviderConnection } from '../../domain/provider-connection';
 import type { Transcriber, TranscriptionInput } from '../../domain/transcriber';
@@ -47,7 +47,7 @@ export class OpenAiCompatibleTranscriber implements Transcriber {
   }
 
   private async form(input: TranscriptionInput): Promise<{ body: Readable; headers: Record<string, string> }> {
-    const boundary = `svc-${randomBytes(16).toString('hex')}`;
+    const boundary = `svc-${randomHex(16)}`;
     const fields = Object.entries({ model: this.record.name, response_format: 'json' });
     const before = Buffer.from(
       fields.map(([name, value]) => `--${boundary}\r\n${disposition(name)}\r\n\r\n${value}\r\n`).join('') +
