@@ -1,7 +1,8 @@
+import { EXTRACTIVE, JOINED, LEXICAL } from './builtin-models';
 import type { ModelRecord } from './model-record';
 
 /** Built-in models, the better one of a kind first. */
-const BUILTIN_ORDER = ['builtin/extractive', 'builtin/minilm-lexical-1408', 'builtin/lexical-1024'];
+const BUILTIN_ORDER = [EXTRACTIVE.name, JOINED.name, LEXICAL.name];
 
 /**
  * The model that something new takes: the organisation's default, else the newest that an administrator configured,
