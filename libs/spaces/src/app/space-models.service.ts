@@ -47,8 +47,8 @@ export class SpaceModels {
   }
 
   /**
-   * The embedding model that a new collection or website of the space takes: the one asked for, else the newest that may
-   * be used. @throws embedding_model_not_in_space
+   * The embedding model that a new collection or website of the space takes: the one asked for, else the tenant's default
+   * where the space has it, else the newest that may be used here. @throws embedding_model_not_in_space
    */
   async embeddingFor(tx: Tx, space: Space, wanted?: EmbeddingModelId): Promise<EmbeddingModelRecord> {
     const usable = (await this.of(tx, space)).embedding.filter((model) => model.canAccess);
