@@ -5,9 +5,9 @@ import { defaultText } from './default-text';
 
 const HEAD = `# Configuration
 
-Generated from \`libs/platform/config\`; do not edit. A blank value counts as unset. Every problem is reported at once and
-stops the process. Variables of earlier releases, known by the ending of their names, refuse the start until their
-replacement is set; afterwards they only warn.
+Made from the code by \`npm run generate\`; do not edit. A blank value counts as unset. Every problem is reported at once
+and stops the process. A variable that earlier releases called otherwise is known by the ending of its old name: set
+without its replacement it refuses the start, beside it it only warns.
 `;
 
 /** The text of `docs/generated/configuration.md`: one table per concern. */

@@ -7,7 +7,7 @@ export function renderJobsDoc(jobs: readonly JobDefinition[], schedules: readonl
   const queues = Object.entries(QUEUES) as [QueueName, { doc: string }][];
   const sections = [
     '# Jobs',
-    'Generated from the declarations; do not edit. Every job is a row first and may run twice; times are UTC.',
+    'Made from the code by `npm run generate`; do not edit. Every job is a row first and may run twice; times are UTC.',
     '## Queues',
     table(
       ['Queue', 'For'],
