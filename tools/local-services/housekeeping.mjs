@@ -1,10 +1,13 @@
 /** As often as PostgreSQL's own `autovacuum_naptime`. */
 const NAP_MS = 60_000;
 
-// PostgreSQL's defaults for autovacuum_vacuum_* and autovacuum_analyze_*.
+// PostgreSQL's defaults for autovacuum_vacuum_* and autovacuum_analyze_*; a table may be taken out, as there.
 const DUE_TABLES = `
-  SELECT format('%I.%I', schemaname, relname) AS name FROM pg_stat_user_tables
-  WHERE n_dead_tup > 50 + 0.2 * n_live_tup OR n_mod_since_analyze > 50 + 0.1 * n_live_tup
+  SELECT format('%I.%I', s.schemaname, s.relname) AS name
+  FROM pg_stat_user_tables s JOIN pg_class c ON c.oid = s.relid
+  WHERE (n_dead_tup > 50 + 0.2 * n_live_tup OR n_mod_since_analyze > 50 + 0.1 * n_live_tup)
+    AND NOT EXISTS (SELECT FROM pg_options_to_table(c.reloptions) o
+      WHERE o.option_name = 'autovacuum_enabled' AND NOT o.option_value::boolean)
   ORDER BY n_dead_tup + n_mod_since_analyze DESC, name`;
 
 /**

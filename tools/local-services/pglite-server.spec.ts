@@ -96,12 +96,15 @@ describe('embedded PostgreSQL', () => {
     };
     await client.query('CREATE TABLE grown (n int)');
     await client.query('CREATE TABLE quiet (n int)');
+    await client.query('CREATE TABLE taken_out (n int) WITH (autovacuum_enabled = off)');
     await client.query('INSERT INTO grown SELECT generate_series(1, 5000)');
+    await client.query('INSERT INTO taken_out SELECT generate_series(1, 5000)');
     // Counts are otherwise passed on once a second.
     await client.query('SELECT pg_stat_force_next_flush()');
     await round();
     expect(tended).toContain('public.grown');
     expect(tended).not.toContain('public.quiet');
+    expect(tended).not.toContain('public.taken_out');
     const { rows } = await client.query(`SELECT reltuples FROM pg_class WHERE relname = 'grown'`);
     expect(rows).toEqual([{ reltuples: 5000 }]);
     tended.length = 0;
