@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const CHECK_EVERY_MS = 500;
-const LINGERS_AT_MOST_MS = 15_000;
+const LINGERS_AT_MOST_MS = 45_000;
 
 let current;
 

@@ -5,7 +5,7 @@ import { logPath, startProcess, stopProcess } from '../local-services/process-tr
 import { isSameProcess } from '../local-services/process-identity.mjs';
 import { ROOT, stateFile } from '../start/settings.mjs';
 
-const READY_WITHIN_MS = 180_000;
+const READY_WITHIN_MS = 600_000;
 const STOPPED_WITHIN_MS = 60_000;
 
 /** What a shell may hold that would lead the tested product to somebody's real data. */

@@ -27,7 +27,7 @@ const ENCRYPTION_KEY = `${Buffer.alloc(32, 9).toString('base64url')}=`;
 const REPLACEMENTS = 50;
 const never = new AbortController().signal;
 
-jest.setTimeout(180_000);
+jest.setTimeout(400_000);
 
 describe.each(['postgres_inline', 'object_store'] as const)('no byte is lost or lingers: %s', (target) => {
   let db: TestDatabase;
@@ -87,7 +87,7 @@ describe.each(['postgres_inline', 'object_store'] as const)('no byte is lost or 
   const ended = async (ids: readonly string[]): Promise<string[]> => {
     const rows = (): Promise<{ status: string }[]> =>
       db.dataSource.query(`SELECT status FROM jobs WHERE id = ANY($1::uuid[]) AND finished_at IS NOT NULL`, [ids]);
-    await eventually('the jobs have ended', async () => (await rows()).length === ids.length, { timeoutMs: 60_000 });
+    await eventually('the jobs have ended', async () => (await rows()).length === ids.length, { timeoutMs: 120_000 });
     return (await rows()).map(({ status }) => status);
   };
   const file = async (bytes: Buffer | string, name = 'note.txt') =>
@@ -170,7 +170,7 @@ describe.each(['postgres_inline', 'object_store'] as const)('no byte is lost or 
           `SELECT count(*) AS n FROM jobs WHERE type = 'content.move-item' AND finished_at IS NULL`,
         )
       )[0].n;
-    await eventually('the moves have ended', async () => Number(await moving()) === 0, { timeoutMs: 60_000 });
+    await eventually('the moves have ended', async () => Number(await moving()) === 0, { timeoutMs: 120_000 });
   });
 
   it('a tenant that is deleted with all it has', async () => {

@@ -87,7 +87,7 @@ describe('spec §3.1: an upload whose people leave while it is ingested', () => 
       const sql = `SELECT count(*)::int AS rows FROM ${table} WHERE ${column} = $1`;
       return (await db.dataSource.query(sql, [tenantId]))[0].rows as number;
     };
-    await eventually('the tenant is gone', async () => (await rowsOf('tenants', 'id')) === 0, { timeoutMs: 40_000 });
+    await eventually('the tenant is gone', async () => (await rowsOf('tenants', 'id')) === 0, { timeoutMs: 120_000 });
     embed();
     // The worker outlives it. What it was at comes back while the next document is embedded.
     ({ owner, collection } = await aLibrary(stage));

@@ -4,7 +4,7 @@ import { aCollection, upload } from '../support/knowledge';
 import { OwnDeployment } from '../support/own-deployment';
 import { anOrganisation, type Person } from '../support/people';
 
-jest.setTimeout(300_000);
+jest.setTimeout(900_000);
 
 const UPLOADS = 50;
 /** All of the same length, so that a document that is stored twice, or half, has another size than the rest. */
@@ -30,7 +30,7 @@ describe('design §3: work that was accepted is done, whatever dies', () => {
     return (await ok(owner.api.GET('/api/v1/groups/{id}/info-blobs/', { params }))).items;
   };
   const stored = async (count: number) => {
-    for (const deadline = Date.now() + 200_000; (await documents()).length < count; await wait(100)) {
+    for (const deadline = Date.now() + 400_000; (await documents()).length < count; await wait(100)) {
       if (Date.now() > deadline) throw new Error(`Not even ${count} of ${UPLOADS} uploads were stored in time.`);
     }
   };

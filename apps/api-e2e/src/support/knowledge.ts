@@ -37,13 +37,13 @@ export async function ingest(person: Person, collectionId: string, name: string,
   return ended(person.api, body.id);
 }
 
-/** The job once it is complete or failed. @throws Error after two minutes */
+/** The job once it is complete or failed. @throws Error after four minutes */
 export async function ended(api: ApiClient, id: string): Promise<Job> {
-  for (const deadline = Date.now() + 120_000; Date.now() < deadline; await wait(100)) {
+  for (const deadline = Date.now() + 240_000; Date.now() < deadline; await wait(100)) {
     const state = await job(api, id);
     if (state.status === 'complete' || state.status === 'failed') return state;
   }
-  throw new Error(`The job ${id} has not ended after two minutes.`);
+  throw new Error(`The job ${id} has not ended after four minutes.`);
 }
 
 /** The chunks a search finds, best first. */

@@ -7,7 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Deployment } from './deployment';
 
 const ROOT = join(__dirname, '../../../..');
-const READY_WITHIN_MS = 180_000;
+const READY_WITHIN_MS = 600_000;
 
 /** What the state file of a deployment says beside how to reach it. */
 interface RunningDeployment extends Deployment {

@@ -83,7 +83,7 @@ export class KnowledgeKit {
         const job = await this.job(id);
         return job.status === 'complete' || job.status === 'failed' ? job : null;
       },
-      { timeoutMs: 40_000 },
+      { timeoutMs: 120_000 },
     );
   }
 
