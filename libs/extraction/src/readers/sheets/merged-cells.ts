@@ -11,7 +11,8 @@ export interface MergedRange {
 export class MergedCells {
   /** By first row, so that a sheet with many merges costs one look-up a row. */
   private readonly byTop = new Map<number, MergedRange[]>();
-  private active: (MergedRange & { text: string })[] = [];
+  /** By column: ranges do not overlap, and where damage makes them, the later one counts. */
+  private readonly active = new Map<number, { bottom: number; text: string }>();
 
   constructor(ranges: MergedRange[]) {
     for (const range of ranges) {
@@ -24,12 +25,12 @@ export class MergedCells {
 
   /** Fills the row in place. Rows must come in order; rows that hold nothing of their own stay empty. */
   fill(index: number, cells: SparseRow): void {
-    if (this.active.length > 0) this.active = this.active.filter((range) => range.bottom >= index);
-    if (cells.size > 0) for (const { left, text } of this.active) cells.set(left, joined(text, cells.get(left)));
-    for (const range of this.byTop.get(index) ?? []) {
-      const text = cells.get(range.left);
-      if (text !== undefined) this.active.push({ ...range, text });
+    const begun = (this.byTop.get(index) ?? []).map(({ left, bottom }) => ({ left, bottom, text: cells.get(left) }));
+    for (const [left, { bottom, text }] of this.active) {
+      if (bottom < index) this.active.delete(left);
+      else if (cells.size > 0) cells.set(left, joined(text, cells.get(left)));
     }
+    for (const { left, bottom, text } of begun) if (text !== undefined) this.active.set(left, { bottom, text });
   }
 }
 

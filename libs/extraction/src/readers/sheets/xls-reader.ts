@@ -8,7 +8,7 @@ import { booleanText, errorText, numberText } from './cell-value';
 import { MergedCells } from './merged-cells';
 import { numberFormat, type NumberFormat } from './number-format';
 import { commentLine } from './sheet-notes';
-import { SheetRows } from './xlsx-reader';
+import { SheetRows } from './sheet-rows';
 
 /** Reads every sheet of a binary workbook (.xls); the format caps a sheet at 65,536 rows, so it is held whole. */
 export async function readXls({ path, sink, guard }: ReadContext): Promise<void> {

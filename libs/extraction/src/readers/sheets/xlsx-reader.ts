@@ -1,11 +1,11 @@
 import type { ReadContext } from '../document-reader';
 import { parseXml } from '../package/xml-stream';
 import { ZipArchive } from '../package/zip-archive';
-import { GridFlow } from '../tables/grid-flow';
 import { MergedCells } from './merged-cells';
 import { readMergedRanges } from './merged-ranges';
 import { readSheetNotes } from './sheet-notes';
 import { SharedStrings } from './shared-strings';
+import { SheetRows } from './sheet-rows';
 import { SheetXml } from './sheet-xml';
 import { readWorkbook } from './workbook';
 
@@ -37,33 +37,5 @@ export async function readXlsx(context: ReadContext): Promise<void> {
 async function* slices(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   for await (const chunk of chunks) {
     for (let at = 0; at < chunk.length; at += SLICE_CHARS) yield chunk.slice(at, at + SLICE_CHARS);
-  }
-}
-
-/** The rows of one sheet on their way to the sink, below the sheet's name. */
-export class SheetRows {
-  private readonly grid: GridFlow;
-  private named = false;
-
-  constructor(
-    private readonly name: string,
-    private readonly context: Pick<ReadContext, 'sink' | 'guard'>,
-    private readonly merged: MergedCells,
-  ) {
-    this.grid = new GridFlow(context.sink, context.guard, true);
-  }
-
-  /** Adds a row; `index` counts from 0. The sheet's name is written before the first row that holds something. */
-  row(index: number, cells: Map<number, string>): void {
-    this.merged.fill(index, cells);
-    if (cells.size === 0) return;
-    if (!this.named && this.name.trim() !== '') this.context.sink.text(`## ${this.name.trim()}`);
-    this.named = true;
-    this.grid.row(index, cells);
-  }
-
-  /** Ends the sheet. */
-  end(): void {
-    this.grid.end();
   }
 }
