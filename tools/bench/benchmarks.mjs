@@ -8,7 +8,8 @@ import { retrievalQuality } from './retrieval-quality.bench.mjs';
 import { usersMe } from './users-me.bench.mjs';
 
 /**
- * Every benchmark, in the order in which they run. Each has a `name`, says what it is `about`, which options it `needs`
- * and whether it `needsServer`, a real PostgreSQL, whether it is `possible` on this system, and `run`s to `{ tables: { title, rows }[], goals: Goal[], notes?: string[] }`.
+ * Every benchmark, in the order in which they run. Each has a `name` and says what it is `about`; which options it
+ * `needs`, whether it `needsServer`, a real PostgreSQL, and whether it is `possible` on this system; and it `run`s to
+ * `{ tables: { title, rows }[], goals: Goal[], notes?: string[] }`.
  */
 export const BENCHMARKS = [usersMe, firstToken, retrieval, retrievalQuality, extraction, ingestCost, memory, loss];
