@@ -43,7 +43,7 @@ describe('A database that cannot be reached', () => {
   beforeEach(async () => {
     cable = new Cable(new URL(testServices().databaseUrl));
     const url = await cable.plugIn();
-    const options = dataSourceOptions({ url, poolSize: 2, poolTimeoutMs: 2_000, applicationName: 'tests' });
+    const options = dataSourceOptions({ url, poolSize: 2, poolTimeoutMs: 20_000, applicationName: 'tests' });
     dataSource = await new DataSource(options).initialize();
     transactions = new TransactionRunner(dataSource);
   });
