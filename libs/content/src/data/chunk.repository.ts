@@ -46,7 +46,17 @@ export class ChunkRepository {
     const sql = `SELECT substring(bytes FROM part.start FOR ${PART_BYTES}) AS bytes
       FROM object_content_chunks, generate_series(1, length(bytes), ${PART_BYTES}) AS part (start)
       WHERE tenant_id = $1 AND content_id = $2 AND chunk_no >= $3 AND chunk_no < $4 ORDER BY chunk_no, part.start`;
-    const rows = await query<{ bytes: Buffer }>(tx, sql, [tenantId, contentId, first, first + count]);
-    return rows.map(({ bytes }) => bytes);
+    const rows = await query<{ bytes: Buffer | null }>(tx, sql, [tenantId, contentId, first, first + count]);
+    return rows.map(taken);
   }
+}
+
+/**
+ * The bytes of a row, which has them no more. In a long loop the promises of its queries reach each other, and with them
+ * the driver's rows: what those still held would stay until the next full collection, 64 MiB of it.
+ */
+function taken(row: { bytes: Buffer | null }): Buffer {
+  const { bytes } = row;
+  row.bytes = null;
+  return bytes!;
 }
