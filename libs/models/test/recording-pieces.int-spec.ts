@@ -14,7 +14,7 @@ import { aContainer, readContainer, soundPackets } from './support/container-rec
 import { OGG_HEADERS, oggStreamPages } from './support/ogg-recording';
 
 const MAX = 65_536;
-const LIMITS = { timeoutMs: 30_000, memoryBytes: 256 * 1024 * 1024 };
+const LIMITS = { timeoutMs: 120_000, memoryBytes: 256 * 1024 * 1024 };
 const record = {
   ...completionRecord({ name: 'whisper' }),
   kind: 'transcription',

@@ -4,7 +4,7 @@ import type { Transcriber, TranscriptionInput } from '../domain/transcriber';
 import { PiecewiseTranscriber } from './piecewise-transcriber';
 
 const MAX = 1000;
-const LIMITS = { timeoutMs: 10_000, memoryBytes: 256 * 1024 * 1024 };
+const LIMITS = { timeoutMs: 60_000, memoryBytes: 256 * 1024 * 1024 };
 
 /** A WAV of 16-bit stereo with a chunk before its sound and one behind it, as editors write them. */
 function wav(sound: Buffer, declaredBytes = sound.length): Buffer {
