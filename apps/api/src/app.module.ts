@@ -1,24 +1,24 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { RetrievalHttpModule } from '@svc/retrieval';
-import { KnowledgeHttpModule } from '@svc/knowledge';
-import { AssistantsHttpModule } from '@svc/assistants';
 import { AccessHttpModule } from '@svc/access';
+import { AssistantsHttpModule } from '@svc/assistants';
 import { AuditModule } from '@svc/audit';
 import { ConfigModule, type LoadedConfig } from '@svc/config';
-import { ConversationsHttpModule } from '@svc/conversations';
 import { ContentHttpModule, ContentModule, ObjectContentReadiness } from '@svc/content';
+import { ConversationsHttpModule } from '@svc/conversations';
 import { CryptoModule } from '@svc/crypto';
 import { AcrossTenants, DatabaseModule, migrationNames } from '@svc/database';
 import { HealthModule, type HealthSources, HttpModule } from '@svc/http';
 import { Clock, SystemClock } from '@svc/kernel';
+import { KnowledgeHttpModule } from '@svc/knowledge';
+import { MIGRATIONS } from '@svc/migrations';
 import { ModelsHttpModule } from '@svc/models';
 import { OutboundModule } from '@svc/outbound';
 import { HeartbeatReader, QueueModule, QueueStatistics } from '@svc/queue';
 import { RedisClient, RedisModule } from '@svc/redis';
+import { RetrievalHttpModule } from '@svc/retrieval';
 import { SpacesHttpModule } from '@svc/spaces';
 import { TelemetryModule } from '@svc/telemetry';
 import { TenancyHttpModule } from '@svc/tenancy';
-import { MIGRATIONS } from '@svc/migrations';
 
 const health = HealthModule.full({
   inject: [AcrossTenants, RedisClient, HeartbeatReader, QueueStatistics, ObjectContentReadiness],
@@ -66,6 +66,7 @@ export class AppModule {
         ConversationsHttpModule,
       ],
       providers: [{ provide: Clock, useClass: SystemClock }],
+      // Health, a module of its own, reads how the content's store stands.
       exports: [Clock, ContentModule],
     };
   }

@@ -1,18 +1,18 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { AssistantsModule } from '@svc/assistants';
 import { AccessModule } from '@svc/access';
+import { AssistantsModule } from '@svc/assistants';
 import { AuditModule } from '@svc/audit';
 import { ConfigModule, type LoadedConfig } from '@svc/config';
 import { CryptoModule } from '@svc/crypto';
 import { DatabaseModule, migrationNames } from '@svc/database';
 import { Clock, SystemClock } from '@svc/kernel';
+import { MIGRATIONS } from '@svc/migrations';
 import { OutboundModule } from '@svc/outbound';
 import { QueueModule } from '@svc/queue';
 import { RedisModule } from '@svc/redis';
 import { SpacesModule } from '@svc/spaces';
 import { TelemetryModule } from '@svc/telemetry';
 import { TenancyModule } from '@svc/tenancy';
-import { MIGRATIONS } from '@svc/migrations';
 
 /** What creating the first tenant needs, with every lib that adds something to a new tenant. */
 @Module({})

@@ -1,20 +1,20 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { KnowledgeJobsModule } from '@svc/knowledge';
 import { AccessModule } from '@svc/access';
 import { AuditJobsModule } from '@svc/audit';
 import { ConfigModule, type LoadedConfig } from '@svc/config';
-import { ConversationsJobsModule } from '@svc/conversations';
 import { ContentJobsModule, ContentModule, ObjectContentReadiness } from '@svc/content';
+import { ConversationsJobsModule } from '@svc/conversations';
 import { CryptoModule } from '@svc/crypto';
 import { AcrossTenants, DatabaseModule, migrationNames } from '@svc/database';
 import { HealthModule, type HealthSources, HttpModule } from '@svc/http';
 import { Clock, SystemClock } from '@svc/kernel';
+import { KnowledgeJobsModule } from '@svc/knowledge';
+import { MIGRATIONS } from '@svc/migrations';
 import { OutboundModule } from '@svc/outbound';
 import { QueueModule } from '@svc/queue';
 import { RedisClient, RedisModule } from '@svc/redis';
 import { TelemetryModule } from '@svc/telemetry';
 import { TenancyJobsModule } from '@svc/tenancy';
-import { MIGRATIONS } from '@svc/migrations';
 
 const health = HealthModule.probes({
   inject: [AcrossTenants, RedisClient, ObjectContentReadiness],
@@ -50,6 +50,7 @@ export class AppModule {
         ConversationsJobsModule,
       ],
       providers: [{ provide: Clock, useClass: SystemClock }],
+      // Health, a module of its own, reads how the content's store stands.
       exports: [Clock, ContentModule],
     };
   }
