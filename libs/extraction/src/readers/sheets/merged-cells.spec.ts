@@ -1,7 +1,10 @@
 import { MergedCells, parseRange } from './merged-cells';
 
+/** Texts of a row by their columns. */
+type Row = Record<number, string>;
+
 /** The rows of a sheet, filled. */
-function filled(references: string[], rows: Record<number, string>[]): Record<number, string>[] {
+function filled(references: string[], rows: Row[]): Row[] {
   const merged = new MergedCells(references.flatMap((reference) => parseRange(reference) ?? []));
   return rows.map((row, index) => {
     const cells = new Map(Object.entries(row).map(([column, text]) => [Number(column), text]));
@@ -12,7 +15,7 @@ function filled(references: string[], rows: Record<number, string>[]): Record<nu
 
 describe('MergedCells', () => {
   it('repeats a value in every row it covers, and no further', () => {
-    const rows = [{ 0: 'North', 1: 'a' }, { 1: 'b' }, { 1: 'c' }];
+    const rows: Row[] = [{ 0: 'North', 1: 'a' }, { 1: 'b' }, { 1: 'c' }];
     expect(filled(['A1:A2'], rows)).toEqual([{ 0: 'North', 1: 'a' }, { 0: 'North', 1: 'b' }, { 1: 'c' }]);
   });
 
@@ -21,7 +24,7 @@ describe('MergedCells', () => {
   });
 
   it('begins anew where one range ends and the next begins', () => {
-    const rows = [{ 0: 'x' }, { 1: '1' }, { 0: 'y' }, { 1: '2' }];
+    const rows: Row[] = [{ 0: 'x' }, { 1: '1' }, { 0: 'y' }, { 1: '2' }];
     expect(filled(['A1:A2', 'A3:A4'], rows)).toEqual([{ 0: 'x' }, { 0: 'x', 1: '1' }, { 0: 'y' }, { 0: 'y', 1: '2' }]);
   });
 
