@@ -93,6 +93,45 @@ describe('Chunker', () => {
     for (const piece of chunks) expect(piece.tokens).toBeLessThanOrEqual(80);
   });
 
+  it('says the header of a wide table again without the line below it, which only takes room', () => {
+    const line = (cell: (column: number) => string) =>
+      `|${Array.from({ length: 8 }, (_, at) => ` ${cell(at)} |`).join('')}`;
+    const rows = Array.from({ length: 3 }, (_, row) => line((column) => `${row}.${column}`));
+    const text = [line((column) => `h${column}`), line(() => '---'), ...rows].join('\n');
+    const pieces = chunk([{ kind: 'table', text, headerLines: 2 }], { chunkTokens: 40, maxInputTokens: 45 });
+    expect(pieces.map((piece) => piece.text)).toEqual(rows.map((row) => `${line((column) => `h${column}`)}\n${row}`));
+  });
+
+  it('cuts what is too wide to be read together with its header by columns, each below its part of the header', () => {
+    const line = (name: string) => `|${Array.from({ length: 60 }, (_, at) => ` ${name}${at} |`).join('')}`;
+    const rows = ['a', 'b', 'c'].map(line);
+    const table: ChunkableBlock = { kind: 'table', text: [line('h'), ...rows].join('\n'), headerLines: 1 };
+    const pieces = chunk([table], { chunkTokens: 30, maxInputTokens: 45 });
+    const seen = new Set<string>();
+    for (const { text: piece, tokens } of pieces.filter((candidate) => candidate.text.includes('\n'))) {
+      const [titles, values] = piece.split('\n').map((cells) => cells.match(/[^\s|]+/g) ?? []);
+      expect(values!.map((value) => value.slice(1))).toEqual(titles!.map((title) => title.slice(1)));
+      expect(new Set(values!.map((value) => value[0])).size).toBe(1);
+      expect(values![0]!.slice(1)).toBe('0');
+      expect(tokens).toBeLessThanOrEqual(45);
+      for (const value of values!) seen.add(value);
+    }
+    expect(seen.size).toBe(180);
+  });
+
+  it('goes on with a cell that is too long for a slice below the same part of the header', () => {
+    const titles = Array.from({ length: 20 }, (_, at) => `h${at}`).join(' | ');
+    const row = `| key | ${words(0, 70)} | last |`;
+    const table: ChunkableBlock = { kind: 'table', text: `| ${titles} |\n${row}`, headerLines: 1 };
+    const pieces = chunk([table], { chunkTokens: 30, maxInputTokens: 45 })
+      .slice(2)
+      .map((piece) => piece.text);
+    expect(pieces.length).toBeGreaterThan(3);
+    for (const piece of pieces.filter((text) => text.includes('w')))
+      expect(piece).toMatch(/^\| h0 \| h1 \|\n\| key \|/);
+    expect(pieces.at(-1)).toBe('| h0 | h2 |\n| key | last |');
+  });
+
   it('makes a text of a header that has no rows, and of one that no row can follow', () => {
     const table = (header: string, ...rows: string[]): ChunkableBlock => {
       return { kind: 'table', text: [`| ${header} |`, '| --- |', ...rows].join('\n'), headerLines: 2 };

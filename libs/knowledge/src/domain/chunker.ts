@@ -1,3 +1,4 @@
+import { type ColumnSlice, ColumnSlicer } from './column-slicer';
 import { CHARS_PER_TOKEN, tailWords, textUnits, type CountTokens } from './text-units';
 
 /** A stretch of text or a table, as extraction yields them. A table's first `headerLines` lines are its header. */
@@ -29,15 +30,21 @@ export interface ChunkerOptions {
 interface Header {
   readonly text: string;
   readonly tokens: number;
+  /** Of a header that leaves too little room for rows. */
+  readonly slicer: ColumnSlicer | null;
 }
+
+/** The line between the header of a Markdown table and its rows. @source GFM §4.10 */
+const DELIMITERS = /^[\s|:-]+$/;
 
 /**
  * Cuts a document into chunks as it streams in; memory is that of one chunk and one block. Text is packed by paragraph,
  * line, word, character, and each chunk begins with the last words of the one before, but for what follows a table:
  * words of rows are nowhere without the rest of theirs. Rows of a table are never cut
- * (unless one alone exceeds what the model reads) and every chunk of a table begins with its header, unless the model
- * could not read it together with a row: then the header is a text of its own. No chunk is endless in characters, even
- * of such that count for nothing.
+ * (unless one alone exceeds what the model reads) and every chunk of a table begins with its header. A table too wide
+ * for the model to read header and row together is cut by columns, each slice below its part of the header; where one
+ * cell of the header is too long for that, the header is a text of its own. No chunk is endless in characters, even of
+ * such that count for nothing.
  * @source spec §8.3, supplement §13.1
  */
 export class Chunker {
@@ -74,8 +81,7 @@ export class Chunker {
   private *table(block: ChunkableBlock): Generator<Chunk> {
     const lines = block.text.split('\n').filter((line) => line.trim() !== '');
     const headerLines = lines.slice(0, block.headerLines ?? 0);
-    const headerText = headerLines.map((line) => `${line}\n`).join('');
-    const header = { text: headerText, tokens: this.tokensOf(headerText) };
+    const header = this.headerOf(headerLines);
     const rows = lines.slice(headerLines.length);
     yield* this.flush();
     if (rows.length === 0) yield* this.spell(header);
@@ -87,40 +93,76 @@ export class Chunker {
     this.lead('');
   }
 
+  private headerOf(lines: readonly string[]): Header {
+    const { chunkTokens, count } = this.options;
+    const withEnds = (some: readonly string[]): string => some.map((line) => `${line}\n`).join('');
+    const whole = withEnds(lines);
+    const tokens = this.tokensOf(whole);
+    if (tokens * 2 <= chunkTokens) return { text: whole, tokens, slicer: null };
+    // The line below the header says nothing, and of a wide table it takes as much room as the header itself.
+    const text = withEnds(lines.filter((line, at) => at === 0 || !DELIMITERS.test(line)));
+    return { text, tokens: this.tokensOf(text), slicer: ColumnSlicer.of(text, chunkTokens, count) };
+  }
+
   private *row(row: string, header: Header): Generator<Chunk> {
+    const { maxInputTokens } = this.options;
     const tokens = this.tokensOf(row);
-    if (tokens > this.options.maxInputTokens) {
+    if (header.slicer && header.tokens + tokens > maxInputTokens) {
+      yield* this.slices(header.slicer.slices(row), header);
+      return;
+    }
+    if (tokens > maxInputTokens) {
       yield* this.cutRow(row, header);
       return;
     }
     if (!this.fits(row, tokens)) {
       yield* this.flush();
-      if (header.tokens + tokens > this.options.maxInputTokens) yield* this.spell(header);
+      if (header.tokens + tokens > maxInputTokens) yield* this.spell(header);
       else this.lead(header.text);
     }
     this.append(row, tokens);
   }
 
+  /** Each slice of a wide row is a chunk; a cell that is too long for one goes on below the same header. */
+  private *slices(slices: Iterable<ColumnSlice>, header: Header): Generator<Chunk> {
+    const { maxInputTokens, count } = this.options;
+    yield* this.flush();
+    yield* this.spell(header);
+    for (const { lead, body } of slices) {
+      this.lead(lead);
+      if (this.overlapTokens + this.tokensOf(body) <= maxInputTokens) this.append(body, count(body));
+      else yield* this.below(lead, body);
+      yield* this.flush();
+    }
+    this.lead(header.tokens > this.options.chunkTokens ? '' : header.text);
+  }
+
   /** A row that no model reads whole: in pieces below its header, if that leaves them room, else as a text. */
   private *cutRow(row: string, header: Header): Generator<Chunk> {
-    const { chunkTokens, count } = this.options;
+    const { chunkTokens } = this.options;
     yield* this.flush();
     if (header.tokens * 2 > chunkTokens) {
       yield* this.spell(header);
       yield* this.text(row);
       yield* this.flush();
     } else {
-      this.lead(header.text);
-      for (const unit of textUnits(row, chunkTokens - header.tokens, count)) {
-        if (!this.fits(unit.text, unit.tokens)) {
-          yield* this.flush();
-          this.lead(header.text);
-        }
-        this.append(unit.text, unit.tokens);
-      }
+      yield* this.below(header.text, row);
       yield* this.flush();
     }
     this.lead(header.tokens > chunkTokens ? '' : header.text);
+  }
+
+  /** Packs a text into chunks that all begin with `lead`. */
+  private *below(lead: string, text: string): Generator<Chunk> {
+    const { chunkTokens, count } = this.options;
+    this.lead(lead);
+    for (const unit of textUnits(text, Math.max(1, chunkTokens - this.overlapTokens), count)) {
+      if (!this.fits(unit.text, unit.tokens)) {
+        yield* this.flush();
+        this.lead(lead);
+      }
+      this.append(unit.text, unit.tokens);
+    }
   }
 
   /** Gives a header that no row can follow as a text of its own. */
