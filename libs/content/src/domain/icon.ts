@@ -14,5 +14,5 @@ export interface IconRecord {
   readonly updatedAt: Date;
 }
 
-/** @source supplement §3.5 */
+/** Largest icon. @source supplement §3.5 */
 export const MAX_ICON_BYTES = 262_144;

@@ -5,7 +5,7 @@ import { SpaceReader } from '../app/space-reader.service';
 import { Dashboard, type SpaceDashboard } from './dto/space.response';
 import { sparseSpace } from './space.presenter';
 
-/** @source supplement §11.2 */
+/** What of the start page to show. @source supplement §11.2 */
 export class DashboardQuery {
   @BooleanField({ default: false, description: 'Leave out applications that are not published.' })
   only_published!: boolean;

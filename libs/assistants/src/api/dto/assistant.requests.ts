@@ -2,7 +2,7 @@ import { BooleanField, IntField, ListField, MapField, ObjectField, StringField, 
 import { MCPToolSetting, ModelKwargs } from '@svc/spaces';
 import { ModelId } from '@svc/tenancy';
 
-/** @source supplement §2.3 */
+/** The template that a new assistant starts from. @source supplement §2.3 */
 export class TemplateCreate {
   @UuidField()
   id!: string;
@@ -11,7 +11,7 @@ export class TemplateCreate {
   additional_fields?: unknown[] | null;
 }
 
-/** @source supplement §2.3 */
+/** A new assistant of the space in the path. @source supplement §2.3 */
 export class CreateSpaceAssistantRequest {
   @StringField({ minLength: 1, maxLength: 255, trim: true })
   name!: string;
@@ -29,7 +29,7 @@ export class AssistantCreatePublic {
   space_id!: string;
 }
 
-/** @source supplement §2.3 */
+/** The text that an assistant is told, and what it is for. @source supplement §2.3 */
 export class PromptCreate {
   @StringField()
   text!: string;
@@ -89,7 +89,7 @@ export class PartialAssistantUpdatePublic {
   icon_id?: string | null;
 }
 
-/** @source supplement §2.3 */
+/** Which of the assistants to list. @source supplement §2.3 */
 export class ListAssistantsQuery {
   @StringField({ optional: true, maxLength: 255 })
   name?: string;
@@ -98,13 +98,13 @@ export class ListAssistantsQuery {
   for_tenant!: boolean;
 }
 
-/** @source supplement §0 */
+/** Whether to publish an assistant or take it back. @source supplement §0 */
 export class PublishQuery {
   @BooleanField()
   published!: boolean;
 }
 
-/** @source supplement §2.3 */
+/** Where an assistant goes, and whether its collections come along. @source supplement §2.3 */
 export class TransferApplicationRequest {
   @UuidField()
   target_space_id!: string;
@@ -113,13 +113,13 @@ export class TransferApplicationRequest {
   move_resources!: boolean;
 }
 
-/** @source supplement §2.7 */
+/** What is to be said of a prompt. @source supplement §2.7 */
 export class PromptUpdateRequest {
   @StringField({ optional: true, nullable: true, maxLength: 10_000 })
   description?: string | null;
 }
 
-/** @source supplement §2.3 */
+/** A message that is being written. @source supplement §2.3 */
 export class TokenEstimateRequest {
   @StringField({ default: '' })
   text!: string;

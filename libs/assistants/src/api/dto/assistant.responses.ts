@@ -37,7 +37,7 @@ export class PromptSparse {
   updated_at?: string | null;
 }
 
-/** @source supplement §2.3 */
+/** What the tokens of an estimate are for. @source supplement §2.3 */
 export class TokenEstimateBreakdown {
   @IntField()
   prompt!: number;

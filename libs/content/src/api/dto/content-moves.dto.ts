@@ -21,7 +21,7 @@ export class InventoryLinePublic {
   oldest_created_at!: string | null;
 }
 
-/** @source supplement §3.7 */
+/** What is stored where. @source supplement §3.7 */
 export class ObjectContentInventory {
   @ListField(() => InventoryLinePublic)
   inventory!: InventoryLinePublic[];
@@ -57,7 +57,7 @@ export class MoveLinePublic {
   oldest_updated_at!: string | null;
 }
 
-/** @source supplement §3.7 */
+/** How moves stand, and whether they are paused. @source supplement §3.7 */
 export class ObjectContentMoves {
   @IntField()
   policy_revision!: number;
@@ -81,7 +81,7 @@ export class ObjectContentMoves {
   }
 }
 
-/** @source supplement §3.7, spec §8.2 */
+/** The next page of items to move. @source supplement §3.7, spec §8.2 */
 export class ObjectContentMoveRequest {
   @EnumField(STORAGE_KINDS, { name: 'StorageKind' })
   target!: StorageKind;
@@ -90,7 +90,7 @@ export class ObjectContentMoveRequest {
   limit!: number;
 }
 
-/** @source supplement §3.7 */
+/** What became of such a page. @source supplement §3.7 */
 export class ObjectContentMoveQueued {
   @IntField()
   queued_count!: number;
@@ -99,7 +99,7 @@ export class ObjectContentMoveQueued {
   target_too_large_count!: number;
 }
 
-/** @source supplement §3.7 */
+/** Whether moves shall pause. @source supplement §3.7 */
 export class ObjectContentMovesPause {
   @IntField({ min: 1 })
   expected_revision!: number;
@@ -108,7 +108,7 @@ export class ObjectContentMovesPause {
   moves_paused!: boolean;
 }
 
-/** @source supplement §3.7 */
+/** Whether moves pause now, and the revision that says so. @source supplement §3.7 */
 export class ObjectContentMovesPaused {
   @IntField()
   policy_revision!: number;

@@ -53,13 +53,13 @@ export class ObjectStoreCredentialsInput {
   }
 }
 
-/** @source supplement §3.7 */
+/** The previous destination that was looked at. @source supplement §3.7 */
 export class SwitchBackRequest {
   @IntField({ min: 1 })
   expected_previous_revision!: number;
 }
 
-/** @source supplement §3.7 */
+/** The destination that was looked at. @source supplement §3.7 */
 export class ExpectedRevisionQuery {
   @IntField({ min: 1 })
   expected_revision!: number;

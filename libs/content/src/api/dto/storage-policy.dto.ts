@@ -105,7 +105,7 @@ export class StorageCapability {
   }
 }
 
-/** @source supplement §3.7 */
+/** The policy, what follows from it, and what can be chosen. @source supplement §3.7 */
 export class DeploymentPolicy {
   @ObjectField(() => StoragePolicyPublic)
   policy!: StoragePolicyPublic;
@@ -125,7 +125,7 @@ export class DeploymentPolicy {
   }
 }
 
-/** @source supplement §3.7 */
+/** The whole policy as it shall be from now on. @source supplement §3.7 */
 @StrictBody()
 export class DeploymentPolicyUpdate {
   @IntField({ min: 1, description: 'The revision that was looked at.' })

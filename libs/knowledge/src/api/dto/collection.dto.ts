@@ -2,7 +2,7 @@ import { BooleanField, ObjectField, StringField, UuidField } from '@svc/http';
 import { CollectionPublic } from '@svc/spaces';
 import { ModelId } from '@svc/tenancy';
 
-/** @source supplement §2.2, §3.1 */
+/** A new collection of the space in the path; without a model it takes the default. @source supplement §2.2, §3.1 */
 export class CreateSpaceGroupsRequest {
   @StringField({ minLength: 1, maxLength: 255, trim: true })
   name!: string;
@@ -11,7 +11,7 @@ export class CreateSpaceGroupsRequest {
   embedding_model?: ModelId | null;
 }
 
-/** @source supplement §3.1 */
+/** A new collection of the personal space. @source supplement §3.1 */
 export class CreateGroupRequest {
   @StringField({ minLength: 1, maxLength: 255, trim: true })
   name!: string;
@@ -20,13 +20,13 @@ export class CreateGroupRequest {
   embedding_model!: ModelId;
 }
 
-/** @source supplement §3.1 */
+/** What may be changed of a collection. @source supplement §3.1 */
 export class CollectionUpdate {
   @StringField({ minLength: 1, maxLength: 255, trim: true })
   name!: string;
 }
 
-/** @source supplement §3.1 */
+/** Where a collection goes. @source supplement §3.1 */
 export class TransferRequest {
   @UuidField()
   target_space_id!: string;
@@ -35,7 +35,7 @@ export class TransferRequest {
 /** The older list form of a collection. @source supplement §3.1 */
 export class GroupPublicWithMetadata extends CollectionPublic {}
 
-/** @source supplement §0 */
+/** Whether something was deleted. @source supplement §0 */
 export class DeletionInfo {
   @BooleanField()
   success!: boolean;

@@ -26,7 +26,7 @@ export class SourceMetadataEntry {
   kind!: string;
 }
 
-/** @source supplement §3.1 */
+/** What is known of a document. @source supplement §3.1 */
 export class InfoBlobMetadata {
   @StringField({ optional: true, nullable: true })
   url?: string | null;
@@ -96,7 +96,7 @@ export class InfoBlobPublic extends InfoBlobPublicNoText {
   }
 }
 
-/** @source supplement §3.1 */
+/** What may be said of a document; in a change, a missing member stays as it is. @source supplement §3.1 */
 export class InfoBlobMetadataUpsertPublic {
   @StringField({ optional: true, nullable: true, maxLength: 4000 })
   url?: string | null;
@@ -105,7 +105,7 @@ export class InfoBlobMetadataUpsertPublic {
   title?: string | null;
 }
 
-/** @source supplement §3.1 */
+/** A text that becomes a document. @source supplement §3.1 */
 export class InfoBlobAddPublic {
   @StringField()
   text!: string;
@@ -120,7 +120,7 @@ export class InfoBlobUpsertRequest {
   info_blobs!: InfoBlobAddPublic[];
 }
 
-/** @source supplement §3.1 */
+/** What is to be changed of a document. @source supplement §3.1 */
 export class InfoBlobUpdatePublic {
   @ObjectField(() => InfoBlobMetadataUpsertPublic)
   metadata!: InfoBlobMetadataUpsertPublic;

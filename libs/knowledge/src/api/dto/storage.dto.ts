@@ -28,7 +28,7 @@ export class StorageModel {
   }
 }
 
-/** @source supplement §3.6 */
+/** A user with a part in a space. @source supplement §3.6 */
 export class StorageSpaceMemberModel {
   @UuidField()
   id!: string;
@@ -84,7 +84,7 @@ export class StorageSpaceInfoModel {
   }
 }
 
-/** @source supplement §3.6 */
+/** Every shared space, largest first. @source supplement §3.6 */
 export class StorageInfoModel {
   @IntField()
   count!: number;

@@ -1,7 +1,7 @@
 import { DateTimeField, IntField, NumberField, StringField, UuidField } from '@svc/http';
 import type { RetrievedChunk } from '../../domain/retrieved-chunk';
 
-/** @source supplement §3.1 */
+/** What to look for in a collection. @source supplement §3.1 */
 export class SemanticSearchRequest {
   @StringField()
   search_string!: string;

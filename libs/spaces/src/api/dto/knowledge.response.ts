@@ -88,7 +88,7 @@ export class CrawlRunPublic {
   updated_at?: string | null;
 }
 
-/** @source supplement §3.2 */
+/** How much of a website is kept. @source supplement §3.2 */
 export class WebsiteMetadata {
   @IntField({ description: 'Bytes of text and vectors.' })
   size!: number;

@@ -2,7 +2,7 @@ import { BooleanField, EnumField, IntField, ListField, ObjectField, StringField,
 import { ModelId } from '@svc/tenancy';
 import { MEMBER_ROLES, type MemberRole } from '../../domain/space';
 
-/** @source supplement §2.2 */
+/** A new shared space. @source supplement §2.2 */
 export class CreateSpaceRequest {
   @StringField({ minLength: 1, maxLength: 255, trim: true })
   name!: string;
@@ -50,7 +50,7 @@ export class PartialUpdateSpaceRequest {
   data_retention_days?: number | null;
 }
 
-/** @source supplement §2.2 */
+/** Which spaces to list, and what of them. @source supplement §2.2 */
 export class ListSpacesQuery {
   @BooleanField({ default: false })
   include_applications!: boolean;
@@ -59,7 +59,7 @@ export class ListSpacesQuery {
   include_personal!: boolean;
 }
 
-/** @source supplement §2.2 */
+/** Who joins a space, and as what. @source supplement §2.2 */
 export class AddSpaceMemberRequest {
   @UuidField()
   id!: string;
@@ -68,14 +68,14 @@ export class AddSpaceMemberRequest {
   role!: MemberRole;
 }
 
-/** @source supplement §2.2 */
+/** The role a member has from now on. @source supplement §2.2 */
 export class UpdateSpaceMemberRequest {
   @EnumField(MEMBER_ROLES, { name: 'SpaceRoleValue' })
   role!: MemberRole;
 }
 
-/** @source supplement §2.2 */
+/** The same for a user group. @source supplement §2.2 */
 export class AddSpaceGroupMemberRequest extends AddSpaceMemberRequest {}
 
-/** @source supplement §2.2 */
+/** The same for a user group. @source supplement §2.2 */
 export class UpdateSpaceGroupMemberRequest extends UpdateSpaceMemberRequest {}
