@@ -10,6 +10,10 @@ export interface PlannerSettings {
   readonly enable_bitmapscan?: boolean;
   /** How many tables the planner reorders; 1 joins them as they are written. */
   readonly join_collapse_limit?: number;
+  /** What reading a page in order is thought to cost, where a row costs 0.01; 0 for what lies in memory. */
+  readonly seq_page_cost?: number;
+  /** The same for a page anywhere. */
+  readonly random_page_cost?: number;
   /** Memory of a sort or a hash table, which a larger one does without, in kB. */
   readonly work_mem?: number;
 }

@@ -15,14 +15,20 @@ export interface SimilarityQuery {
 
 /**
  * Holds for the transaction of `nearest`, so that what is read are the rows of the sources asked, each once, and no other.
- * Left alone, the planner reads the whole table where the sources make up about half of it, or pages of it by a bitmap;
- * without either, the range of the primary key is the only way to these rows. The texts are looked up in the order of the
- * joins, for the winners only. The memory is for the names of versions that are being built: where a table of them did
- * not fit, they would be compared with every row one by one, and 300,000 of them took minutes.
+ * Left alone, the planner reads the whole table where the sources make up a third of it, or where its statistics do not
+ * know yet of what others stored since, or by bitmap all rows of a page for one of them; without either, the range of
+ * the primary key is the only way. Where the sources are nearly all of a table larger than the cache, that is slower
+ * than reading it in order. With pages free, what is left to weigh is whether the rows are worth several processes.
+ *
+ * The texts are looked up in the order of the joins, for the winners only. The memory is for the names of versions that
+ * are being built: where a table of them did not fit, they would be compared with every row one by one, and 300,000 of
+ * them took minutes.
  */
 export const ONLY_ROWS_ASKED: PlannerSettings = {
   enable_seqscan: false,
   enable_bitmapscan: false,
+  seq_page_cost: 0,
+  random_page_cost: 0,
   join_collapse_limit: 1,
   work_mem: 65_536,
 };
