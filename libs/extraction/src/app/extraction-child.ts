@@ -1,4 +1,5 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { forkSandboxed } from '@svc/kernel';
 import type { ExtractedBlock } from '../domain/block';
 import type { ExtractionLimits } from '../domain/limits';
 import type { ExtractionOutcome } from '../domain/outcome';
@@ -35,16 +36,12 @@ export class ExtractionChild {
     entry: string,
     readonly memoryBytes: number,
   ) {
-    this.process = fork(entry, [], {
-      // No variables: whatever secrets the parent has are not within reach of a file's parser.
-      env: {},
+    this.process = forkSandboxed(entry, {
       execArgv: [
-        ...sandboxFlags(),
         `--max-old-space-size=${Math.floor((memoryBytes * HEAP_SHARE) / MIB)}`,
         `--initial-heap-size=${UNTIDIED_HEAP_MIB}`,
         '--max-semi-space-size=8',
       ],
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     this.process.on('exit', () => (this.gone = true));
     this.process.on('error', () => (this.gone = true));
@@ -130,10 +127,4 @@ export class ExtractionChild {
   private tell(message: ToChild): void {
     if (this.process.connected) this.process.send(message, () => undefined);
   }
-}
-
-/** The permission model forbids the child to write files, start processes and load native code; its name has changed. */
-function sandboxFlags(): string[] {
-  const flag = process.allowedNodeEnvironmentFlags.has('--permission') ? '--permission' : '--experimental-permission';
-  return [flag, '--allow-fs-read=*', '--no-warnings'];
 }

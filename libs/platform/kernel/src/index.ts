@@ -4,6 +4,7 @@ export * from './entry-path';
 export * from './errors/app-error';
 export * from './errors/catalogue';
 export * from './errors/definition';
+export * from './fork-sandboxed';
 export * from './grouped-by';
 export * from './ids';
 export * from './permission';

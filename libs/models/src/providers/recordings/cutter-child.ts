@@ -1,5 +1,5 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import { AppError, entryPath } from '@svc/kernel';
+import type { ChildProcess } from 'node:child_process';
+import { AppError, entryPath, forkSandboxed } from '@svc/kernel';
 import type { CutOrder, FromCutter, ToCutter } from './cutter-protocol';
 
 /** Ceilings of the child process, shared with the reading of documents. */
@@ -23,11 +23,8 @@ export class CutterChild {
     private readonly signal: AbortSignal | undefined,
     entry = entryPath('recording-cutter.child', __dirname),
   ) {
-    this.process = fork(entry, [], {
-      // No variables: whatever secrets the parent has are not within reach of a recording's reader.
-      env: {},
-      execArgv: [...sandboxFlags(), `--max-old-space-size=${Math.floor((limits.memoryBytes * HEAP_SHARE) / MIB)}`],
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    this.process = forkSandboxed(entry, {
+      execArgv: [`--max-old-space-size=${Math.floor((limits.memoryBytes * HEAP_SHARE) / MIB)}`],
       serialization: 'advanced',
     });
     // Without a listener a failure between two questions would end the parent; the next question meets it.
@@ -99,10 +96,4 @@ function overLimit(name: string, limit: number, unit: string): AppError {
   return new AppError('limit_exceeded', {
     message: `To cut the recording takes more than the limit ${name} = ${limit} (${unit}).`,
   });
-}
-
-/** The permission model forbids the child to write files, start processes and load native code; its name has changed. */
-function sandboxFlags(): string[] {
-  const flag = process.allowedNodeEnvironmentFlags.has('--permission') ? '--permission' : '--experimental-permission';
-  return [flag, '--allow-fs-read=*', '--no-warnings'];
 }
