@@ -3,7 +3,7 @@
 // milliseconds of processor time that took, all threads together.
 import { readFileSync } from 'node:fs';
 import { PDFParse } from 'pdf-parse';
-import { source } from './source.mjs';
+import { source } from '../build/source.mjs';
 
 const [warmUp, file, textsFile, modelDir] = process.argv.slice(2);
 const { createJoinedEmbedder, createLexicalEmbedder } = source('libs/builtin-models/src');

@@ -1,7 +1,7 @@
 import { Client } from './client.mjs';
 import { Deployment } from './deployment.mjs';
 import { fixed, inTurn, median, quantile } from './numbers.mjs';
-import { source } from './source.mjs';
+import { source } from '../build/source.mjs';
 
 /** What the model takes to its first word. */
 const MODEL_DELAY_MS = 50;

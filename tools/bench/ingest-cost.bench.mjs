@@ -11,7 +11,7 @@ import { fixed, median } from './numbers.mjs';
 import { writePdf } from './pdf-writer.mjs';
 import { canWatchProcesses, childrenOf, processorMs } from './processes.mjs';
 import { Prose } from './prose.mjs';
-import { buildEntries } from './source.mjs';
+import { buildEntries } from '../build/build-entries.mjs';
 
 const BARE = fileURLToPath(new URL('./bare-ingest.mjs', import.meta.url));
 /** Pages of the document for each model: enough to take seconds. */

@@ -5,7 +5,8 @@ import { Deployment } from './deployment.mjs';
 import { addTexts, newCollection } from './knowledge.mjs';
 import { fixed, mean } from './numbers.mjs';
 import { dot, ndcg, rankDocuments, readSets, recall } from './ranking.mjs';
-import { buildEntries, source } from './source.mjs';
+import { buildEntries } from '../build/build-entries.mjs';
+import { source } from '../build/source.mjs';
 
 /** Enough to bring thirty documents together, whose chunks follow each other. */
 const CHUNKS_A_QUESTION = 400;

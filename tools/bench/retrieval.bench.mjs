@@ -1,7 +1,7 @@
 import { createDatabase, withClient } from './database.mjs';
 import { fixed, inTurn, median, quantile, ratios } from './numbers.mjs';
 import { askedSource, CHUNKS, crowd, DIMENSIONS, fillAlone, LAYOUTS, TENANT } from './retrieval-data.mjs';
-import { source } from './source.mjs';
+import { source } from '../build/source.mjs';
 
 const OTHER_SOURCES = 50;
 const LIMIT = 30;

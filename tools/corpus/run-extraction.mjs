@@ -6,13 +6,11 @@
 // FOLDER holds manifest.json ({ files: [{ id, file, uploadName }] }) and files/. A line is the outcome of the file
 // with its id, its text when it is complete, and the seconds it took, waiting for a free child not counted.
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { bundle, processEntries, root } from '../build/bundle.mjs';
+import { buildEntries } from '../build/build-entries.mjs';
+import { source } from '../build/source.mjs';
 
-const require = createRequire(import.meta.url);
-require('@swc-node/register');
-const { DEFAULT_EXTRACTION_LIMITS, ExtractionPool } = require('../../libs/extraction/src/index.ts');
+const { DEFAULT_EXTRACTION_LIMITS, ExtractionPool } = source('libs/extraction/src');
 
 const [folder] = process.argv.slice(2);
 if (folder === undefined) {
@@ -22,7 +20,7 @@ if (folder === undefined) {
 
 const CHILDREN = 2;
 const { files } = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
-await bundle(await processEntries(), join(root, 'dist', 'entries'));
+await buildEntries();
 const pool = new ExtractionPool({ size: CHILDREN, limits: DEFAULT_EXTRACTION_LIMITS });
 
 async function extractOne({ id, file, uploadName }) {
