@@ -1,29 +1,27 @@
 export { FilePublic } from './api/dto/file.response';
 export { DownloadQuery, OriginalSignedURLRequest, SignedURLResponse } from './api/dto/signed-url.dto';
+export { ContentStore } from './app/content-store';
 export { DownloadLinks, type LinkWish, type MintedLink } from './app/download-links';
 export { type DownloadOptions, Downloads } from './app/downloads';
 export { FileDirectory, type ModelImage, type PageImages } from './app/file-directory';
 export { FileRemoval } from './app/file-removal.service';
 export { type FileBlockerKind, type FileUsageCounter, FileUsageRegistry } from './app/file-usage-registry';
 export { type IconUseFinder, IconUsageRegistry } from './app/icon-usage-registry';
-export { ContentStore } from './app/content-store';
 export { ObjectContentReadiness, type ReadinessState } from './app/object-content-readiness';
 export { type TemporaryFile, TemporaryFiles } from './app/temporary-files';
 export { UploadPolicy } from './app/upload-policy';
 export { ContentHttpModule } from './content.http-module';
 export { ContentJobsModule } from './content.jobs-module';
 export { ContentModule } from './content.module';
-export type {
-  ContentId,
-  ContentUse,
-  OpenedContent,
-  OpenOptions,
-  StagedContent,
-  StageOptions,
-  StorageKind,
-  UploadUseCase,
+export {
+  type ContentId,
+  type OpenedContent,
+  type StagedContent,
+  type StageOptions,
+  STORAGE_KINDS,
+  type StorageKind,
+  type UploadUseCase,
 } from './domain/content';
 export { type FileRecord, type FileType } from './domain/file';
 export type { IconId } from './domain/icon';
 export { type AcceptedFormat, AUDIO_FORMATS, isAudio } from './domain/media-types';
-export { STORAGE_KINDS } from './domain/content';
