@@ -3,6 +3,6 @@ export * from './database.module';
 export * from './migration-runner';
 export type { PlannerSettings } from './planner-settings';
 export { afterCommit, execute, managerOf, query, savepoint, type Tx } from './tx';
-export { AcrossTenants, TENANT_ROLE, TransactionRunner, UnitOfWork } from './unit-of-work';
+export { AcrossTenants, TransactionRunner, UnitOfWork } from './unit-of-work';
 export { vectorParameter } from './vector-parameter';
 export { violatedConstraint } from './violated-constraint';

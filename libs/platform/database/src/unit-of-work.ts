@@ -6,7 +6,7 @@ import { type PlannerSettings, setLocal } from './planner-settings';
 import { closeTx, openTx, stateOf, type Tx } from './tx';
 
 /** The role that row-level security holds for; made by the first migration. */
-export const TENANT_ROLE = 'svc_tenant';
+const TENANT_ROLE = 'svc_tenant';
 
 /** Opens, commits and rolls back; the two doors below differ only in how they open. */
 @Injectable()
@@ -43,14 +43,14 @@ export class TransactionRunner {
       await runner.query('ROLLBACK');
     } catch (error) {
       // The connection is gone and the transaction with it; the pool replaces the connection.
-      this.logger.warn('A rollback could not be sent.', { err: error });
+      this.logger.warn({ err: error }, 'A rollback could not be sent.');
     }
   }
 
   private runEffects(effects: readonly (() => void | Promise<void>)[]): void {
     for (const effect of effects) {
       void outsideTransaction(async () => effect()).catch((error: unknown) =>
-        this.logger.error('An after-commit effect failed.', { err: error }),
+        this.logger.error({ err: error }, 'An after-commit effect failed.'),
       );
     }
   }
