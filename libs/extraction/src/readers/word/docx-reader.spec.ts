@@ -170,4 +170,10 @@ describe('docx', () => {
   it('refuses a document without its body part or with broken XML', async () => {
     expect((await readBytes(docx('<w:p>'))).outcome).toMatchObject({ code: 'corrupt' });
   });
+
+  it('takes no other part for the document, whatever its header says', async () => {
+    const parts = { 'word/header1.xml': wordPart('hdr', paragraph('Letterhead')), 'word/document.xml': '<x/>' };
+    const file = docx(paragraph('Body'), parts, { h: ['header', 'header1.xml'] });
+    expect((await readBytes(file)).outcome).toMatchObject({ code: 'corrupt' });
+  });
 });

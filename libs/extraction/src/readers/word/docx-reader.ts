@@ -2,6 +2,7 @@ import type { BlockSink } from '../block-sink';
 import { readGraphic } from '../charts/chart-reader';
 import type { ReadContext } from '../document-reader';
 import type { Guard } from '../guard';
+import { rooted } from '../package/rooted';
 import { parseXml } from '../package/xml-stream';
 import { ZipArchive } from '../package/zip-archive';
 import { GridFlow } from '../tables/grid-flow';
@@ -33,7 +34,7 @@ async function readParts(archive: ZipArchive, context: ReadContext): Promise<voi
   };
   await writeStories(targets(links, 'header'));
   const body = new BodyOutput(sink, guard);
-  await parseXml(archive.xml(main), wordHandler(word, body), guard, () => sink.drain());
+  await parseXml(archive.xml(main), rooted('document', wordHandler(word, body)), guard, () => sink.drain());
   body.end();
   for (const link of links) await readGraphic(archive, link, context);
   await writeStories(targets(links, 'footer'));
