@@ -11,6 +11,8 @@ export interface BandCell {
 const SAME_LINE = 0.6;
 /** The share of neighbours that must have been drawn in turn where every line is a row. */
 const DRAWN_IN_TURN = 0.6;
+/** The rules between so many texts of one line are there to part them. */
+const MANY_CELLS = 4;
 /** So many figures below each other are a column of them, fewer only beside others. */
 const COLUMN_OF_FIGURES = 3;
 
@@ -33,7 +35,10 @@ function wrappedRow(group: readonly PlacedLine[]): Map<number, string> {
   return row;
 }
 
-/** On a single line, texts as close as words are read as one phrase, as everywhere on the page, whatever parts them. */
+/**
+ * On a single line, texts as close as words are read as one phrase, as everywhere on the page, whatever parts them; but
+ * rules that part a line into many cells are no accident, and a table of one column would be none.
+ */
 function lineRow(group: readonly PlacedLine[]): Map<number, string> {
   const row = new Map<number, string>();
   let last: PlacedLine | undefined;
@@ -43,7 +48,8 @@ function lineRow(group: readonly PlacedLine[]): Map<number, string> {
     row.set(column, [row.get(column), next.line.text].filter(Boolean).join(' '));
     last = next;
   }
-  return row;
+  const columns = new Set(group.map((placed) => placed.column)).size;
+  return row.size > 1 || columns < MANY_CELLS ? row : wrappedRow(group);
 }
 
 function isPhrase(left: CellLine, right: CellLine): boolean {

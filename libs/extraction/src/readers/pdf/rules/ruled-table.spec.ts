@@ -40,6 +40,18 @@ describe('a ruled table', () => {
     ]);
   });
 
+  it('keeps many cells apart that fill their columns', async () => {
+    const xs = [50, 80, 110, 140, 170, 200];
+    const row = (y: number, words: string): string =>
+      xs
+        .slice(0, -1)
+        .map((x) => cell(x + 2, y, words))
+        .join(' ');
+    const rows = [row(688, 'a'), row(672, '1'), row(656, '22'), row(640, '1000'), row(624, '2000')];
+    const [table] = await blocksOf(...rows, grid(xs, [700, 684, 668, 652, 636, 620]));
+    expect(table?.split('\n').slice(-2)).toEqual(['1000', '2000'].map((figure) => `|${` ${figure} |`.repeat(5)}`));
+  });
+
   it('repeats what covers several rows, and shows no row without anything new', async () => {
     const cells = [cell(55, 650, 'both'), cell(155, 668, 'a', 'b'), cell(305, 668, 'first'), cell(155, 628, 'c', 'd')];
     const rules = [grid([50, 150], [700, 684, 600]), grid([150, 300, 450], [700, 684, 640, 600])];
