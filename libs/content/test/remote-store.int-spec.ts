@@ -63,8 +63,9 @@ describe('appendix 1 and 4: bytes in an object store named by the environment', 
     expect(await s3.keys()).toContain(MARK);
     await db.dataSource.query(`UPDATE storage_policy SET database_id = gen_random_uuid()`);
     expect(await readiness()).toBe('configuration_required');
-    await expect(read(id)).rejects.toMatchObject({ code: 'object_store_bucket_foreign' });
-    await expect(stage(Buffer.from('x'))).rejects.toMatchObject({ code: 'object_store_bucket_foreign' });
+    const refused = { code: 'configuration_required', status: 503, cause: { code: 'object_store_bucket_foreign' } };
+    await expect(read(id)).rejects.toMatchObject(refused);
+    await expect(stage(Buffer.from('x'))).rejects.toMatchObject(refused);
   });
 
   it('lets a second database have no part in the bucket', async () => {
@@ -73,7 +74,7 @@ describe('appendix 1 and 4: bytes in an object store named by the environment', 
     const stranger = await startContent(second.url, { env: s3.env() });
     const otherTenant = await aTenant(second.across);
     const refused = stranger.get(ContentStore).stage(otherTenant, arriving(Buffer.from('x')), OPTIONS);
-    await expect(refused).rejects.toMatchObject({ code: 'object_store_bucket_foreign' });
+    await expect(refused).rejects.toMatchObject({ code: 'configuration_required' });
     expect((await stranger.get(ObjectContentReadiness).now()).code).toBe('configuration_required');
     await stranger.close();
     await second.close();

@@ -11180,7 +11180,11 @@ export interface operations {
                     "application/json": components["schemas"]["InternalError"];
                 };
             };
-            /** @description `object_store_unavailable`: The object store cannot be reached at the moment. */
+            /**
+             * @description `configuration_required`: The object store is not configured.
+             *
+             *     `object_store_unavailable`: The object store cannot be reached at the moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11261,7 +11265,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `object_store_unavailable`: The object store cannot be reached at the moment.
+             * @description `configuration_required`: The object store is not configured.
+             *
+             *     `object_store_unavailable`: The object store cannot be reached at the moment.
              *
              *     `object_content_corrupt`: The stored bytes failed their integrity check.
              */
@@ -11506,7 +11512,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `object_store_unavailable`: The object store cannot be reached at the moment.
+             * @description `configuration_required`: The object store is not configured.
+             *
+             *     `object_store_unavailable`: The object store cannot be reached at the moment.
              *
              *     `object_content_corrupt`: The stored bytes failed their integrity check.
              */
@@ -11606,7 +11614,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `object_store_unavailable`: The object store cannot be reached at the moment.
+             * @description `configuration_required`: The object store is not configured.
+             *
+             *     `object_store_unavailable`: The object store cannot be reached at the moment.
              *
              *     `object_content_corrupt`: The stored bytes failed their integrity check.
              */
@@ -12522,6 +12532,19 @@ export interface operations {
                     "application/json": components["schemas"]["InternalError"];
                 };
             };
+            /**
+             * @description `configuration_required`: The object store is not configured.
+             *
+             *     `object_store_unavailable`: The object store cannot be reached at the moment.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
         };
     };
     search_search: {
@@ -12830,7 +12853,11 @@ export interface operations {
                     "application/json": components["schemas"]["InternalError"];
                 };
             };
-            /** @description `object_store_unavailable`: The object store cannot be reached at the moment. */
+            /**
+             * @description `configuration_required`: The object store is not configured.
+             *
+             *     `object_store_unavailable`: The object store cannot be reached at the moment.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12889,7 +12916,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `object_store_unavailable`: The object store cannot be reached at the moment.
+             * @description `configuration_required`: The object store is not configured.
+             *
+             *     `object_store_unavailable`: The object store cannot be reached at the moment.
              *
              *     `object_content_corrupt`: The stored bytes failed their integrity check.
              */
@@ -13408,7 +13437,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `object_store_unavailable`: The object store cannot be reached at the moment.
+             * @description `configuration_required`: The object store is not configured.
+             *
+             *     `object_store_unavailable`: The object store cannot be reached at the moment.
              *
              *     `object_content_corrupt`: The stored bytes failed their integrity check.
              */

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { randomHex } from '@svc/crypto';
 import { AcrossTenants, type Tx } from '@svc/database';
-import { AppError, type TenantId } from '@svc/kernel';
+import { AppError, isAppError, type TenantId } from '@svc/kernel';
 import { DestinationsAcrossTenants } from '../data/destinations.across-tenants';
 import type { ContentId, DestinationId } from '../domain/content';
-import { CurrentStore } from './current-store';
+import { CurrentStore, type OpenStore } from './current-store';
 import { askingStore, storeFailure } from './store-failure';
 
 /** A key under which bytes may be put now. */
@@ -32,7 +32,7 @@ export class RemoteBytes {
     note: (tx: Tx, place: ObjectPlace) => Promise<void>,
   ): Promise<ObjectPlace> {
     // Asked first, so that nothing is announced to a store that is away.
-    const { destination } = await askingStore(() => this.store.open());
+    const { destination } = await this.open();
     const key = `content/${tenantId}/${id}/${randomHex(6)}`;
     return this.across.run(async (tx) => {
       const current = await this.destinations.lockCurrent(tx, 'share');
@@ -48,13 +48,13 @@ export class RemoteBytes {
 
   /** Stores bytes under a reserved key. @throws what the input throws */
   async write(key: string, input: AsyncIterable<Uint8Array>, mediaType: string): Promise<void> {
-    const { client } = await askingStore(() => this.store.open());
+    const { client } = await this.open();
     await askingStore(() => client.put(key, input, mediaType));
   }
 
   /** The bytes of a key, unverified. @throws ObjectMissing */
   async *read(key: string): AsyncGenerator<Uint8Array> {
-    const { client } = await askingStore(() => this.store.open());
+    const { client } = await this.open();
     try {
       yield* client.get(key);
     } catch (error) {
@@ -64,7 +64,20 @@ export class RemoteBytes {
 
   /** Removes the bytes of a key; a key without bytes is no error. */
   async remove(key: string): Promise<void> {
-    const { client } = await askingStore(() => this.store.open());
+    const { client } = await this.open();
     await askingStore(() => client.remove(key));
+  }
+  /**
+   * The store, for whoever has bytes there or brings some. A bucket of somebody else is none to them, for now: which
+   * bucket it is, and whose, is for administrators. @throws configuration_required · object_store_unavailable
+   */
+  private async open(): Promise<OpenStore> {
+    try {
+      return await askingStore(() => this.store.open());
+    } catch (error) {
+      if (isAppError(error, 'object_store_bucket_foreign'))
+        throw new AppError('configuration_required', { cause: error });
+      throw error;
+    }
   }
 }

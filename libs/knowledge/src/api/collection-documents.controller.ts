@@ -93,6 +93,8 @@ export class CollectionDocumentsController {
       'unsupported_format',
       'file_too_large',
       'invalid_filename',
+      'configuration_required',
+      'object_store_unavailable',
     ],
     audit: 'FILE_UPLOADED',
     spec: '§4.6',

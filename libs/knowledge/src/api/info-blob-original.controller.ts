@@ -55,6 +55,7 @@ export class InfoBlobOriginalController {
       'download_link_mismatch',
       'tenant_suspended',
       'info_blob_original_unavailable',
+      'configuration_required',
       'object_store_unavailable',
       'object_content_corrupt',
     ],
