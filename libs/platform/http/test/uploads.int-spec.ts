@@ -120,6 +120,15 @@ describe('uploads', () => {
     expect(staged).toEqual([]);
   });
 
+  it('says that there are too many parts, where the file may be among those that were not looked at', async () => {
+    const form = new FormData();
+    for (let part = 0; part < 60; part += 1) form.append(`note-${part}`, 'ignored');
+    form.append('file', new Blob(['x']), 'a');
+    const response = await send(form);
+    expect(response.status).toBe(400);
+    expect((await response.json()).detail).toContain('60 parts');
+  });
+
   it('refuses an encoded body', async () => {
     const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-encoding': 'gzip' };
     expect((await app.call('/api/v1/uploads', { method: 'POST', headers, body: 'x' })).status).toBe(415);

@@ -95,6 +95,11 @@ class MultipartReading<Result> {
     parser.on('field', (name) => {
       if (name === this.options.field) this.fail(this.problem('This must be a file.', 'file_type'));
     });
+    // What follows is not looked at any more, the file included.
+    parser.on('partsLimit', () => {
+      const message = `The multipart body is over the limit of ${LIMITS.parts} parts.`;
+      this.fail(new AppError('malformed_upload', { message }));
+    });
     parser.on('error', (cause) => this.fail(new AppError('malformed_upload', { cause })));
     request.on('close', onCut);
     await new Promise<void>((resolve) => {
