@@ -67,7 +67,7 @@ describe('gateway', () => {
       });
       let received = '';
       socket.on('data', (data) => (received += String(data))).resume();
-      await waitFor(async () => received.includes('too large'), { timeoutMs: 4_000, what: 'answer' });
+      await waitFor(async () => received.includes('too large'), { timeoutMs: 20_000, what: 'answer' });
       socket.destroy();
       expect(received).toMatch(new RegExp(`^HTTP/1.1 413 [^]*\\r\nconnection: ${wish}\r\n`, 'i'));
     },
@@ -167,7 +167,7 @@ describe('gateway', () => {
     socket.write(`POST /a HTTP/1.1\r\nHost: x\r\n${offer}Content-Length: 5\r\n\r\nfirst`);
     let received = '';
     socket.on('data', (data) => (received += String(data)));
-    await waitFor(async () => received.includes('undefined first'), { timeoutMs: 5_000, what: 'the first answer' });
+    await waitFor(async () => received.includes('undefined first'), { timeoutMs: 20_000, what: 'the first answer' });
     socket.write(`POST /b HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 6\r\n\r\nsecond`);
     await new Promise((resolve) => socket.once('close', resolve));
     expect(received).toMatch(/^HTTP\/1\.1 200 OK[^]*undefined first[^]*HTTP\/1\.1 200 OK[^]*undefined second/);
