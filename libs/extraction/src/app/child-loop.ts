@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises';
 import { type CompleteExtraction, corrupt } from '../domain/outcome';
 import type { PagePicture, PagePictureLimits, PagePictureSink } from '../domain/page-picture';
 import { BlockSink } from '../readers/block-sink';
@@ -32,10 +33,10 @@ async function extract(
   deliver: (message: Delivery) => Promise<void>,
   send: (message: FromChild) => void,
 ): Promise<FromChild> {
-  const guard = new Guard(limits);
-  const sink = new BlockSink((blocks) => deliver({ type: 'blocks', blocks }), guard);
-  const pictures = wanted && pictureSink(wanted, sink, deliver, send);
   try {
+    const guard = new Guard(limits, (await stat(path)).size);
+    const sink = new BlockSink((blocks) => deliver({ type: 'blocks', blocks }), guard);
+    const pictures = wanted && pictureSink(wanted, sink, deliver, send);
     return { type: 'done', outcome: await readDocument({ path, sink, guard, pictures }, fileName, declaredMediaType) };
   } catch (error) {
     if (isSystemError(error)) return { type: 'fault', message: error.message };

@@ -14,7 +14,10 @@ export interface ExtractionLimits {
   maxCells: number;
   /** Bytes that the members of a zip container may inflate to, together. */
   maxInflatedBytes: number;
-  /** How many times larger than its compressed form a zip member may become; small members are exempt. */
+  /**
+   * How many times larger than its compressed form a zip member may become, and than the whole file its text; what is
+   * small is exempt.
+   */
   maxInflationRatio: number;
   /** Depth of nested XML elements or JSON values. */
   maxNesting: number;

@@ -3,6 +3,8 @@ import { limitFailure } from '../domain/outcome';
 
 /** Members of a zip below this size are never judged by their ratio: blank XML compresses extremely well. */
 const RATIO_FLOOR_BYTES = 32 * 1024 * 1024;
+/** The same for the text of a whole file. */
+const TEXT_RATIO_FLOOR_BYTES = 64 * 1024 * 1024;
 
 /** Counts what one file uses up. @throws ExtractionFailure as soon as a ceiling is crossed */
 export class Guard {
@@ -12,7 +14,11 @@ export class Guard {
   private inflatedBytes = 0;
   private textBytes = 0;
 
-  constructor(readonly limits: ExtractionLimits) {}
+  /** @param fileBytes size of the file as it was uploaded; matters only where text is taken out of it */
+  constructor(
+    readonly limits: ExtractionLimits,
+    private readonly fileBytes = Infinity,
+  ) {}
 
   /** Call before `count` pages, slides or sheets are read. */
   addPages(count: number): void {
@@ -41,6 +47,10 @@ export class Guard {
   addText(bytes: number): void {
     this.textBytes += bytes;
     this.check('maxTextBytes', this.textBytes);
+    // Text grows without anything being inflated, too: one long value may be merged over a million rows.
+    if (this.textBytes > TEXT_RATIO_FLOOR_BYTES) {
+      this.check('maxInflationRatio', Math.ceil(this.textBytes / Math.max(this.fileBytes, 1)));
+    }
   }
 
   /** Call with the number of members of a container. */

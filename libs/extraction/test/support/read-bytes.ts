@@ -35,7 +35,7 @@ export function readBytes(
   limits: Partial<ExtractionLimits> = {},
 ): Promise<ReadResult> {
   return withFile(bytes, async (path) => {
-    const guard = new Guard({ ...DEFAULT_EXTRACTION_LIMITS, ...limits });
+    const guard = new Guard({ ...DEFAULT_EXTRACTION_LIMITS, ...limits }, Buffer.byteLength(bytes));
     const blocks: ExtractedBlock[] = [];
     const sink = new BlockSink(async (batch) => void blocks.push(...batch), guard);
     const outcome = await readDocument({ path, sink, guard }, fileName);

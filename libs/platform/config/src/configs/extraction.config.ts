@@ -76,7 +76,7 @@ export class ExtractionConfig {
   readonly maxInflatedBytes!: number;
 
   @EnvVar('EXTRACTION_MAX_INFLATION_RATIO', {
-    doc: 'Most inflated bytes for one compressed byte.',
+    doc: 'Most inflated bytes for one compressed byte, and most bytes of text for one byte of the file.',
     unit: 'times',
     min: 2,
     max: 100_000,
