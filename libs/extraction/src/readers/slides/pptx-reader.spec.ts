@@ -3,6 +3,10 @@ import { readBytes } from '../../../test/support/read-bytes';
 
 const cell = (text: string, attributes = ''): string =>
   `<a:tc ${attributes}><a:txBody><a:p><a:r><a:t>${text}</a:t></a:r></a:p></a:txBody></a:tc>`;
+/** A placeholder with the XML of one paragraph. */
+const placeholder = (type: string, content: string): string =>
+  `<p:sp><p:nvSpPr><p:nvPr><p:ph type="${type}"/></p:nvPr></p:nvSpPr><p:txBody><a:p>${content}</a:p></p:txBody></p:sp>`;
+const field = (type: string, text: string): string => `<a:fld id="{0}" type="${type}"><a:t>${text}</a:t></a:fld>`;
 
 describe('pptx', () => {
   it('follows the order of the show, not of the files', async () => {
@@ -12,9 +16,24 @@ describe('pptx', () => {
     expect(text).toBe('# second file\n\n# first file');
   });
 
-  it('reads groups and skips slide numbers and dates', async () => {
-    const slide = `<p:grpSp><p:grpSp>${shape(['deep', 'lines'])}</p:grpSp></p:grpSp>${shape(['7'], 'sldNum')}${shape(['today'], 'dt')}`;
+  it('reads groups and skips slide numbers and dates that change by themselves', async () => {
+    const number = placeholder('sldNum', field('slidenum', '7'));
+    const slide = `<p:grpSp><p:grpSp>${shape(['deep', 'lines'])}</p:grpSp></p:grpSp>${number}${shape(['7'], 'sldNum')}${placeholder('dt', field('datetime1', '3/4/2024'))}`;
     expect((await readBytes(pptx([slide]))).text).toBe('deep\nlines');
+  });
+
+  it('keeps what was typed into placeholders of dates, numbers and footers', async () => {
+    const run = (text: string): string => `<a:r><a:t>${text}</a:t></a:r>`;
+    const slide = [
+      shape(['Adopted 12 March'], 'dt'),
+      placeholder('dt', run('Malmö, ') + field('datetime1', '3/4/2024')),
+      placeholder('sldNum', run('Annex B, page ') + field('slidenum', '7')),
+      placeholder('sldNum', field('slidenum', '7') + run(' / 20')),
+      shape(['Board only'], 'ftr'),
+    ];
+    expect((await readBytes(pptx([slide.join('')]))).text).toBe(
+      'Adopted 12 March\n\nMalmö, 3/4/2024\n\nAnnex B, page 7\n\nBoard only',
+    );
   });
 
   it('writes tables with merged cells carried downwards', async () => {

@@ -4,8 +4,10 @@ import { MathLine } from '../math/math-line';
 import type { XmlAttributes, XmlHandler } from '../package/xml-stream';
 import { GridFlow } from '../tables/grid-flow';
 
-/** Placeholders that repeat on every slide and say nothing about it. */
-const FURNITURE = new Set(['sldNum', 'dt', 'sldImg']);
+/** Placeholders that programs fill on every slide with its number or the date; words typed into them are kept. */
+const AUTOMATIC = new Set(['sldNum', 'dt', 'sldImg']);
+/** Slide numbers are automatic even where a program has written them out: alone, or as `7 / 20`. */
+const SLIDE_NUMBER = /^[^\p{L}]*$/u;
 const TITLES = new Set(['title', 'ctrTitle']);
 
 /** Reads the shapes of a slide or of its notes in document order, those in groups included. @source ECMA-376 Part 1 §19-21 */
@@ -15,6 +17,9 @@ export class SlideText implements XmlHandler {
   private paragraph = '';
   private bulletLevel = 0;
   private inText = false;
+  private inField = false;
+  /** What people typed into the shape, without the fields that a program fills. */
+  private typed = '';
   private table: SlideTable | null = null;
   private math: MathLine | null = null;
   private mastered = true;
@@ -37,6 +42,7 @@ export class SlideText implements XmlHandler {
     if (this.math) return this.math.open(name, attributes);
     if (name === 'oMath') this.math = new MathLine();
     else if (name === 'sp') this.placeholder = '';
+    else if (name === 'fld') this.inField = true;
     else if (name === 'ph') this.placeholder = attributes['type'] ?? 'body';
     else if (name === 't') this.inText = true;
     else if (name === 'br') this.paragraph += '\n';
@@ -51,6 +57,7 @@ export class SlideText implements XmlHandler {
     if (this.math && name !== 'oMath') return this.math.close(name);
     if (name === 'oMath') this.closeMath();
     else if (name === 't') this.inText = false;
+    else if (name === 'fld') this.inField = false;
     else if (name === 'p') this.closeParagraph();
     else if (name === 'sp' || name === 'txBody' || name === 'pt') this.closeShape();
     else if (name === 'tc') this.table?.closeCell(this.takeLines().join('\n'));
@@ -63,7 +70,9 @@ export class SlideText implements XmlHandler {
 
   text(text: string): void {
     this.math?.text(text);
-    if (this.inText) this.paragraph += text;
+    if (!this.inText) return;
+    this.paragraph += text;
+    if (!this.inField && AUTOMATIC.has(this.placeholder)) this.typed += text;
   }
 
   private closeMath(): void {
@@ -81,13 +90,21 @@ export class SlideText implements XmlHandler {
   private closeShape(): void {
     if (this.table) return;
     const lines = this.takeLines();
-    if (lines.length === 0 || FURNITURE.has(this.placeholder)) return;
+    const isAutomatic = this.isAutomatic();
+    this.typed = '';
+    if (lines.length === 0 || isAutomatic) return;
     const text = TITLES.has(this.placeholder)
       ? `# ${lines.join(' ').replace(/\s+/g, ' ')}`
       : this.prefix + lines.join('\n');
     if (this.once && (this.placeholder !== '' || this.once.has(text) || !/[\p{L}\p{N}]/u.test(text))) return;
     this.once?.add(text);
     this.sink.text(text);
+  }
+
+  /** True for a date or a number that changes by itself; text that was typed around it makes it part of a sentence. */
+  private isAutomatic(): boolean {
+    if (!AUTOMATIC.has(this.placeholder)) return false;
+    return this.placeholder === 'sldNum' ? SLIDE_NUMBER.test(this.typed) : !/[\p{L}\p{N}]/u.test(this.typed);
   }
 
   private takeLines(): string[] {
