@@ -9,6 +9,8 @@ export interface BandCell {
 
 /** Lines whose baselines differ by no more than this many font sizes stand side by side. */
 const SAME_LINE = 0.6;
+/** Lines of one row share a baseline but for this many font sizes; those of centred cells stand between each other's. */
+const SHARED_BASELINE = 0.4;
 /** The share of neighbours that must have been drawn in turn where every line is a row. */
 const DRAWN_IN_TURN = 0.6;
 /** The rules between so many texts of one line are there to part them. */
@@ -83,9 +85,15 @@ function sideBySide(placed: readonly PlacedLine[]): PlacedLine[][] {
 
 /** Wrapped cells are drawn to their end and have as many lines as they need. */
 function areDrawnByRow(lines: readonly PlacedLine[][], cellCount: number): boolean {
-  if (lines.some((row) => row.length < 2 || row.length * 2 < cellCount)) return false;
+  if (lines.some((row) => row.length < 2 || row.length * 2 < cellCount || !shareBaseline(row))) return false;
   const pairs = lines.flatMap((row) => row.slice(1).map((right, at) => ({ left: row[at]!, right })));
   return pairs.filter(({ left, right }) => areInTurn(left.line, right.line)).length >= DRAWN_IN_TURN * pairs.length;
+}
+
+function shareBaseline(row: readonly PlacedLine[]): boolean {
+  const baselines = row.map(({ line }) => line.baseline);
+  const size = Math.min(...row.map(({ line }) => line.size));
+  return Math.max(...baselines) - Math.min(...baselines) <= SHARED_BASELINE * size;
 }
 
 function areInTurn(left: CellLine, right: CellLine): boolean {

@@ -40,6 +40,19 @@ describe('a ruled table', () => {
     ]);
   });
 
+  it.each([0, 0.001, -0.001])('is not split by centred cells halfway down a wrapped label (%d off)', async (off) => {
+    const centred = (x: number, y: number, words: string): string => cell(x, y, words);
+    const body = [
+      [centred(55, 662 + off, '1'), cell(155, 668, 'fees for the use', 'of the hall'), centred(305, 662 - off, '640')],
+      [centred(55, 632 - off, '2'), cell(155, 638, 'fees for the use', 'of the yard'), centred(305, 632 + off, '320')],
+    ].flat();
+    const [table] = await blocksOf(HEAD, ...body, grid(XS, [700, 684, 652, 622]));
+    expect(table?.split('\n').slice(2)).toEqual([
+      '| 1 | fees for the use of the hall | 640 |',
+      '| 2 | fees for the use of the yard | 320 |',
+    ]);
+  });
+
   it('keeps many cells apart that fill their columns', async () => {
     const xs = [50, 80, 110, 140, 170, 200];
     const row = (y: number, words: string): string =>
