@@ -21,6 +21,28 @@ describe('XML', () => {
     expect(text.split('\n').filter(Boolean)).toEqual(['d: first', 'a b']);
   });
 
+  it('decodes what HTML inside text has escaped, once', async () => {
+    const cdata = '<![CDATA[<p>Q&amp;A &mdash; <b>caf&eacute;</b></p>]]>';
+    const escaped = '&lt;p&gt;Tom &amp;amp; Jerry, &amp;lt;b&amp;gt; and &amp;amp;amp;&lt;/p&gt;';
+    const { text } = await readBytes(xml(`<d><a>${escaped}</a><a>${cdata}</a></d>`), 'a.xml');
+    expect(text.split('\n').filter(Boolean)).toEqual(['a: Tom & Jerry, <b> and &amp;', 'a: Q&A — café']);
+  });
+
+  it('reads the fields of feeds as HTML even without a tag, and no other text', async () => {
+    const item = '<item><title>Q&amp;amp;A</title><description>&amp;lt;p&amp;gt; &amp;amp; more</description></item>';
+    const rss = await readBytes(xml(`<rss><channel>${item}<note>write &amp;amp;</note></channel></rss>`), 'a.xml');
+    expect(rss.text.split('\n').filter(Boolean)).toEqual([
+      'title: Q&A',
+      'description: <p> & more',
+      'note: write &amp;',
+    ]);
+    const entry = '<entry><title type="html">Q&amp;amp;A</title><summary>write &amp;amp;</summary></entry>';
+    const atom = await readBytes(xml(`<feed>${entry}</feed>`), 'a.xml');
+    expect(atom.text.split('\n').filter(Boolean)).toEqual(['title (type: html)', 'title: Q&A', 'summary: write &amp;']);
+    const plain = await readBytes(xml('<d><title>AT&amp;amp;T</title><code>a &lt; b &amp;lt;</code></d>'), 'a.xml');
+    expect(plain.text.split('\n').filter(Boolean)).toEqual(['title: AT&amp;T', 'code: a < b &lt;']);
+  });
+
   it('decodes by the declared encoding', async () => {
     const bytes = Buffer.from('<?xml version="1.0" encoding="ISO-8859-1"?><a>Sm\xf6r \x80</a>', 'latin1');
     expect((await readBytes(bytes, 'a.xml')).text).toBe('a: Smör €');

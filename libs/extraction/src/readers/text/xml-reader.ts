@@ -3,6 +3,7 @@ import type { ReadContext } from '../document-reader';
 import { decodeXml } from '../package/xml-decoding';
 import { parseXml, type XmlAttributes, type XmlHandler } from '../package/xml-stream';
 import { TextFlow } from '../text-flow';
+import { holdsHtml, isHtmlField, readableHtml } from './escaped-html';
 
 /** Reads an XML document of any vocabulary: its text, with element and attribute names where they label a value. */
 export async function readXml({ path, sink, guard }: ReadContext): Promise<void> {
@@ -18,6 +19,8 @@ interface OpenElement {
   /** Stands inside such an element. */
   inSentence: boolean;
   hasChildren: boolean;
+  /** Its text is HTML, whether or not it has a tag. */
+  isHtml: boolean;
 }
 
 /**
@@ -39,7 +42,8 @@ class XmlText implements XmlHandler {
       this.settle(parent);
       parent.hasChildren = true;
     }
-    this.path.push({ name, mixed: false, inSentence: parent?.mixed ?? false, hasChildren: false });
+    const isHtml = isHtmlField(this.path[0]?.name ?? name, name, attributes);
+    this.path.push({ name, mixed: false, inSentence: parent?.mixed ?? false, hasChildren: false, isHtml });
     const labels = labelsOf(name, attributes);
     if (labels === null) return;
     if (parent?.mixed) this.asides.push(labels);
@@ -63,7 +67,8 @@ class XmlText implements XmlHandler {
   }
 
   text(text: string): void {
-    this.words += withoutMarkup(text);
+    const isHtml = this.path.at(-1)?.isHtml === true || holdsHtml(text);
+    this.words += isHtml ? readableHtml(text) : text;
   }
 
   /** Decides over the words and the leaf that stand before a tag inside `owner`. */
@@ -97,13 +102,4 @@ function labelsOf(name: string, attributes: XmlAttributes): string | null {
     .filter(([key, value]) => !key.startsWith('xmlns') && value.trim() !== '')
     .map(([key, value]) => `${key}: ${value.trim()}`);
   return labels.length > 0 ? `${name} (${labels.join(', ')})` : null;
-}
-
-const HTML_TAG =
-  /<\/?(?:a|b|blockquote|br|code|div|em|figure|h[1-6]|i|img|li|ol|p|pre|span|strong|table|td|tr|ul)\b[^<>]*>/gi;
-const BLOCK_TAG = /^<\/?(?:blockquote|br|div|figure|h[1-6]|li|ol|p|pre|table|td|tr|ul)\b/i;
-
-/** Feeds carry HTML as escaped text; its tags are markup too, not words. */
-function withoutMarkup(text: string): string {
-  return text.includes('<') ? text.replace(HTML_TAG, (tag) => (BLOCK_TAG.test(tag) ? '\n' : '')) : text;
 }
