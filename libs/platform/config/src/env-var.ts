@@ -28,6 +28,11 @@ export interface EnvVarOptions {
   readonly aliases?: readonly string[];
   /** Older names that no longer work: one set without this variable refuses the start. @source spec §9.4-9.6 */
   readonly formerly?: RegExp;
+  /**
+   * Accepted, yet nothing reads it: `for good`, because here it has no meaning, or `so far`, because what it is for is
+   * still to come. A test compares this with the code.
+   */
+  readonly unread?: 'for good' | 'so far';
   /** For texts with a form of their own. */
   readonly format?: TextFormat;
 }

@@ -1,4 +1,5 @@
 import { type CheckContext, isChecked } from './check';
+import { EnvironmentConfig } from './configs';
 import { ConfigError, type ConfigProblem } from './config-error';
 import { type ConfigClass, type EnvValue, type EnvVarSpec, RuleViolation, specsFor } from './env-var';
 import { type Environment, isSet } from './environment';
@@ -17,8 +18,10 @@ export interface LoadedConfig {
 
 /** Reads the named classes from an environment. @throws ConfigError with every problem of all of them */
 export function loadConfig(classes: readonly ConfigClass[], env: Environment = process.env): LoadedConfig {
-  const renames = findRenames(ALL_CONFIGS, env);
   const reader = new Reader(env);
+  // What could not be read leaves its own problem behind, where the class was asked for.
+  const { oldNamesIgnored } = reader.read(EnvironmentConfig);
+  const renames = findRenames(ALL_CONFIGS, env, oldNamesIgnored);
   const configs = new Map(classes.map((type) => [type, reader.read(type)]));
   const problems = [...renames.problems, ...classes.flatMap((type) => reader.problemsOf(type))];
   const warnings = [...renames.warnings, ...classes.flatMap((type) => reader.warningsOf(type))];

@@ -25,6 +25,13 @@ describe('§9.6 renamed variables', () => {
     expect(warnings).toEqual([`${oldName} is an old name and is ignored; ${newName} is used.`]);
   });
 
+  it('§15.164 is told which names are of other programs', () => {
+    const env = { WIDGETS_BACKEND_URL: 'x', GADGETS_SUPER_DUPER_API_KEY: 'y', OLDNAME_SUPER_API_KEY: 'z' };
+    const { problems, errors } = findRenames(ALL_CONFIGS, env, ['WIDGETS_BACKEND_URL', 'GADGETS_SUPER_DUPER_API_KEY']);
+    expect(problems.map(({ name }) => name)).toEqual(['OLDNAME_SUPER_API_KEY']);
+    expect(errors).toEqual([]);
+  });
+
   it('does not mistake current names, blanks or other variables', () => {
     const today = { SVC_SUPER_API_KEY: 'x', SVC_BACKEND_SERVER_URL: 'x', PUBLIC_SVC_BACKEND_URL: 'x' };
     const env = { ...COMPLETE_ENVIRONMENT, ...today, OLDNAME_SUPER_API_KEY: ' ', OTHER_URL: 'x' };

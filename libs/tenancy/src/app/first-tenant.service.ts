@@ -44,7 +44,7 @@ export class FirstTenantService {
     const existing = await this.find(name);
     if (existing) return existing;
     try {
-      return await this.createTenant.create({ name, quotaLimit: this.config.tenantQuotaBytes ?? undefined });
+      return await this.createTenant.create({ name, quotaLimit: this.config.tenantQuotaBytes });
     } catch (error) {
       // Another initialiser may have been quicker.
       const other = isAppError(error, 'unique_value_exists') ? await this.find(name) : null;

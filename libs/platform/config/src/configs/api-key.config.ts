@@ -13,6 +13,7 @@ export class ApiKeyConfig implements CheckedConfig {
     min: 16,
     max: 256,
     default: 64,
+    unread: 'so far',
   })
   readonly secretBytes!: number;
 
@@ -20,6 +21,7 @@ export class ApiKeyConfig implements CheckedConfig {
     doc: 'Keyed hash of stored keys; JWT_SECRET while unset.',
     defaultFrom: 'JWT_SECRET',
     secret: true,
+    unread: 'so far',
   })
   readonly hashSecret!: string;
 
@@ -29,6 +31,7 @@ export class ApiKeyConfig implements CheckedConfig {
     min: 0,
     max: 86_400,
     default: 900,
+    unread: 'so far',
   })
   readonly lastUsedMinIntervalSeconds!: number;
 
@@ -38,6 +41,7 @@ export class ApiKeyConfig implements CheckedConfig {
     max: 1,
     default: 1,
     type: 'number',
+    unread: 'so far',
   })
   readonly usedAuditSampleRate!: number;
 
@@ -47,12 +51,14 @@ export class ApiKeyConfig implements CheckedConfig {
     min: 0,
     max: 8760,
     default: 24,
+    unread: 'so far',
   })
   readonly rotationGraceHours!: number;
 
   @EnvVar('API_KEY_LEGACY_ENDPOINTS_ENABLED', {
     doc: 'Keeps the older key endpoints; off, they answer 410.',
     default: true,
+    unread: 'so far',
   })
   readonly legacyEndpointsEnabled!: boolean;
 
@@ -62,12 +68,14 @@ export class ApiKeyConfig implements CheckedConfig {
     min: 1,
     max: 86_400,
     default: 3600,
+    unread: 'so far',
   })
   readonly rateLimitWindowSeconds!: number;
 
   @EnvVar('API_KEY_RATE_LIMIT_FAIL_OPEN', {
     doc: 'Lets requests pass when the limiter store is unavailable; off, they are refused.',
     default: false,
+    unread: 'so far',
   })
   readonly rateLimitFailOpen!: boolean;
 
@@ -76,6 +84,7 @@ export class ApiKeyConfig implements CheckedConfig {
     unit: 'requests per window',
     min: 1,
     default: 10_000,
+    unread: 'so far',
   })
   readonly rateLimitTenantDefault!: number;
 
@@ -84,6 +93,7 @@ export class ApiKeyConfig implements CheckedConfig {
     unit: 'requests per window',
     min: 1,
     default: 5000,
+    unread: 'so far',
   })
   readonly rateLimitSpaceDefault!: number;
 
@@ -92,6 +102,7 @@ export class ApiKeyConfig implements CheckedConfig {
     unit: 'requests per window',
     min: 1,
     default: 1000,
+    unread: 'so far',
   })
   readonly rateLimitAssistantDefault!: number;
 
@@ -100,18 +111,21 @@ export class ApiKeyConfig implements CheckedConfig {
     unit: 'requests per window',
     min: 1,
     default: 1000,
+    unread: 'so far',
   })
   readonly rateLimitAppDefault!: number;
 
   @EnvVar('API_KEY_ENFORCE_SCOPE', {
-    doc: 'Accepted without effect when false: scopes are always enforced.',
+    doc: 'Whether scopes are enforced; scopes are always enforced.',
     default: true,
+    unread: 'for good',
   })
   readonly enforceScope!: boolean;
 
   @EnvVar('API_KEY_ENFORCE_RESOURCE_PERMISSIONS', {
-    doc: 'Accepted without effect when false: resource permissions are always enforced.',
+    doc: 'Whether resource permissions are enforced; they are always enforced.',
     default: true,
+    unread: 'for good',
   })
   readonly enforceResourcePermissions!: boolean;
 
@@ -121,12 +135,14 @@ export class ApiKeyConfig implements CheckedConfig {
     min: 0,
     max: 3600,
     default: 30,
+    unread: 'so far',
   })
   readonly originCacheTtlSeconds!: number;
 
   @EnvVar('API_KEY_ALLOW_LOCALHOST_ORIGIN', {
     doc: 'Public keys accept localhost origins that are not listed.',
     default: false,
+    unread: 'so far',
   })
   readonly allowLocalhostOrigin!: boolean;
 

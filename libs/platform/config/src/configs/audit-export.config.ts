@@ -11,6 +11,7 @@ export class AuditExportConfig {
     min: 1,
     max: 1_000_000,
     default: 20_000,
+    unread: 'so far',
   })
   readonly batchSize!: number;
 
@@ -20,6 +21,7 @@ export class AuditExportConfig {
     min: 1,
     max: 1_000_000,
     default: 50_000,
+    unread: 'so far',
   })
   readonly bufferSize!: number;
 
@@ -29,6 +31,7 @@ export class AuditExportConfig {
     min: 1,
     max: 1_000_000,
     default: 5000,
+    unread: 'so far',
   })
   readonly progressInterval!: number;
 
@@ -36,6 +39,7 @@ export class AuditExportConfig {
     doc: "Where export files lie; a folder in the system's temporary directory while unset.",
     type: 'string',
     default: null,
+    unread: 'so far',
   })
   readonly exportDirSetting!: string | null;
 
@@ -45,6 +49,7 @@ export class AuditExportConfig {
     min: 1,
     max: 8760,
     default: 24,
+    unread: 'so far',
   })
   readonly maxAgeHours!: number;
 
@@ -54,6 +59,7 @@ export class AuditExportConfig {
     min: 1,
     max: 100,
     default: 2,
+    unread: 'so far',
   })
   readonly maxConcurrentPerTenant!: number;
 

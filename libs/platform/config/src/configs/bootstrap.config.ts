@@ -12,13 +12,12 @@ export class BootstrapConfig implements CheckedConfig {
   readonly tenantName!: string | null;
 
   @EnvVar('DEFAULT_TENANT_QUOTA_LIMIT', {
-    doc: 'Knowledge quota of the first tenant; unset is no quota.',
-    type: 'integer',
+    doc: 'Knowledge quota of the first tenant.',
     unit: 'bytes',
     min: 0,
-    default: null,
+    default: 10_737_418_240,
   })
-  readonly tenantQuotaBytes!: number | null;
+  readonly tenantQuotaBytes!: number;
 
   @EnvVar('DEFAULT_USER_NAME', { doc: 'Name of the first administrator.', type: 'string', default: null })
   readonly userName!: string | null;

@@ -4,7 +4,14 @@ import { Concern, EnvVar } from '../env-var';
 /** Deployment defaults of crawls; tenants override most of them. @source spec §8.3, supplement §6.3 */
 @Concern('Crawling')
 export class CrawlerConfig implements CheckedConfig {
-  @EnvVar('CRAWL_MAX_LENGTH', { doc: 'Longest crawl.', unit: 'seconds', min: 60, max: 86_400, default: 36_000 })
+  @EnvVar('CRAWL_MAX_LENGTH', {
+    doc: 'Longest crawl.',
+    unit: 'seconds',
+    min: 60,
+    max: 86_400,
+    default: 36_000,
+    unread: 'so far',
+  })
   readonly maxLengthSeconds!: number;
 
   @EnvVar('CLOSESPIDER_ITEMCOUNT', {
@@ -13,6 +20,7 @@ export class CrawlerConfig implements CheckedConfig {
     min: 100,
     max: 100_000,
     default: 20_000,
+    unread: 'so far',
   })
   readonly maxPages!: number;
 
@@ -22,10 +30,18 @@ export class CrawlerConfig implements CheckedConfig {
     min: 1_048_576,
     max: 1_073_741_824,
     default: 10_485_760,
+    unread: 'so far',
   })
   readonly downloadMaxBytes!: number;
 
-  @EnvVar('DOWNLOAD_TIMEOUT', { doc: 'Longest wait for one page.', unit: 'seconds', min: 10, max: 300, default: 90 })
+  @EnvVar('DOWNLOAD_TIMEOUT', {
+    doc: 'Longest wait for one page.',
+    unit: 'seconds',
+    min: 10,
+    max: 300,
+    default: 90,
+    unread: 'so far',
+  })
   readonly downloadTimeoutSeconds!: number;
 
   @EnvVar('DNS_TIMEOUT', {
@@ -34,16 +50,28 @@ export class CrawlerConfig implements CheckedConfig {
     min: 5,
     max: 120,
     default: 30,
+    unread: 'so far',
   })
   readonly dnsTimeoutSeconds!: number;
 
-  @EnvVar('RETRY_TIMES', { doc: 'Further tries of one page request.', unit: 'tries', min: 0, max: 10, default: 2 })
+  @EnvVar('RETRY_TIMES', {
+    doc: 'Further tries of one page request.',
+    unit: 'tries',
+    min: 0,
+    max: 10,
+    default: 2,
+    unread: 'so far',
+  })
   readonly retryTimes!: number;
 
-  @EnvVar('OBEY_ROBOTS', { doc: 'Respects robots.txt.', default: true })
+  @EnvVar('OBEY_ROBOTS', { doc: 'Respects robots.txt.', default: true, unread: 'so far' })
   readonly obeyRobots!: boolean;
 
-  @EnvVar('AUTOTHROTTLE_ENABLED', { doc: "Slows down with the target's response time.", default: true })
+  @EnvVar('AUTOTHROTTLE_ENABLED', {
+    doc: "Slows down with the target's response time.",
+    default: true,
+    unread: 'so far',
+  })
   readonly autothrottleEnabled!: boolean;
 
   @EnvVar('CRAWL_PAGE_BATCH_SIZE', {
@@ -52,6 +80,7 @@ export class CrawlerConfig implements CheckedConfig {
     min: 10,
     max: 1000,
     default: 100,
+    unread: 'so far',
   })
   readonly pageBatchSize!: number;
 
@@ -61,10 +90,18 @@ export class CrawlerConfig implements CheckedConfig {
     min: 1,
     max: 100,
     default: 3,
+    unread: 'so far',
   })
   readonly embeddingConcurrency!: number;
 
-  @EnvVar('CRAWL_PAGE_MAX_RETRIES', { doc: 'Tries to store one page.', unit: 'tries', min: 0, max: 100, default: 3 })
+  @EnvVar('CRAWL_PAGE_MAX_RETRIES', {
+    doc: 'Tries to store one page.',
+    unit: 'tries',
+    min: 0,
+    max: 100,
+    default: 3,
+    unread: 'so far',
+  })
   readonly pageMaxRetries!: number;
 
   @EnvVar('CRAWL_PAGE_RETRY_DELAY', {
@@ -74,6 +111,7 @@ export class CrawlerConfig implements CheckedConfig {
     max: 60,
     default: 1,
     type: 'number',
+    unread: 'so far',
   })
   readonly pageRetryDelaySeconds!: number;
 
@@ -83,6 +121,7 @@ export class CrawlerConfig implements CheckedConfig {
     min: 0,
     max: 50,
     default: 4,
+    unread: 'so far',
   })
   readonly tenantConcurrencyLimit!: number;
 
@@ -92,10 +131,11 @@ export class CrawlerConfig implements CheckedConfig {
     min: 3600,
     max: 86_400,
     default: 39_600,
+    unread: 'so far',
   })
   readonly tenantSemaphoreTtlSeconds!: number;
 
-  @EnvVar('CRAWL_FEEDER_ENABLED', { doc: 'Releases queued crawls in batches.', default: true })
+  @EnvVar('CRAWL_FEEDER_ENABLED', { doc: 'Releases queued crawls in batches.', default: true, unread: 'for good' })
   readonly feederEnabled!: boolean;
 
   @EnvVar('CRAWL_FEEDER_INTERVAL_SECONDS', {
@@ -107,7 +147,14 @@ export class CrawlerConfig implements CheckedConfig {
   })
   readonly feederIntervalSeconds!: number;
 
-  @EnvVar('CRAWL_FEEDER_BATCH_SIZE', { doc: 'Crawls released at once.', unit: 'crawls', min: 1, max: 100, default: 10 })
+  @EnvVar('CRAWL_FEEDER_BATCH_SIZE', {
+    doc: 'Crawls released at once.',
+    unit: 'crawls',
+    min: 1,
+    max: 100,
+    default: 10,
+    unread: 'so far',
+  })
   readonly feederBatchSize!: number;
 
   @EnvVar('CRAWL_JOB_MAX_AGE_SECONDS', {
@@ -116,6 +163,7 @@ export class CrawlerConfig implements CheckedConfig {
     min: 300,
     max: 7200,
     default: 1800,
+    unread: 'so far',
   })
   readonly jobMaxAgeSeconds!: number;
 
@@ -125,6 +173,7 @@ export class CrawlerConfig implements CheckedConfig {
     min: 5,
     max: 1440,
     default: 30,
+    unread: 'so far',
   })
   readonly staleThresholdMinutes!: number;
 
@@ -134,6 +183,7 @@ export class CrawlerConfig implements CheckedConfig {
     min: 1,
     max: 60,
     default: 5,
+    unread: 'so far',
   })
   readonly queuedStaleThresholdMinutes!: number;
 
@@ -143,6 +193,7 @@ export class CrawlerConfig implements CheckedConfig {
     min: 30,
     max: 3600,
     default: 300,
+    unread: 'so far',
   })
   readonly heartbeatIntervalSeconds!: number;
 
@@ -152,6 +203,7 @@ export class CrawlerConfig implements CheckedConfig {
     min: 1,
     max: 100,
     default: 3,
+    unread: 'so far',
   })
   readonly heartbeatMaxFailures!: number;
 
@@ -161,6 +213,7 @@ export class CrawlerConfig implements CheckedConfig {
     min: 1,
     max: 8760,
     default: 12,
+    unread: 'so far',
   })
   readonly orphanRunTimeoutHours!: number;
 

@@ -57,8 +57,9 @@ export class DatabaseConfig implements CheckedConfig {
   readonly poolTimeoutSeconds!: number;
 
   @EnvVar('DB_POOL_PRE_PING', {
-    doc: 'Accepted without effect: the pool drops a broken connection when the driver reports it.',
+    doc: 'Asks a connection before its use; the pool drops a broken connection when the driver reports it.',
     default: true,
+    unread: 'for good',
   })
   readonly poolPrePing!: boolean;
 

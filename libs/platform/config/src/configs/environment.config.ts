@@ -12,6 +12,13 @@ export class EnvironmentConfig {
   })
   readonly dev!: boolean;
 
-  @EnvVar('TESTING', { doc: 'Cookies are SameSite=Lax and not Secure.', default: false })
+  @EnvVar('TESTING', { doc: 'Cookies are SameSite=Lax and not Secure.', default: false, unread: 'so far' })
   readonly testing!: boolean;
+
+  @EnvVar('OLD_NAMES_IGNORED', {
+    doc: "Other programs' variables that end as an old name of ours does and must stay: they are not taken for it.",
+    type: 'list',
+    default: [],
+  })
+  readonly oldNamesIgnored!: readonly string[];
 }

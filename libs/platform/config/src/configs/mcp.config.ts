@@ -10,6 +10,7 @@ export class McpConfig implements CheckedConfig {
     min: 1,
     max: 86_400,
     default: 300,
+    unread: 'so far',
   })
   readonly approvalTimeoutSeconds!: number;
 
@@ -19,6 +20,7 @@ export class McpConfig implements CheckedConfig {
     min: 1,
     max: 86_400,
     default: 305,
+    unread: 'so far',
   })
   readonly approvalTtlSeconds!: number;
 
@@ -28,6 +30,7 @@ export class McpConfig implements CheckedConfig {
     min: 1,
     max: 10_000,
     default: 200,
+    unread: 'so far',
   })
   readonly denialReasonMaxLength!: number;
 
@@ -37,6 +40,7 @@ export class McpConfig implements CheckedConfig {
     min: 1,
     max: 3600,
     default: 30,
+    unread: 'so far',
   })
   readonly connectTimeoutSeconds!: number;
 
@@ -46,6 +50,7 @@ export class McpConfig implements CheckedConfig {
     min: 1,
     max: 3600,
     default: 30,
+    unread: 'so far',
   })
   readonly listToolsTimeoutSeconds!: number;
 
@@ -55,6 +60,7 @@ export class McpConfig implements CheckedConfig {
     min: 1,
     max: 3600,
     default: 60,
+    unread: 'so far',
   })
   readonly callTimeoutSeconds!: number;
 
@@ -64,6 +70,7 @@ export class McpConfig implements CheckedConfig {
     min: 1,
     max: 10_000_000,
     default: 10_000,
+    unread: 'so far',
   })
   readonly toolOutputMaxChars!: number;
 
@@ -73,6 +80,7 @@ export class McpConfig implements CheckedConfig {
     min: 1,
     max: 1000,
     default: 5,
+    unread: 'so far',
   })
   readonly circuitBreakerFailureThreshold!: number;
 
@@ -82,6 +90,7 @@ export class McpConfig implements CheckedConfig {
     min: 1,
     max: 86_400,
     default: 60,
+    unread: 'so far',
   })
   readonly circuitBreakerCooldownSeconds!: number;
 

@@ -9,21 +9,39 @@ export class OidcConfig {
     type: 'string',
     default: null,
     format: HTTP_URL,
+    unread: 'so far',
   })
   readonly discoveryEndpoint!: string | null;
 
-  @EnvVar('OIDC_CLIENT_ID', { doc: 'Client registered at the identity provider.', type: 'string', default: null })
+  @EnvVar('OIDC_CLIENT_ID', {
+    doc: 'Client registered at the identity provider.',
+    type: 'string',
+    default: null,
+    unread: 'so far',
+  })
   readonly clientId!: string | null;
 
-  @EnvVar('OIDC_CLIENT_SECRET', { doc: 'Secret of that client.', type: 'string', default: null, secret: true })
+  @EnvVar('OIDC_CLIENT_SECRET', {
+    doc: 'Secret of that client.',
+    type: 'string',
+    default: null,
+    secret: true,
+    unread: 'so far',
+  })
   readonly clientSecret!: string | null;
 
-  @EnvVar('OIDC_TENANT_ID', { doc: 'Tenant whose accounts may sign in.', type: 'string', default: null })
+  @EnvVar('OIDC_TENANT_ID', {
+    doc: 'Tenant whose accounts may sign in.',
+    type: 'string',
+    default: null,
+    unread: 'so far',
+  })
   readonly tenantId!: string | null;
 
   @EnvVar('OIDC_ALLOWED_DOMAINS', {
     doc: 'E-mail domains admitted; empty admits existing members of any domain and creates nobody.',
     default: [],
+    unread: 'so far',
   })
   readonly allowedDomains!: string[];
 
@@ -33,6 +51,7 @@ export class OidcConfig {
     min: 30,
     max: 86_400,
     default: 600,
+    unread: 'so far',
   })
   readonly stateTtlSeconds!: number;
 
@@ -42,12 +61,14 @@ export class OidcConfig {
     min: 0,
     max: 86_400,
     default: 900,
+    unread: 'so far',
   })
   readonly redirectGracePeriodSeconds!: number;
 
   @EnvVar('STRICT_OIDC_REDIRECT_VALIDATION', {
     doc: 'Refuses a redirect address that does not match; off, it is only logged.',
     default: true,
+    unread: 'so far',
   })
   readonly strictRedirectValidation!: boolean;
 
@@ -57,6 +78,7 @@ export class OidcConfig {
     min: 0,
     max: 600,
     default: 120,
+    unread: 'so far',
   })
   readonly clockLeewaySeconds!: number;
 

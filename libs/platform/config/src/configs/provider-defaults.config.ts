@@ -134,6 +134,7 @@ export class ProviderDefaultsConfig implements CheckedConfig {
     min: 1,
     max: 1_000_000,
     default: 30,
+    unread: 'for good',
   })
   readonly migrationAutoRecalcThreshold!: number;
 

@@ -33,11 +33,12 @@ export class RedisConfig implements CheckedConfig {
   readonly connectTimeoutSeconds!: number;
 
   @EnvVar('REDIS_CONN_RETRIES', {
-    doc: 'Accepted without effect: a lost connection is tried again for as long as the process runs.',
+    doc: 'Tries to reach the store at the start; a lost connection is tried again for as long as the process runs.',
     unit: 'tries',
     min: 0,
     max: 1000,
     default: 5,
+    unread: 'for good',
   })
   readonly connectRetries!: number;
 
@@ -51,8 +52,9 @@ export class RedisConfig implements CheckedConfig {
   readonly connectRetryDelaySeconds!: number;
 
   @EnvVar('REDIS_RETRY_ON_TIMEOUT', {
-    doc: 'Accepted without effect: a command that timed out is not sent twice, since counting twice is worse than failing.',
+    doc: 'Sends a command that timed out again; it is not, since counting twice is worse than failing.',
     default: true,
+    unread: 'for good',
   })
   readonly retryOnTimeout!: boolean;
 
@@ -69,10 +71,11 @@ export class RedisConfig implements CheckedConfig {
   readonly healthCheckIntervalSeconds!: number;
 
   @EnvVar('REDIS_MAX_CONNECTIONS', {
-    doc: 'Accepted without effect: a process holds one connection per use.',
+    doc: 'Most connections; a process holds one connection per use.',
     type: 'integer',
     min: 1,
     default: null,
+    unread: 'for good',
   })
   readonly maxConnections!: number | null;
 

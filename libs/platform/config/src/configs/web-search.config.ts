@@ -8,6 +8,7 @@ export class WebSearchConfig {
     type: 'string',
     default: null,
     secret: true,
+    unread: 'so far',
   })
   readonly tavilyApiKey!: string | null;
 }

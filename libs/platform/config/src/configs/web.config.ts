@@ -8,6 +8,7 @@ export class WebConfig {
     doc: 'Address of the backend.',
     format: HTTP_URL,
     formerly: /^(?!PUBLIC_).+_BACKEND_URL$/,
+    unread: 'so far',
   })
   readonly backendUrl!: string;
 
@@ -16,6 +17,7 @@ export class WebConfig {
     defaultFrom: 'SVC_BACKEND_URL',
     format: HTTP_URL,
     formerly: /^.+_BACKEND_SERVER_URL$/,
+    unread: 'so far',
   })
   readonly backendServerUrl!: string;
 
@@ -24,15 +26,22 @@ export class WebConfig {
     defaultFrom: 'SVC_BACKEND_URL',
     format: HTTP_URL,
     formerly: /^PUBLIC_.+_BACKEND_URL$/,
+    unread: 'so far',
   })
   readonly publicBackendUrl!: string;
 
-  @EnvVar('ORIGIN', { doc: 'Origin the web server answers for.', type: 'string', default: null, format: HTTP_URL })
+  @EnvVar('ORIGIN', {
+    doc: 'Origin the web server answers for.',
+    type: 'string',
+    default: null,
+    format: HTTP_URL,
+    unread: 'so far',
+  })
   readonly origin!: string | null;
 
-  @EnvVar('SHOW_WEB_SEARCH', { doc: 'Offers web search.', default: false })
+  @EnvVar('SHOW_WEB_SEARCH', { doc: 'Offers web search.', default: false, unread: 'so far' })
   readonly showWebSearch!: boolean;
 
-  @EnvVar('SHOW_HELP_CENTER', { doc: 'Links to the help centre.', default: false })
+  @EnvVar('SHOW_HELP_CENTER', { doc: 'Links to the help centre.', default: false, unread: 'so far' })
   readonly showHelpCenter!: boolean;
 }

@@ -2,12 +2,13 @@ import { type ConfigClass, concernOf, type EnvVarSpec, specsFor } from '../env-v
 import { describeRule } from '../parse';
 import { ALL_CONFIGS } from '../registry';
 import { defaultText } from './default-text';
+import { meaning } from './meaning';
 
 const HEAD = `# Configuration
 
 Made from the code by \`npm run generate\`; do not edit. A blank value counts as unset. Every problem is reported at once
 and stops the process. A variable that earlier releases called otherwise is known by the ending of its old name: set
-without its replacement it refuses the start, beside it it only warns.
+without its replacement it refuses the start, beside it it only warns; OLD_NAMES_IGNORED lets another program keep it.
 `;
 
 /** The text of `docs/generated/configuration.md`: one table per concern. */
@@ -24,6 +25,12 @@ function row(spec: EnvVarSpec): string {
   const text = defaultText(spec);
   const fallback = spec.default === undefined && !spec.defaultFrom ? '**required**' : text ? `\`${text}\`` : 'none';
   const aliases = spec.aliases ? ` Deprecated name: \`${spec.aliases.join('`, `')}\`.` : '';
-  const cells = [`\`${spec.name}\``, fallback, describeRule(spec), spec.secret ? 'yes' : '', `${spec.doc}${aliases}`];
+  const cells = [
+    `\`${spec.name}\``,
+    fallback,
+    describeRule(spec),
+    spec.secret ? 'yes' : '',
+    `${meaning(spec)}${aliases}`,
+  ];
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 }

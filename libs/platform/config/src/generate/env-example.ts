@@ -2,6 +2,7 @@ import { type ConfigClass, concernOf, type EnvVarSpec, specsFor } from '../env-v
 import { describeRule } from '../parse';
 import { ALL_CONFIGS } from '../registry';
 import { defaultText } from './default-text';
+import { meaning } from './meaning';
 
 const HEAD = `# Every variable the service reads. Generated; change libs/platform/config instead.
 # A line without a leading "#" must be filled in; the others show their defaults.
@@ -22,5 +23,5 @@ function entry(spec: EnvVarSpec): string {
     .filter(Boolean)
     .join('; ');
   const line = `${spec.name}=${required || spec.default === null ? '' : defaultText(spec)}`;
-  return `# ${spec.doc} (${notes})\n${required ? line : `# ${line}`}`;
+  return `# ${meaning(spec)} (${notes})\n${required ? line : `# ${line}`}`;
 }
