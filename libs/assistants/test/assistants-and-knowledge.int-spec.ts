@@ -5,7 +5,7 @@ import {
   type CompletionModelId,
   newId,
   type SpaceId,
-  type UserPrincipal,
+  type UserCaller,
 } from '@svc/kernel';
 import type { TestDatabase } from '@svc/testing';
 import { ChangeCollectionService } from '../../knowledge/src/app/change-collection.service';
@@ -24,7 +24,7 @@ describe('what assistants answer from, and moving it', () => {
   let db: TestDatabase;
   let service: INestApplicationContext;
   let kit: KnowledgeKit;
-  let owner: UserPrincipal;
+  let owner: UserCaller;
   let space: SpaceId;
   let id: AssistantId;
   let model: CompletionModelId;
@@ -39,11 +39,11 @@ describe('what assistants answer from, and moving it', () => {
   afterAll(() => stage?.close());
 
   const get = <Service>(type: new (...dependencies: never[]) => Service) => stage.get(type);
-  const create = (actor: UserPrincipal, spaceId: SpaceId, name?: string) => stage.create(actor, spaceId, name);
-  const update = (actor: UserPrincipal, changes: Partial<AssistantUpdate>, assistant = id) =>
+  const create = (actor: UserCaller, spaceId: SpaceId, name?: string) => stage.create(actor, spaceId, name);
+  const update = (actor: UserCaller, changes: Partial<AssistantUpdate>, assistant = id) =>
     stage.update(actor, assistant, changes);
   const read = (actor = owner, assistant = id) => get(AssistantReader).read(actor, assistant);
-  const publish = (actor: UserPrincipal, published = true) => stage.publish(actor, id, published);
+  const publish = (actor: UserCaller, published = true) => stage.publish(actor, id, published);
   const attached = (assistant = id) => stage.attached(owner, assistant);
   const rows = (sql: string, ...parameters: unknown[]) => stage.rows(sql, ...parameters);
 
@@ -146,7 +146,7 @@ describe('what assistants answer from, and moving it', () => {
   });
 
   describe('moving to another space', () => {
-    const move = (actor: UserPrincipal, target: SpaceId, along = false) =>
+    const move = (actor: UserCaller, target: SpaceId, along = false) =>
       get(MoveAssistantService).move(actor, id, target, along);
 
     it('takes the collections along that only it uses, and lets go of the others', async () => {

@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { UnitOfWork } from '@svc/database';
-import type { AssistantId, SpaceId, UserPrincipal } from '@svc/kernel';
+import type { AssistantId, SpaceId, UserCaller } from '@svc/kernel';
 import type { TestDatabase } from '@svc/testing';
 import { ChangeCollectionService } from '../../knowledge/src/app/change-collection.service';
 import { CollectionQueries } from '../../knowledge/src/app/collection-queries.service';
@@ -23,7 +23,7 @@ describe('assistants', () => {
   let db: TestDatabase;
   let service: INestApplicationContext;
   let kit: KnowledgeKit;
-  let owner: UserPrincipal;
+  let owner: UserCaller;
   let space: SpaceId;
   let id: AssistantId;
 
@@ -37,20 +37,20 @@ describe('assistants', () => {
   afterAll(() => stage?.close());
 
   const get = <Service>(type: new (...dependencies: never[]) => Service) => stage.get(type);
-  const create = (actor: UserPrincipal, spaceId: SpaceId, name?: string) => stage.create(actor, spaceId, name);
-  const update = (actor: UserPrincipal, changes: Partial<AssistantUpdate>, assistant = id) =>
+  const create = (actor: UserCaller, spaceId: SpaceId, name?: string) => stage.create(actor, spaceId, name);
+  const update = (actor: UserCaller, changes: Partial<AssistantUpdate>, assistant = id) =>
     stage.update(actor, assistant, changes);
   const read = (actor = owner, assistant = id) => get(AssistantReader).read(actor, assistant);
-  const publish = (actor: UserPrincipal, published = true) => stage.publish(actor, id, published);
+  const publish = (actor: UserCaller, published = true) => stage.publish(actor, id, published);
   const rows = (sql: string, ...parameters: unknown[]) => stage.rows(sql, ...parameters);
 
   describe('of every space', () => {
     it('exactly one is its default, however many requests make the space', async () => {
-      const { tenantId, userId } = owner;
+      const { tenantId, user } = owner;
       const uow = service.get(UnitOfWork);
       await Promise.all(
         Array.from({ length: 8 }, () => [
-          uow.run(tenantId, (tx) => get(SpaceProvisioning).personal(tx, tenantId, userId)),
+          uow.run(tenantId, (tx) => get(SpaceProvisioning).personal(tx, tenantId, user.id)),
           uow.run(tenantId, (tx) => get(SpaceProvisioning).organization(tx, tenantId)),
         ]).flat(),
       );
@@ -78,7 +78,7 @@ describe('assistants', () => {
       expect(contents.defaultAssistant).toBeNull();
       const allowed = { ...person, permissions: new Set(['personal_chat'] as const) };
       const details = await get(SpaceReader).personal(allowed);
-      const chat = (actor: UserPrincipal) =>
+      const chat = (actor: UserCaller) =>
         service
           .get(UnitOfWork)
           .read(owner.tenantId, (tx) =>
@@ -136,7 +136,7 @@ describe('assistants', () => {
     });
 
     it('an icon that the tenant does not have is refused', async () => {
-      expect(await codeOf(update(owner, { fields: { iconId: owner.userId } }))).toBe('bad_request');
+      expect(await codeOf(update(owner, { fields: { iconId: owner.user.id } }))).toBe('bad_request');
     });
 
     it('the owner of a personal space decides how long conversations are kept there', async () => {
@@ -163,7 +163,7 @@ describe('assistants', () => {
         ['One', true],
       ]);
       // As a text it would reach the wire in PostgreSQL's spelling.
-      expect(versions[0]!.author).toMatchObject({ id: owner.userId, createdAt: expect.any(Date) });
+      expect(versions[0]!.author).toMatchObject({ id: owner.user.id, createdAt: expect.any(Date) });
     });
 
     it('several that are selected at once: one is, and none is an error', async () => {

@@ -1,4 +1,4 @@
-import { ManualClock, type TenantId, type UserPrincipal } from '@svc/kernel';
+import { ManualClock, type TenantId, type UserCaller } from '@svc/kernel';
 import { newTrace, runWithTrace, setClient } from '@svc/telemetry';
 import { aTenant, aUser, testDatabase, type TestDatabase } from '@svc/testing';
 import { AuditTrail, type AuditEvent, DrainAuditService } from '../src';
@@ -7,7 +7,7 @@ import { AuditOutboxAcrossTenants, AuditOutboxRepository } from '../src/data/aud
 describe('the audit trail', () => {
   let db: TestDatabase;
   let tenantId: TenantId;
-  let actor: UserPrincipal;
+  let actor: UserCaller;
   const clock = new ManualClock();
   const trail = new AuditTrail(new AuditOutboxRepository(), clock);
 
@@ -19,7 +19,8 @@ describe('the audit trail', () => {
     tenantId = await aTenant(db.across);
     const { id, email } = await aUser(db.across, tenantId);
     const credential = { kind: 'session', issuedAt: new Date(0) } as const;
-    actor = { kind: 'user', tenantId, userId: id, email, username: 'ada', permissions: new Set(), credential };
+    const user = { id, email, username: 'ada' };
+    actor = { kind: 'caller', tenantId, user, permissions: new Set(), credential };
   });
   afterAll(() => db.close());
 
@@ -47,7 +48,7 @@ describe('the audit trail', () => {
     const [entry] = await log();
     expect(entry).toMatchObject({
       tenant_id: tenantId,
-      actor_id: actor.userId,
+      actor_id: actor.user.id,
       actor_type: 'user',
       action: 'SPACE_CREATED',
       entity_type: 'space',
@@ -57,7 +58,7 @@ describe('the audit trail', () => {
       request_id: 'client-id-1',
       error_message: null,
       metadata: {
-        actor: { id: actor.userId, type: 'user', name: 'ada', email: actor.email },
+        actor: { id: actor.user.id, type: 'user', name: 'ada', email: actor.user.email },
         target: { name: 'Space' },
         changes: { name: { old: 'a', new: 'b' } },
       },

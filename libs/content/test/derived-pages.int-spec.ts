@@ -1,5 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import type { UserPrincipal } from '@svc/kernel';
+import type { UserCaller } from '@svc/kernel';
 import { aTenant, aUser, testDatabase, type TestDatabase, ThrowawayStore } from '@svc/testing';
 import sharp from 'sharp';
 import { colored, drawn, pdfWithImages } from '../../extraction/test/support/scanned-pdf';
@@ -15,7 +15,7 @@ describe('pages of a document that are pictures', () => {
   let db: TestDatabase;
   let s3: ThrowawayStore;
   let app: INestApplicationContext;
-  let ada: UserPrincipal;
+  let ada: UserCaller;
   let files: FileDirectory;
 
   beforeAll(async () => {
@@ -26,7 +26,8 @@ describe('pages of a document that are pictures', () => {
     const tenantId = await aTenant(db.across);
     const { id, email } = await aUser(db.across, tenantId);
     const credential = { kind: 'session', issuedAt: new Date() } as const;
-    ada = { kind: 'user', tenantId, userId: id, email, username: null, permissions: new Set(), credential };
+    const user = { id, email, username: null };
+    ada = { kind: 'caller', tenantId, user, permissions: new Set(), credential };
   });
   afterAll(async () => {
     await app?.close();

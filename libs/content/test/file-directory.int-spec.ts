@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
 import { UnitOfWork } from '@svc/database';
-import { type FileId, newId, type TranscriptionModelId, type UserPrincipal } from '@svc/kernel';
+import { type FileId, newId, type TranscriptionModelId, type UserCaller } from '@svc/kernel';
 import { ModelCatalogue, type TranscriptionModelRecord } from '@svc/models';
 import {
   aTenant,
@@ -24,7 +24,7 @@ describe('files for the libs that use them', () => {
   let db: TestDatabase;
   let app: INestApplicationContext;
   let fake: FakeOpenAi;
-  let ada: UserPrincipal;
+  let ada: UserCaller;
   let files: FileDirectory;
   const used = new Map<FileId, number>();
 
@@ -46,16 +46,17 @@ describe('files for the libs that use them', () => {
     await db?.close();
   });
 
-  async function aPerson(tenantId = aTenant(db.across)): Promise<UserPrincipal> {
+  async function aPerson(tenantId = aTenant(db.across)): Promise<UserCaller> {
     const tenant = await tenantId;
     const { id, email } = await aUser(db.across, tenant);
     const credential = { kind: 'session', issuedAt: new Date() } as const;
-    return { kind: 'user', tenantId: tenant, userId: id, email, username: null, permissions: new Set(), credential };
+    const user = { id, email, username: null };
+    return { kind: 'caller', tenantId: tenant, user, permissions: new Set(), credential };
   }
   const add = (bytes: Buffer, name: string, actor = ada): Promise<FileRecord> =>
     app.get(AcceptFileService).accept(actor, arriving(bytes), name);
-  const owned = (actor: UserPrincipal, ids: FileId[]) =>
-    db.uow.read(actor.tenantId, (tx) => files.requireOwned(tx, actor.tenantId, actor.userId, ids));
+  const owned = (actor: UserCaller, ids: FileId[]) =>
+    db.uow.read(actor.tenantId, (tx) => files.requireOwned(tx, actor.tenantId, actor.user.id, ids));
 
   async function aTranscriptionModel(): Promise<TranscriptionModelRecord> {
     const { tenantId } = ada;

@@ -1,5 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import type { CollectionId, EmbeddingModelId, SpaceId, UserPrincipal } from '@svc/kernel';
+import type { CollectionId, EmbeddingModelId, SpaceId, UserCaller } from '@svc/kernel';
 import { JobFailure } from '@svc/queue';
 import { TenancyJobsModule } from '@svc/tenancy';
 import { eventually, type FakeOpenAi, gate, startFakeOpenAi, testDatabase, type TestDatabase } from '@svc/testing';
@@ -26,7 +26,7 @@ describe('spec §3.1: ingesting an upload', () => {
   let worker: INestApplicationContext;
   let fake: FakeOpenAi;
   let kit: KnowledgeKit;
-  let owner: UserPrincipal;
+  let owner: UserCaller;
   let space: SpaceId;
   let model: EmbeddingModelId;
   let collection: CollectionId;

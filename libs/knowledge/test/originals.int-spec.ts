@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
-import type { CollectionId, InfoBlobId, UserPrincipal } from '@svc/kernel';
+import type { CollectionId, InfoBlobId, UserCaller } from '@svc/kernel';
 import { type FakeOpenAi, insertRow, startFakeOpenAi, testDatabase, type TestDatabase } from '@svc/testing';
 import { aWav } from '../../content/test/sample-files';
 import { bytesOf } from '../../content/test/start-content';
@@ -18,7 +18,7 @@ describe('§4.5 originals of knowledge', () => {
   let worker: INestApplicationContext;
   let fake: FakeOpenAi;
   let kit: KnowledgeKit;
-  let owner: UserPrincipal;
+  let owner: UserCaller;
   let collection: CollectionId;
 
   const start = (env: Record<string, string> = {}) =>

@@ -1,5 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import type { CollectionId, UserPrincipal } from '@svc/kernel';
+import type { CollectionId, UserCaller } from '@svc/kernel';
 import { TenancyJobsModule, UpdateUserService } from '@svc/tenancy';
 import { eventually, type FakeOpenAi, gate, type TestDatabase } from '@svc/testing';
 import { aMember } from '../../spaces/test/support/world';
@@ -14,8 +14,8 @@ describe('spec §3.1: an upload whose people leave while it is ingested', () => 
   let worker: INestApplicationContext;
   let fake: FakeOpenAi;
   let kit: KnowledgeKit;
-  let owner: UserPrincipal;
-  let editor: UserPrincipal;
+  let owner: UserCaller;
+  let editor: UserCaller;
   let collection: CollectionId;
 
   beforeAll(async () => {
@@ -52,7 +52,7 @@ describe('spec §3.1: an upload whose people leave while it is ingested', () => 
     async (state) => {
       const { job, embed } = await underWay('a.txt');
       const users = worker.get(UpdateUserService, { strict: false });
-      await users.update({ kind: 'super-admin' }, owner.tenantId, editor.userId, { state });
+      await users.update({ kind: 'super-admin' }, owner.tenantId, editor.user.id, { state });
       embed();
       expect((await kit.ended(job)).status).toBe('complete');
       await isThere('a.txt');

@@ -1,5 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import type { CollectionId, InfoBlobId, SpaceId, UserPrincipal } from '@svc/kernel';
+import type { CollectionId, InfoBlobId, SpaceId, UserCaller } from '@svc/kernel';
 import type { FakeOpenAi, TestDatabase } from '@svc/testing';
 import { SpaceMembersService } from '../../spaces/src/app/space-members.service';
 import { SpaceReader } from '../../spaces/src/app/space-reader.service';
@@ -30,8 +30,8 @@ describe('supplement §3.6: what is stored', () => {
   let worker: INestApplicationContext;
   let fake: FakeOpenAi;
   let kit: KnowledgeKit;
-  let owner: UserPrincipal;
-  let people: UserPrincipal[];
+  let owner: UserCaller;
+  let people: UserCaller[];
   let spaces: SpaceId[];
   let collections: CollectionId[];
 
@@ -137,13 +137,13 @@ describe('supplement §3.6: what is stored', () => {
   });
 
   it('counts for whoever added it, and no more than once', async () => {
-    const [one, other] = people as [UserPrincipal, UserPrincipal];
+    const [one, other] = people as [UserCaller, UserCaller];
 
-    await get(SpaceMembersService).add(owner, spaces[0]!, other.userId, 'editor');
+    await get(SpaceMembersService).add(owner, spaces[0]!, other.user.id, 'editor');
     await kit.texts(one, collections[0]!, ['a', 'First.'], ['b', 'Second.']);
     await kit.texts(other, collections[0]!, ['a', 'Third.'], ['c', 'Fourth.']);
     const byUser = await stored('v.user_id::text');
-    expect(byUser).toEqual({ [one.userId]: 13 + 8 * DIMENSIONS, [other.userId]: 13 + 8 * DIMENSIONS });
+    expect(byUser).toEqual({ [one.user.id]: 13 + 8 * DIMENSIONS, [other.user.id]: 13 + 8 * DIMENSIONS });
     const { sharedBytes } = await overview();
     expect(sharedBytes).toBe(sum(Object.values(byUser)));
   });

@@ -1,5 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { type CollectionId, ManualClock, newId, type UserPrincipal } from '@svc/kernel';
+import { type CollectionId, ManualClock, newId, type UserCaller } from '@svc/kernel';
 import { type FakeOpenAi, insertRow, type TestDatabase } from '@svc/testing';
 import { KnowledgeModule } from '../src';
 import { SweepVersionsService } from '../src/app/sweep-versions.service';
@@ -15,7 +15,7 @@ describe('versions that nobody builds any more', () => {
   let api: INestApplicationContext;
   let fake: FakeOpenAi;
   let kit: KnowledgeKit;
-  let owner: UserPrincipal;
+  let owner: UserCaller;
   let collection: CollectionId;
 
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import type { CollectionId, UserPrincipal } from '@svc/kernel';
+import type { CollectionId, UserCaller } from '@svc/kernel';
 import type { FakeOpenAi, TestDatabase } from '@svc/testing';
 import { recordedQueries } from '../../spaces/test/support/recorded-queries';
 import { KnowledgeModule } from '../src';
@@ -14,7 +14,7 @@ describe('supplement §3.1: many texts in one request', () => {
   let api: INestApplicationContext;
   let fake: FakeOpenAi;
   let kit: KnowledgeKit;
-  let owner: UserPrincipal;
+  let owner: UserCaller;
   let collection: CollectionId;
 
   beforeAll(async () => {
@@ -130,7 +130,7 @@ describe('supplement §3.1: many texts in one request', () => {
     const bytes = (count: number) => count * (Buffer.byteLength('Text.') + 4 * 64);
     const texts = (count: number) =>
       Array.from({ length: count }, (_, index): [string, string] => [`T${index}`, 'Text.']);
-    const id = table === 'tenants' ? owner.tenantId : owner.userId;
+    const id = table === 'tenants' ? owner.tenantId : owner.user.id;
     await db.dataSource.query(`UPDATE ${table} SET quota_limit = $2 WHERE id = $1`, [id, bytes(5)]);
     await expect(kit.texts(owner, collection, ...texts(7))).rejects.toMatchObject({
       code: 'quota_exceeded',

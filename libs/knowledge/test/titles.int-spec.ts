@@ -1,4 +1,4 @@
-import type { CollectionId, UserPrincipal } from '@svc/kernel';
+import type { CollectionId, UserCaller } from '@svc/kernel';
 import type { FakeOpenAi } from '@svc/testing';
 import { codeOf } from '../../spaces/test/support/world';
 import { KnowledgeJobsModule } from '../src';
@@ -9,7 +9,7 @@ describe('spec §3.2: titles of documents', () => {
   let stage: Stage;
   let fake: FakeOpenAi;
   let kit: KnowledgeKit;
-  let owner: UserPrincipal;
+  let owner: UserCaller;
   let collection: CollectionId;
 
   beforeAll(async () => {

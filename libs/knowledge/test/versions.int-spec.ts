@@ -1,5 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import type { CollectionId, EmbeddingModelId, SpaceId, UserPrincipal } from '@svc/kernel';
+import type { CollectionId, EmbeddingModelId, SpaceId, UserCaller } from '@svc/kernel';
 import { AccessChanges } from '@svc/tenancy';
 import {
   eventually,
@@ -26,7 +26,7 @@ describe('spec §3.2: versions of a document', () => {
   let worker: INestApplicationContext;
   let fake: FakeOpenAi;
   let kit: KnowledgeKit;
-  let owner: UserPrincipal;
+  let owner: UserCaller;
   let space: SpaceId;
   let model: EmbeddingModelId;
   let collection: CollectionId;
@@ -201,7 +201,7 @@ describe('spec §3.2: versions of a document', () => {
       'of %s: of two uploads that each fit, exactly one is published',
       async (kind) => {
         const text = 'x'.repeat(100);
-        await setQuota(kind, kind === 'tenants' ? owner.tenantId : owner.userId, bytesOf(text) + 200);
+        await setQuota(kind, kind === 'tenants' ? owner.tenantId : owner.user.id, bytesOf(text) + 200);
         const jobs = await Promise.all(
           ['a', 'b'].map((name) => kit.upload(owner, collection, `${name}.txt`, text + name)),
         );
@@ -232,7 +232,7 @@ describe('spec §3.2: versions of a document', () => {
       const [id] = await kit.texts(owner, collection, ['A', 'Text.']);
       await kit.delete(owner, id!);
       await worker.get(ChangeCollectionService, { strict: false }).delete(owner, collection);
-      const mine = { tenantId: owner.tenantId, userIds: [owner.userId] };
+      const mine = { tenantId: owner.tenantId, userIds: [owner.user.id] };
       expect(announce.mock.calls.map(([change]) => change)).toEqual([mine, mine, { tenantId: owner.tenantId }]);
       announce.mockRestore();
     });

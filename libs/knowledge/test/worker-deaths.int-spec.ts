@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import type { INestApplicationContext } from '@nestjs/common';
 import { type ContentId, ContentStore } from '@svc/content';
-import type { CollectionId, JobId, UserPrincipal } from '@svc/kernel';
+import type { CollectionId, JobId, UserCaller } from '@svc/kernel';
 import { type TestDatabase, testServices } from '@svc/testing';
 import { KnowledgeModule } from '../src';
 import { KnowledgeKit } from './support/knowledge-kit';
@@ -25,7 +25,7 @@ describe('a worker that dies while it ingests', () => {
   let db: TestDatabase;
   let api: INestApplicationContext;
   let kit: KnowledgeKit;
-  let owner: UserPrincipal;
+  let owner: UserCaller;
   let collection: CollectionId;
 
   beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import type { CollectionId, UserPrincipal } from '@svc/kernel';
+import type { CollectionId, UserCaller } from '@svc/kernel';
 import { EmbedderSource, KnowledgeJobsModule } from '@svc/knowledge';
 import { type FakeOpenAi, startFakeOpenAi, testDatabase, type TestDatabase } from '@svc/testing';
 import { KnowledgeKit } from '../../knowledge/test/support/knowledge-kit';
@@ -16,7 +16,7 @@ describe('spec §3.2: while a document is replaced, again and again', () => {
   let service: INestApplicationContext;
   let fake: FakeOpenAi;
   let kit: KnowledgeKit;
-  let owner: UserPrincipal;
+  let owner: UserCaller;
   let collection: CollectionId;
 
   beforeAll(async () => {

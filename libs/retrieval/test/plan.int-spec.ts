@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { UnitOfWork } from '@svc/database';
-import type { CollectionId, UserPrincipal } from '@svc/kernel';
+import type { CollectionId, UserCaller } from '@svc/kernel';
 import { KnowledgeModule } from '@svc/knowledge';
 import { type FakeOpenAi, startFakeOpenAi, testDatabase, type TestDatabase } from '@svc/testing';
 import { KnowledgeKit } from '../../knowledge/test/support/knowledge-kit';
@@ -18,7 +18,7 @@ describe('design §5: what a question reads', () => {
   let service: INestApplicationContext;
   let fake: FakeOpenAi;
   let kit: KnowledgeKit;
-  let owner: UserPrincipal;
+  let owner: UserCaller;
   let asked: CollectionId;
 
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { UnitOfWork } from '@svc/database';
-import { newId, type SpaceId, type UserGroupId, type UserId, type UserPrincipal } from '@svc/kernel';
+import { newId, type SpaceId, type UserCaller, type UserGroupId, type UserId } from '@svc/kernel';
 import { aTenant, insertRow, testDatabase, type TestDatabase, unique } from '@svc/testing';
 import { SpaceAccessService, SpacesModule } from '../src';
 import { SpaceGroupMembersService } from '../src/app/space-group-members.service';
@@ -17,7 +17,7 @@ import { aCompletionModel, aMember, anEmbeddingModel, aPerson, aSpace, aWorld, c
 describe('spaces', () => {
   let db: TestDatabase;
   let service: INestApplicationContext;
-  let owner: UserPrincipal;
+  let owner: UserCaller;
   let members: SpaceMembersService;
   let groups: SpaceGroupMembersService;
   let reader: SpaceReader;
@@ -39,7 +39,7 @@ describe('spaces', () => {
     ({ owner } = await aWorld(db));
   });
 
-  const roleOf = async (actor: UserPrincipal, id: SpaceId) => {
+  const roleOf = async (actor: UserCaller, id: SpaceId) => {
     const access = service.get(SpaceAccessService, { strict: false });
     return db.uow.read(actor.tenantId, async (tx) => (await access.accessTo(tx, actor, [id])).get(id)?.access.role);
   };
@@ -69,8 +69,8 @@ describe('spaces', () => {
     const run: UnitOfWork['run'] = (tenantId, work) => service.get(UnitOfWork).run(tenantId, work);
 
     it('a user has exactly one personal space, however many requests need it first', async () => {
-      const { tenantId, userId } = owner;
-      const spaces = await tenTimes(() => run(tenantId, (tx) => provisioning().personal(tx, tenantId, userId)));
+      const { tenantId, user } = owner;
+      const spaces = await tenTimes(() => run(tenantId, (tx) => provisioning().personal(tx, tenantId, user.id)));
       expect([new Set(spaces.map(({ id }) => id)).size, await countOf('personal')]).toEqual([1, 1]);
     });
 
@@ -110,7 +110,7 @@ describe('spaces', () => {
 
     it('an icon that the tenant does not have is refused', async () => {
       const space = await aSpace(service, owner);
-      const change = updates.update(owner, space, { fields: { iconId: owner.userId }, models: {} });
+      const change = updates.update(owner, space, { fields: { iconId: owner.user.id }, models: {} });
       expect(await codeOf(change)).toBe('bad_request');
     });
 
@@ -120,7 +120,7 @@ describe('spaces', () => {
       expect(await codeOf(reader.details(admin, space.id))).toBe('not_found');
       expect(await codeOf(updates.update(owner, space.id, { fields: { name: 'x' }, models: {} }))).toBe('bad_request');
       expect(await codeOf(updates.delete(owner, space.id))).toBe('bad_request');
-      expect(await codeOf(members.add(owner, space.id, admin.userId, 'viewer'))).toBe('bad_request');
+      expect(await codeOf(members.add(owner, space.id, admin.user.id, 'viewer'))).toBe('bad_request');
     });
   });
 
@@ -132,7 +132,7 @@ describe('spaces', () => {
       async (own, other) => {
         const space = await aSpace(service, owner);
         const person = await aMember(service, db, owner, space, own);
-        const group = await aGroup(person.userId);
+        const group = await aGroup(person.user.id);
         await groups.add(owner, space, group, other);
         const higher = ORDER[Math.max(ORDER.indexOf(own), ORDER.indexOf(other))];
         expect(await roleOf(person, space)).toBe(higher);
@@ -144,7 +144,7 @@ describe('spaces', () => {
     it('come with a group alone, and go with it', async () => {
       const space = await aSpace(service, owner);
       const person = await aPerson(db, owner.tenantId, []);
-      const group = await aGroup(person.userId);
+      const group = await aGroup(person.user.id);
       expect(await codeOf(reader.details(person, space))).toBe('not_found');
       await groups.add(owner, space, group, 'editor');
       expect(
@@ -164,9 +164,9 @@ describe('spaces', () => {
         [editor, 'forbidden_action'],
         [stranger, 'not_found'],
       ] as const) {
-        expect(await codeOf(members.add(actor, space, stranger.userId, 'admin'))).toBe(code);
-        expect(await codeOf(members.changeRole(actor, space, editor.userId, 'admin'))).toBe(code);
-        expect(await codeOf(members.remove(actor, space, owner.userId))).toBe(code);
+        expect(await codeOf(members.add(actor, space, stranger.user.id, 'admin'))).toBe(code);
+        expect(await codeOf(members.changeRole(actor, space, editor.user.id, 'admin'))).toBe(code);
+        expect(await codeOf(members.remove(actor, space, owner.user.id))).toBe(code);
         expect(await codeOf(groups.add(actor, space, await aGroup(), 'admin'))).toBe(code);
         expect(await codeOf(groups.list(actor, space))).toBe(code);
         expect(await codeOf(updates.update(actor, space, { fields: { name: 'x' }, models: {} }))).toBe(code);
@@ -179,7 +179,7 @@ describe('spaces', () => {
       const foreign = await aPerson(db, await aTenant(db.across));
       const deleted = await aPerson(db, owner.tenantId, [], { state: 'deleted', deleted_at: new Date() });
       for (const person of [foreign, deleted]) {
-        expect(await codeOf(members.add(owner, space, person.userId, 'viewer'))).toBe('not_found');
+        expect(await codeOf(members.add(owner, space, person.user.id, 'viewer'))).toBe('not_found');
       }
       expect(await codeOf(groups.add(owner, space, newId<UserGroupId>(), 'viewer'))).toBe('not_found');
       expect(await codeOf(reader.details(foreign, space))).toBe('not_found');
@@ -191,8 +191,8 @@ describe('spaces', () => {
       const space = await aSpace(service, owner);
       const other = await aMember(service, db, owner, space, 'admin');
       const outcomes = await Promise.allSettled([
-        members.remove(owner, space, other.userId),
-        members.remove(other, space, owner.userId),
+        members.remove(owner, space, other.user.id),
+        members.remove(other, space, owner.user.id),
       ]);
       expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
       const roles = await Promise.all([owner, other].map((person) => roleOf(person, space)));
@@ -202,7 +202,7 @@ describe('spaces', () => {
     it('one who is added twice at once is a member once', async () => {
       const space = await aSpace(service, owner);
       const person = await aPerson(db, owner.tenantId);
-      const adding = ['viewer', 'editor'].map((role) => members.add(owner, space, person.userId, role as MemberRole));
+      const adding = ['viewer', 'editor'].map((role) => members.add(owner, space, person.user.id, role as MemberRole));
       const outcomes = await Promise.allSettled(adding);
       expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
       const refused = outcomes.find((outcome) => outcome.status === 'rejected');
@@ -214,7 +214,7 @@ describe('spaces', () => {
       const people = await Promise.all(Array.from({ length: 5 }, () => aPerson(db, owner.tenantId)));
       const outcomes = await Promise.allSettled([
         updates.delete(owner, space),
-        ...people.map((person) => members.add(owner, space, person.userId, 'viewer')),
+        ...people.map((person) => members.add(owner, space, person.user.id, 'viewer')),
       ]);
       const codes = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason.code] : []));
       expect(codes.filter((code) => code !== 'not_found')).toEqual([]);
@@ -281,9 +281,9 @@ describe('spaces', () => {
     const space = await aSpace(service, owner);
     const person = await aPerson(db, owner.tenantId);
     const group = await aGroup();
-    await members.add(owner, space, person.userId, 'viewer');
-    await members.changeRole(owner, space, person.userId, 'editor');
-    await members.remove(owner, space, person.userId);
+    await members.add(owner, space, person.user.id, 'viewer');
+    await members.changeRole(owner, space, person.user.id, 'editor');
+    await members.remove(owner, space, person.user.id);
     await groups.add(owner, space, group, 'viewer');
     await groups.changeRole(owner, space, group, 'editor');
     await groups.remove(owner, space, group);
@@ -294,7 +294,7 @@ describe('spaces', () => {
   });
 
   describe('lists', () => {
-    const listed = (actor: UserPrincipal) =>
+    const listed = (actor: UserCaller) =>
       recordedQueries(service, () => reader.list(actor, { personal: true, applications: true }));
 
     it('two hundred spaces with one statement', async () => {
@@ -303,7 +303,7 @@ describe('spaces', () => {
            INSERT INTO spaces (id, tenant_id, kind, name)
            SELECT gen_random_uuid(), $1, 'shared', 'S' || n FROM generate_series(1, 200) n RETURNING id)
          INSERT INTO space_members (tenant_id, space_id, user_id, role) SELECT $1, id, $2, 'viewer' FROM made`,
-        [owner.tenantId, owner.userId],
+        [owner.tenantId, owner.user.id],
       );
       const { result, statements } = await listed(owner);
       expect([result.length, statements.length]).toEqual([200, 1]);

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Actor, Body, Endpoint, person, session } from '@svc/http';
-import type { UserPrincipal } from '@svc/kernel';
+import type { Caller } from '@svc/kernel';
 import { UserPublic } from '@svc/tenancy';
 import { AccountService } from '../app/account.service';
 import { ChangePasswordRequest } from './dto/change-password.request';
@@ -20,7 +20,7 @@ export class AccountController {
     summary: 'Read the own profile',
     tag: 'Users',
   })
-  profile(@Actor() actor: UserPrincipal): Promise<UserPublic> {
+  profile(@Actor() actor: Caller): Promise<UserPublic> {
     return this.account.profile(actor);
   }
 
@@ -33,7 +33,7 @@ export class AccountController {
     summary: 'End every session issued before now',
     tag: 'Sign-in',
   })
-  invalidateSessions(@Actor() actor: UserPrincipal): Promise<void> {
+  invalidateSessions(@Actor() actor: Caller): Promise<void> {
     return this.account.invalidateSessions(actor);
   }
 
@@ -47,7 +47,7 @@ export class AccountController {
     summary: 'Change the own password and end every session',
     tag: 'Sign-in',
   })
-  changePassword(@Actor() actor: UserPrincipal, @Body() body: ChangePasswordRequest): Promise<void> {
+  changePassword(@Actor() actor: Caller, @Body() body: ChangePasswordRequest): Promise<void> {
     return this.account.changePassword(actor, body.current_password, body.new_password);
   }
 }

@@ -53,6 +53,6 @@ export class AccessGuard implements CanActivate {
 
 function admit(request: Request, actor: Principal): true {
   setActorOf(request, actor);
-  if (actor.kind === 'user') setActor({ tenantId: actor.tenantId, actorId: actor.userId });
+  if (actor.kind === 'caller') setActor({ tenantId: actor.tenantId, actorId: actor.user?.id });
   return true;
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AppError, type UserPrincipal } from '@svc/kernel';
+import { AppError, type Caller, requireUser } from '@svc/kernel';
 import { UserCredentials, type UserPublic } from '@svc/tenancy';
 import { BcryptPasswordHasher } from './bcrypt-password-hasher';
 import { IdentityCache } from './identity-cache';
@@ -14,14 +14,15 @@ export class AccountService {
   ) {}
 
   /** The caller's profile. @throws not_found when the caller was deleted meanwhile  @source supplement §5.3 */
-  async profile(actor: UserPrincipal): Promise<UserPublic> {
-    const profile = await this.identities.profile(actor.email.toLowerCase());
-    if (profile?.id !== actor.userId) throw new AppError('not_found');
+  async profile(actor: Caller): Promise<UserPublic> {
+    const user = requireUser(actor);
+    const profile = await this.identities.profile(user.email.toLowerCase());
+    if (profile?.id !== user.id) throw new AppError('not_found');
     return profile;
   }
 
   /** Ends every session of the caller, this one too. @source spec §4.2 */
-  invalidateSessions(actor: UserPrincipal): Promise<void> {
+  invalidateSessions(actor: Caller): Promise<void> {
     return this.credentials.invalidateSessions(actor);
   }
 
@@ -30,8 +31,8 @@ export class AccountService {
    * @throws bad_request when the current password is wrong, or there is none
    * @source supplement §5.1
    */
-  async changePassword(actor: UserPrincipal, current: string, next: string): Promise<void> {
-    const from = await this.credentials.passwordHash(actor.tenantId, actor.userId);
+  async changePassword(actor: Caller, current: string, next: string): Promise<void> {
+    const from = await this.credentials.passwordHash(actor.tenantId, requireUser(actor).id);
     const matches = await this.hasher.verify(current, from);
     if (!matches || from === null) {
       await this.credentials.recordFailedChange(actor);

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { SessionConfig } from '@svc/config';
-import { AppError, type UserPrincipal } from '@svc/kernel';
+import { AppError, type UserCaller } from '@svc/kernel';
 import { CredentialResolver } from './credential-resolver';
 import { IdentityCache, type KnownIdentity } from './identity-cache';
 import { JwtSessionTokens, type SessionClaims } from './jwt-session-tokens';
@@ -20,7 +20,7 @@ export class SessionResolver extends CredentialResolver {
     this.scheme = config.tokenPrefix.toLowerCase();
   }
 
-  resolve(headers: IncomingHttpHeaders): UserPrincipal | null | Promise<UserPrincipal> {
+  resolve(headers: IncomingHttpHeaders): UserCaller | null | Promise<UserCaller> {
     const token = this.tokenIn(headers.authorization);
     return token === null ? null : this.authenticate(token);
   }
@@ -29,7 +29,7 @@ export class SessionResolver extends CredentialResolver {
    * The user behind a session token as things are now.
    * @throws invalid_session · tenant_suspended
    */
-  authenticate(token: string): UserPrincipal | Promise<UserPrincipal> {
+  authenticate(token: string): UserCaller | Promise<UserCaller> {
     const claims = this.tokens.read(token);
     if (!claims) throw new AppError('invalid_session');
     const identity = this.identities.identify(claims.email.toLowerCase());
@@ -46,7 +46,7 @@ export class SessionResolver extends CredentialResolver {
   }
 }
 
-function principalOf(claims: SessionClaims, identity: KnownIdentity | null): UserPrincipal {
+function principalOf(claims: SessionClaims, identity: KnownIdentity | null): UserCaller {
   if (!identity) throw new AppError('invalid_session');
   const { user, tenantState, permissions } = identity;
   const isSomebodyElse = claims.userId !== null && claims.userId !== user.id;
@@ -54,11 +54,9 @@ function principalOf(claims: SessionClaims, identity: KnownIdentity | null): Use
   if (tenantState === 'suspended') throw new AppError('tenant_suspended');
   if (tenantState !== 'active') throw new AppError('invalid_session');
   return {
-    kind: 'user',
+    kind: 'caller',
     tenantId: user.tenantId,
-    userId: user.id,
-    email: user.email,
-    username: user.username,
+    user: { id: user.id, email: user.email, username: user.username },
     permissions,
     credential: { kind: 'session', issuedAt: claims.issuedAt },
   };

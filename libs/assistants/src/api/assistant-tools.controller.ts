@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Actor, Body, caller, Endpoint, IdParam, type PaginatedBody, paginated, PaginatedResponse } from '@svc/http';
-import type { AssistantId, FileId, SpaceId, UserPrincipal } from '@svc/kernel';
+import type { AssistantId, Caller, FileId, SpaceId } from '@svc/kernel';
 import { MoveAssistantService } from '../app/move-assistant.service';
 import { PromptsService } from '../app/prompts.service';
 import { TokenEstimateService } from '../app/token-estimate.service';
@@ -29,10 +29,7 @@ export class AssistantToolsController {
     summary: 'List the saved prompts of an assistant',
     tag: TAG,
   })
-  async listPrompts(
-    @Actor() actor: UserPrincipal,
-    @IdParam('id') id: AssistantId,
-  ): Promise<PaginatedBody<PromptSparse>> {
+  async listPrompts(@Actor() actor: Caller, @IdParam('id') id: AssistantId): Promise<PaginatedBody<PromptSparse>> {
     return paginated((await this.prompts.list(actor, id)).map(sparsePrompt));
   }
 
@@ -47,7 +44,7 @@ export class AssistantToolsController {
     tag: TAG,
   })
   transfer(
-    @Actor() actor: UserPrincipal,
+    @Actor() actor: Caller,
     @IdParam('id') id: AssistantId,
     @Body() body: TransferApplicationRequest,
   ): Promise<void> {
@@ -65,7 +62,7 @@ export class AssistantToolsController {
     tag: TAG,
   })
   async estimate(
-    @Actor() actor: UserPrincipal,
+    @Actor() actor: Caller,
     @IdParam('id') id: AssistantId,
     @Body() body: TokenEstimateRequest,
   ): Promise<TokenEstimateResponse> {

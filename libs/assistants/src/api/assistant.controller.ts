@@ -10,7 +10,7 @@ import {
   PaginatedResponse,
   Query,
 } from '@svc/http';
-import { AppError, type AssistantId, type SpaceId, type UserPrincipal } from '@svc/kernel';
+import { AppError, type AssistantId, type Caller, type SpaceId } from '@svc/kernel';
 import { AssistantPublic } from '@svc/spaces';
 import { AssistantReader } from '../app/assistant-reader.service';
 import { CreateAssistantService } from '../app/create-assistant.service';
@@ -50,7 +50,7 @@ export class AssistantController {
     tag: TAG,
   })
   async create(
-    @Actor() actor: UserPrincipal,
+    @Actor() actor: Caller,
     @IdParam('id') spaceId: SpaceId,
     @Body() body: CreateSpaceAssistantRequest,
   ): Promise<AssistantPublic> {
@@ -71,7 +71,7 @@ export class AssistantController {
     tag: TAG,
     deprecated: true,
   })
-  async createInSpace(@Actor() actor: UserPrincipal, @Body() body: AssistantCreatePublic): Promise<AssistantPublic> {
+  async createInSpace(@Actor() actor: Caller, @Body() body: AssistantCreatePublic): Promise<AssistantPublic> {
     const id = await this.createAssistant.create(actor, body.space_id as SpaceId, body.name);
     return publicAssistant(await this.reader.read(actor, id));
   }
@@ -86,10 +86,7 @@ export class AssistantController {
     summary: 'List the assistants the caller may see',
     tag: TAG,
   })
-  async list(
-    @Actor() actor: UserPrincipal,
-    @Query() query: ListAssistantsQuery,
-  ): Promise<PaginatedBody<AssistantPublic>> {
+  async list(@Actor() actor: Caller, @Query() query: ListAssistantsQuery): Promise<PaginatedBody<AssistantPublic>> {
     const found = await this.reader.list(actor, { name: query.name, wholeTenant: query.for_tenant });
     return paginated(found.map(publicAssistant));
   }
@@ -104,7 +101,7 @@ export class AssistantController {
     summary: 'Read an assistant',
     tag: TAG,
   })
-  async read(@Actor() actor: UserPrincipal, @IdParam('id') id: AssistantId): Promise<AssistantPublic> {
+  async read(@Actor() actor: Caller, @IdParam('id') id: AssistantId): Promise<AssistantPublic> {
     return publicAssistant(await this.reader.read(actor, id));
   }
 
@@ -120,7 +117,7 @@ export class AssistantController {
     tag: TAG,
   })
   async update(
-    @Actor() actor: UserPrincipal,
+    @Actor() actor: Caller,
     @IdParam('id') id: AssistantId,
     @Body() body: PartialAssistantUpdatePublic,
   ): Promise<AssistantPublic> {
@@ -138,7 +135,7 @@ export class AssistantController {
     summary: 'Delete an assistant with its conversations',
     tag: TAG,
   })
-  delete(@Actor() actor: UserPrincipal, @IdParam('id') id: AssistantId): Promise<void> {
+  delete(@Actor() actor: Caller, @IdParam('id') id: AssistantId): Promise<void> {
     return this.publishAssistant.delete(actor, id);
   }
 
@@ -154,7 +151,7 @@ export class AssistantController {
     tag: TAG,
   })
   async publish(
-    @Actor() actor: UserPrincipal,
+    @Actor() actor: Caller,
     @IdParam('id') id: AssistantId,
     @Query() query: PublishQuery,
   ): Promise<AssistantPublic> {

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Actor, Body, caller, Endpoint, IdParam } from '@svc/http';
-import type { UserPrincipal } from '@svc/kernel';
+import type { Caller } from '@svc/kernel';
 import { PromptPublic } from '@svc/spaces';
 import { PromptsService } from '../app/prompts.service';
 import type { PromptId } from '../domain/assistant';
@@ -24,7 +24,7 @@ export class PromptController {
     summary: 'Read a prompt',
     tag: TAG,
   })
-  async read(@Actor() actor: UserPrincipal, @IdParam('id') id: PromptId): Promise<PromptPublic> {
+  async read(@Actor() actor: Caller, @IdParam('id') id: PromptId): Promise<PromptPublic> {
     return publicPrompt(await this.prompts.read(actor, id));
   }
 
@@ -40,7 +40,7 @@ export class PromptController {
     tag: TAG,
   })
   async describe(
-    @Actor() actor: UserPrincipal,
+    @Actor() actor: Caller,
     @IdParam('id') id: PromptId,
     @Body() body: PromptUpdateRequest,
   ): Promise<PromptPublic> {
@@ -57,7 +57,7 @@ export class PromptController {
     summary: 'Delete a prompt that is not selected',
     tag: TAG,
   })
-  delete(@Actor() actor: UserPrincipal, @IdParam('id') id: PromptId): Promise<void> {
+  delete(@Actor() actor: Caller, @IdParam('id') id: PromptId): Promise<void> {
     return this.prompts.delete(actor, id);
   }
 }

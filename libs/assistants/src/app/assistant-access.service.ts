@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@svc/database';
-import { AppError, type AssistantId, type ResourcePermission, type UserPrincipal } from '@svc/kernel';
+import { AppError, type AssistantId, type Caller, type ResourcePermission } from '@svc/kernel';
 import { type AccessibleSpace, demand, SpaceAccessService, type SpaceResource } from '@svc/spaces';
 import { AssistantRepository } from '../data/assistant.repository';
 import type { AssistantRecord } from '../domain/assistant';
@@ -22,12 +22,7 @@ export class AssistantAccess {
    * @throws not_found when the assistant is not theirs to see · forbidden_action when they may not, or when it is not
    * published and the caller only views
    */
-  async require(
-    tx: Tx,
-    actor: UserPrincipal,
-    id: AssistantId,
-    action: ResourcePermission,
-  ): Promise<AccessibleAssistant> {
+  async require(tx: Tx, actor: Caller, id: AssistantId, action: ResourcePermission): Promise<AccessibleAssistant> {
     const assistant = await this.assistants.find(tx, actor.tenantId, id);
     const entry = assistant && (await this.spaces.accessTo(tx, actor, [assistant.spaceId])).get(assistant.spaceId);
     if (!assistant || !entry) throw new AppError('not_found', { message: 'There is no such assistant.' });
@@ -40,7 +35,7 @@ export class AssistantAccess {
    * Like `require`, to change the assistant: nobody else changes it, and its space is not deleted, until the transaction
    * ends. @throws not_found · forbidden_action
    */
-  async enter(tx: Tx, actor: UserPrincipal, id: AssistantId, action: ResourcePermission): Promise<AccessibleAssistant> {
+  async enter(tx: Tx, actor: Caller, id: AssistantId, action: ResourcePermission): Promise<AccessibleAssistant> {
     const { space } = await this.require(tx, actor, id, action);
     // The space before what lies in it, as deleting a space locks them.
     await this.spaces.hold(tx, actor.tenantId, space.id);

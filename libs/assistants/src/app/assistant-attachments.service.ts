@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { FileDirectory, type FileRecord } from '@svc/content';
 import type { Tx } from '@svc/database';
-import { AppError, type FileId, type UserPrincipal } from '@svc/kernel';
+import { AppError, type Caller, type FileId, requireUser } from '@svc/kernel';
 import { AssistantRepository } from '../data/assistant.repository';
 import { type AssistantRecord, ATTACHMENT_LIMITS } from '../domain/assistant';
 
@@ -17,11 +17,11 @@ export class AssistantAttachments {
    * Makes the given files the only attachments. New ones must be the caller's own; those attached by others may stay.
    * @throws bad_request for an unknown file, one without text, or more than the limits allow
    */
-  async replace(tx: Tx, actor: UserPrincipal, { id }: AssistantRecord, ids: readonly FileId[]): Promise<void> {
+  async replace(tx: Tx, actor: Caller, { id }: AssistantRecord, ids: readonly FileId[]): Promise<void> {
     const wanted = [...new Set(ids)];
     const attached = new Set((await this.assistants.parts(tx, actor.tenantId, [id])).get(id)!.attachmentIds);
     const added = wanted.filter((fileId) => !attached.has(fileId));
-    await this.files.requireOwned(tx, actor.tenantId, actor.userId, added);
+    await this.files.requireOwned(tx, actor.tenantId, requireUser(actor).id, added);
     refuseUnfit(await this.files.findMany(tx, actor.tenantId, wanted));
     await this.assistants.replaceAttachments(tx, actor.tenantId, id, wanted);
   }

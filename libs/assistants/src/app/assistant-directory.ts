@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { FileDirectory, type FileRecord } from '@svc/content';
 import type { Tx } from '@svc/database';
-import { groupedBy, type AssistantId, type SpaceId, type UserPrincipal } from '@svc/kernel';
+import { type AssistantId, type Caller, groupedBy, type SpaceId } from '@svc/kernel';
 import { CollectionDirectory, type CollectionRecord } from '@svc/knowledge';
 import { type CompletionModelRecord, ModelCatalogue } from '@svc/models';
 import { SpaceModels } from '@svc/spaces';
@@ -36,7 +36,7 @@ export class AssistantDirectory {
   ) {}
 
   /** The assistant, if the caller may ask it. @throws not_found · forbidden_action */
-  async forChat(tx: Tx, actor: UserPrincipal, id: AssistantId): Promise<ChatAssistant> {
+  async forChat(tx: Tx, actor: Caller, id: AssistantId): Promise<ChatAssistant> {
     const entry = await this.access.require(tx, actor, id, 'read');
     const parts = await this.assistants.chatParts(tx, actor.tenantId, id);
     const modelId = entry.assistant.completionModelId;
@@ -54,7 +54,7 @@ export class AssistantDirectory {
   /** What the caller may see of the assistants of several spaces, default ones included. */
   async visibleIn(
     tx: Tx,
-    actor: UserPrincipal,
+    actor: Caller,
     spaces: readonly Omit<AccessibleAssistant, 'assistant'>[],
   ): Promise<Map<SpaceId, AssistantRecord[]>> {
     const ids = spaces.map(({ space }) => space.id);

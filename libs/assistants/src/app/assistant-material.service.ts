@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { FileDirectory, type FileRecord } from '@svc/content';
 import type { Tx } from '@svc/database';
-import type { AssistantId, UserPrincipal } from '@svc/kernel';
+import type { AssistantId, Caller } from '@svc/kernel';
 import { CollectionDirectory } from '@svc/knowledge';
 import { type CompletionModelRecord, ModelCatalogue } from '@svc/models';
 import type { CollectionPublic } from '@svc/spaces';
@@ -27,7 +27,7 @@ export class AssistantMaterial {
     private readonly files: FileDirectory,
   ) {}
 
-  async of(tx: Tx, actor: UserPrincipal, assistants: readonly AssistantRecord[]): Promise<Map<AssistantId, Material>> {
+  async of(tx: Tx, actor: Caller, assistants: readonly AssistantRecord[]): Promise<Map<AssistantId, Material>> {
     const { tenantId } = actor;
     const parts = await this.assistants.parts(
       tx,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Tx, UnitOfWork } from '@svc/database';
-import { AppError, type AssistantId, type UserPrincipal } from '@svc/kernel';
+import { AppError, type AssistantId, type Caller } from '@svc/kernel';
 import { type AccessibleSpace, SpaceAccessService } from '@svc/spaces';
 import type { AssistantRecord } from '../domain/assistant';
 import { type AccessibleAssistant, AssistantAccess } from './assistant-access.service';
@@ -22,7 +22,7 @@ export class AssistantReader {
   ) {}
 
   /** @throws not_found · forbidden_action */
-  read(actor: UserPrincipal, id: AssistantId): Promise<AssistantDetails> {
+  read(actor: Caller, id: AssistantId): Promise<AssistantDetails> {
     return this.uow.read(actor.tenantId, async (tx) => {
       const [details] = await this.describe(tx, actor, [await this.access.require(tx, actor, id, 'read')]);
       return details!;
@@ -34,7 +34,7 @@ export class AssistantReader {
    * @throws forbidden_action when `wholeTenant` is asked for without permission `admin`
    */
   async list(
-    actor: UserPrincipal,
+    actor: Caller,
     { name, wholeTenant }: { name?: string; wholeTenant: boolean },
   ): Promise<AssistantDetails[]> {
     if (wholeTenant && !actor.permissions.has('admin')) throw new AppError('forbidden_action');
@@ -52,7 +52,7 @@ export class AssistantReader {
   /** The details of assistants that were found already. */
   async describe(
     tx: Tx,
-    actor: UserPrincipal,
+    actor: Caller,
     entries: readonly (AccessibleSpace & { assistant: AssistantRecord })[],
   ): Promise<AssistantDetails[]> {
     const material = await this.material.of(

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type AuditEvent, AuditTrail } from '@svc/audit';
 import type { Tx } from '@svc/database';
-import { Clock, type UserPrincipal } from '@svc/kernel';
+import { type Caller, Clock } from '@svc/kernel';
 import type { AssistantRecord } from '../domain/assistant';
 
 const SENTENCES = {
@@ -25,7 +25,7 @@ export class AssistantTrail {
 
   record(
     tx: Tx,
-    actor: UserPrincipal,
+    actor: Caller,
     action: keyof typeof SENTENCES,
     { id, name }: AssistantRecord,
     details: Pick<AuditEvent, 'changes' | 'extra'> = {},

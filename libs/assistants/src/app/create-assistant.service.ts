@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AuditTrail } from '@svc/audit';
 import { type Tx, UnitOfWork } from '@svc/database';
-import { type AssistantId, Clock, newId, type SpaceId, type UserPrincipal } from '@svc/kernel';
+import { type AssistantId, type Caller, Clock, newId, requireUser, type SpaceId } from '@svc/kernel';
 import { ModelCatalogue } from '@svc/models';
 import { type Space, SpaceAccessService, SpaceModels } from '@svc/spaces';
 import { AssistantRepository } from '../data/assistant.repository';
@@ -25,10 +25,10 @@ export class CreateAssistantService {
   ) {}
 
   /** @throws not_found · forbidden_action */
-  create(actor: UserPrincipal, spaceId: SpaceId, name: string): Promise<AssistantId> {
+  create(actor: Caller, spaceId: SpaceId, name: string): Promise<AssistantId> {
     return this.uow.run(actor.tenantId, async (tx) => {
       const { space } = await this.spaces.enter(tx, actor, spaceId, 'create', 'assistant');
-      const assistant = await this.draft(tx, space, { name, type: 'assistant', userId: actor.userId });
+      const assistant = await this.draft(tx, space, { name, type: 'assistant', userId: requireUser(actor).id });
       await this.assistants.insert(tx, assistant);
       await this.audit.record(tx, actor, {
         action: 'ASSISTANT_CREATED',

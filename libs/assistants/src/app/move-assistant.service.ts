@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Tx, UnitOfWork } from '@svc/database';
-import { AppError, type AssistantId, type SpaceId, type UserPrincipal } from '@svc/kernel';
+import { AppError, type AssistantId, type Caller, type SpaceId } from '@svc/kernel';
 import { CollectionTransfer } from '@svc/knowledge';
 import { type Space, SpaceAccessService } from '@svc/spaces';
 import { AssistantRepository } from '../data/assistant.repository';
@@ -26,7 +26,7 @@ export class MoveAssistantService {
    * With `moveResources` the collections that only this assistant answers from move too; others that the target cannot
    * reach are taken off it. @throws not_found · forbidden_action · bad_request for a default assistant
    */
-  move(actor: UserPrincipal, id: AssistantId, target: SpaceId, moveResources: boolean): Promise<void> {
+  move(actor: Caller, id: AssistantId, target: SpaceId, moveResources: boolean): Promise<void> {
     return this.uow.run(actor.tenantId, async (tx) => {
       const { assistant: seen } = await this.access.require(tx, actor, id, 'read');
       if (seen.type === 'default-assistant') {
@@ -44,7 +44,7 @@ export class MoveAssistantService {
     });
   }
 
-  private async moveCollections(tx: Tx, actor: UserPrincipal, assistant: AssistantRecord, to: Space): Promise<void> {
+  private async moveCollections(tx: Tx, actor: Caller, assistant: AssistantRecord, to: Space): Promise<void> {
     const { tenantId, id } = assistant;
     const attached = (await this.assistants.parts(tx, tenantId, [id])).get(id)!.collectionIds;
     const own = await this.assistants.usedByNoOther(tx, tenantId, id, attached);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Tx, UnitOfWork } from '@svc/database';
-import { AppError, type AssistantId, type UserPrincipal } from '@svc/kernel';
+import { AppError, type AssistantId, type Caller, requireUser } from '@svc/kernel';
 import { type AuthoredPrompt, PromptRepository } from '../data/prompt.repository';
 import type { AssistantRecord, PromptId } from '../domain/assistant';
 import { AssistantAccess } from './assistant-access.service';
@@ -23,7 +23,7 @@ export class PromptsService {
   ) {}
 
   /** Every version of an assistant, newest first; for those who may edit it. @throws not_found · forbidden_action */
-  list(actor: UserPrincipal, assistantId: AssistantId): Promise<AuthoredPrompt[]> {
+  list(actor: Caller, assistantId: AssistantId): Promise<AuthoredPrompt[]> {
     return this.uow.read(actor.tenantId, async (tx) => {
       await this.access.require(tx, actor, assistantId, 'edit');
       return this.prompts.list(tx, actor.tenantId, assistantId);
@@ -31,12 +31,12 @@ export class PromptsService {
   }
 
   /** @throws not_found · forbidden_action */
-  read(actor: UserPrincipal, id: PromptId): Promise<AuthoredPrompt> {
+  read(actor: Caller, id: PromptId): Promise<AuthoredPrompt> {
     return this.uow.read(actor.tenantId, async (tx) => (await this.find(tx, actor, id)).prompt);
   }
 
   /** @throws not_found · forbidden_action for a prompt of somebody else */
-  describe(actor: UserPrincipal, id: PromptId, description: string | null): Promise<AuthoredPrompt> {
+  describe(actor: Caller, id: PromptId, description: string | null): Promise<AuthoredPrompt> {
     return this.uow.run(actor.tenantId, async (tx) => {
       const { prompt, assistant } = await this.own(tx, actor, id);
       await this.prompts.describe(tx, actor.tenantId, id, description, this.trail.now());
@@ -47,7 +47,7 @@ export class PromptsService {
   }
 
   /** @throws not_found · forbidden_action for a prompt of somebody else · bad_request for the selected one */
-  delete(actor: UserPrincipal, id: PromptId): Promise<void> {
+  delete(actor: Caller, id: PromptId): Promise<void> {
     return this.uow.run(actor.tenantId, async (tx) => {
       const { prompt, assistant } = await this.own(tx, actor, id);
       if (!(await this.prompts.deleteUnselected(tx, actor.tenantId, id))) {
@@ -60,13 +60,13 @@ export class PromptsService {
     });
   }
 
-  private async own(tx: Tx, actor: UserPrincipal, id: PromptId): Promise<PromptInPlace> {
+  private async own(tx: Tx, actor: Caller, id: PromptId): Promise<PromptInPlace> {
     const found = await this.find(tx, actor, id);
-    if (found.prompt.userId !== actor.userId) throw new AppError('forbidden_action');
+    if (found.prompt.userId !== requireUser(actor).id) throw new AppError('forbidden_action');
     return found;
   }
 
-  private async find(tx: Tx, actor: UserPrincipal, id: PromptId): Promise<PromptInPlace> {
+  private async find(tx: Tx, actor: Caller, id: PromptId): Promise<PromptInPlace> {
     const prompt = await this.prompts.find(tx, actor.tenantId, id);
     if (!prompt) throw new AppError('not_found', { message: 'There is no such prompt.' });
     const { assistant } = await this.access.require(tx, actor, prompt.assistantId, 'edit');

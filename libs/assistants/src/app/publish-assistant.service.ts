@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '@svc/database';
-import { AppError, type AssistantId, type UserPrincipal } from '@svc/kernel';
+import { AppError, type AssistantId, type Caller } from '@svc/kernel';
 import { AssistantRepository } from '../data/assistant.repository';
 import { AssistantAccess } from './assistant-access.service';
 import { AssistantTrail } from './assistant-trail';
@@ -16,7 +16,7 @@ export class PublishAssistantService {
   ) {}
 
   /** @throws not_found · forbidden_action, in a personal space always */
-  publish(actor: UserPrincipal, id: AssistantId, published: boolean): Promise<void> {
+  publish(actor: Caller, id: AssistantId, published: boolean): Promise<void> {
     return this.uow.run(actor.tenantId, async (tx) => {
       const { assistant } = await this.access.enter(tx, actor, id, 'publish');
       await this.assistants.update(tx, actor.tenantId, id, { published }, this.trail.now());
@@ -26,7 +26,7 @@ export class PublishAssistantService {
   }
 
   /** Deletes an assistant with its conversations. @throws not_found · forbidden_action · bad_request for a default one */
-  delete(actor: UserPrincipal, id: AssistantId): Promise<void> {
+  delete(actor: Caller, id: AssistantId): Promise<void> {
     return this.uow.run(actor.tenantId, async (tx) => {
       const { assistant } = await this.access.require(tx, actor, id, 'read');
       if (assistant.type === 'default-assistant') {

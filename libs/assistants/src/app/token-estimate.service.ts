@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { FileDirectory } from '@svc/content';
 import { UnitOfWork } from '@svc/database';
-import { AppError, type AssistantId, type FileId, type UserPrincipal } from '@svc/kernel';
+import { AppError, type AssistantId, type Caller, type FileId, requireUser } from '@svc/kernel';
 import { ModelGateway } from '@svc/models';
 import { AssistantDirectory } from './assistant-directory';
 
@@ -25,13 +25,9 @@ export class TokenEstimateService {
   ) {}
 
   /** @throws not_found · forbidden_action · no_completion_model · bad_request for an unknown file · what `ModelGateway.chat` throws */
-  async estimate(
-    actor: UserPrincipal,
-    id: AssistantId,
-    text: string,
-    fileIds: readonly FileId[],
-  ): Promise<TokenEstimate> {
-    const { tenantId, userId } = actor;
+  async estimate(actor: Caller, id: AssistantId, text: string, fileIds: readonly FileId[]): Promise<TokenEstimate> {
+    const { tenantId } = actor;
+    const userId = requireUser(actor).id;
     const { assistant, files } = await this.uow.read(tenantId, async (tx) => ({
       assistant: await this.directory.forChat(tx, actor, id),
       files: await this.files.requireOwned(tx, tenantId, userId, fileIds),

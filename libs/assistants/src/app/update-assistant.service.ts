@@ -1,7 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { changesBetween } from '@svc/audit';
 import { type Tx, UnitOfWork, violatedConstraint } from '@svc/database';
-import { AppError, type AssistantId, type CollectionId, type FileId, newId, type UserPrincipal } from '@svc/kernel';
+import {
+  AppError,
+  type AssistantId,
+  type Caller,
+  type CollectionId,
+  type FileId,
+  newId,
+  requireUser,
+} from '@svc/kernel';
 import { AssistantRepository } from '../data/assistant.repository';
 import { PromptRepository } from '../data/prompt.repository';
 import type { AssistantChanges, PromptId } from '../domain/assistant';
@@ -37,7 +45,7 @@ export class UpdateAssistantService {
    * @throws not_found · forbidden_action · model_not_in_space · bad_request for collections of another space or of
    * several embedding models, or for an unknown icon
    */
-  update(actor: UserPrincipal, id: AssistantId, update: AssistantUpdate): Promise<void> {
+  update(actor: Caller, id: AssistantId, update: AssistantUpdate): Promise<void> {
     return this.uow.run(actor.tenantId, async (tx) => {
       const entry = await this.access.enter(tx, actor, id, 'edit');
       if (update.unknown) throw new AppError('bad_request', { message: `The space has no such ${update.unknown}.` });
@@ -79,13 +87,14 @@ export class UpdateAssistantService {
 
   private selectPrompt(
     tx: Tx,
-    actor: UserPrincipal,
+    actor: Caller,
     assistantId: AssistantId,
     { text, description }: { text: string; description: string | null },
   ): Promise<void> {
     const now = this.trail.now();
     const id = newId<PromptId>(now.getTime());
-    const { tenantId, userId } = actor;
+    const { tenantId } = actor;
+    const userId = requireUser(actor).id;
     const prompt = { id, tenantId, assistantId, userId, text, description, isSelected: true };
     return this.prompts.select(tx, tenantId, { ...prompt, createdAt: now, updatedAt: now });
   }

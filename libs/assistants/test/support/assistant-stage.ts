@@ -1,5 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import type { AssistantId, CompletionModelId, SpaceId, UserPrincipal } from '@svc/kernel';
+import type { AssistantId, CompletionModelId, SpaceId, UserCaller } from '@svc/kernel';
 import { testDatabase, type TestDatabase } from '@svc/testing';
 import { KnowledgeKit } from '../../../knowledge/test/support/knowledge-kit';
 import { startProcess } from '../../../spaces/test/support/start-process';
@@ -15,7 +15,7 @@ export const NOWHERE = 'http://127.0.0.1:1';
 
 /** What every test begins with: somebody with a space, models in it, and an assistant. */
 export interface Scene {
-  readonly owner: UserPrincipal;
+  readonly owner: UserCaller;
   readonly space: SpaceId;
   readonly id: AssistantId;
   readonly model: CompletionModelId;
@@ -54,20 +54,20 @@ export class AssistantStage {
     return this.service.get(type, { strict: false });
   }
 
-  create(actor: UserPrincipal, spaceId: SpaceId, name = 'Helper'): Promise<AssistantId> {
+  create(actor: UserCaller, spaceId: SpaceId, name = 'Helper'): Promise<AssistantId> {
     return this.get(CreateAssistantService).create(actor, spaceId, name);
   }
 
-  update(actor: UserPrincipal, assistant: AssistantId, changes: Partial<AssistantUpdate>): Promise<void> {
+  update(actor: UserCaller, assistant: AssistantId, changes: Partial<AssistantUpdate>): Promise<void> {
     return this.get(UpdateAssistantService).update(actor, assistant, { fields: {}, ...changes });
   }
 
-  publish(actor: UserPrincipal, assistant: AssistantId, published: boolean): Promise<void> {
+  publish(actor: UserCaller, assistant: AssistantId, published: boolean): Promise<void> {
     return this.get(PublishAssistantService).publish(actor, assistant, published);
   }
 
   /** The collections an assistant answers from. */
-  async attached(actor: UserPrincipal, assistant: AssistantId) {
+  async attached(actor: UserCaller, assistant: AssistantId) {
     return [...(await this.get(AssistantReader).read(actor, assistant)).parts.collectionIds];
   }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@svc/database';
-import { Clock, newId, type Principal, type TenantId, type TenantPrincipal } from '@svc/kernel';
+import { type Caller, Clock, newId, type Principal, type TenantId } from '@svc/kernel';
 import { currentTrace } from '@svc/telemetry';
 import { AuditOutboxRepository } from '../data/audit-outbox.repository';
 import { type AuditEvent, metadataOf, snapshotOf } from '../domain/entry';
@@ -21,7 +21,7 @@ export class AuditTrail {
   ) {}
 
   /** Records what somebody of a tenant did, with who, what and from where as it is now. */
-  record(tx: Tx, actor: TenantPrincipal, event: AuditEvent): Promise<void> {
+  record(tx: Tx, actor: Caller, event: AuditEvent): Promise<void> {
     return this.recordFor(tx, actor.tenantId, actor, event);
   }
 

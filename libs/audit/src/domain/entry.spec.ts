@@ -1,12 +1,10 @@
-import type { TenantId, UserId, UserPrincipal } from '@svc/kernel';
+import { systemCaller, type TenantId, type UserCaller, type UserId } from '@svc/kernel';
 import { type AuditEvent, changesBetween, metadataOf, snapshotOf } from './entry';
 
-const user: UserPrincipal = {
-  kind: 'user',
+const user: UserCaller = {
+  kind: 'caller',
   tenantId: 't' as TenantId,
-  userId: 'u' as UserId,
-  email: 'ada@example.test',
-  username: null,
+  user: { id: 'u' as UserId, email: 'ada@example.test', username: null },
   permissions: new Set(),
   credential: { kind: 'session', issuedAt: new Date(0) },
 };
@@ -37,7 +35,7 @@ describe('an entry’s metadata', () => {
 
   it('§2.8 knows no id of super admins and of the service itself', () => {
     expect(snapshotOf({ kind: 'super-admin' })).toEqual({ id: null, type: 'system' });
-    expect(snapshotOf({ kind: 'system', tenantId: 't' as TenantId })).toEqual({ id: null, type: 'system' });
+    expect(snapshotOf(systemCaller('t' as TenantId))).toEqual({ id: null, type: 'system' });
   });
 });
 

@@ -1,4 +1,4 @@
-import type { Principal } from '@svc/kernel';
+import { type Principal, userOf } from '@svc/kernel';
 import type { AuditAction, AuditActorType, AuditEntityType } from './catalogue';
 
 /** What a service says of an action it records. */
@@ -30,8 +30,9 @@ export interface ActorSnapshot {
 
 /** How a principal is recorded: super admins and the service itself are `system` without an id. @source spec §2.8 */
 export function snapshotOf(actor: Principal): ActorSnapshot {
-  if (actor.kind !== 'user') return { id: null, type: 'system' };
-  return { id: actor.userId, type: 'user', name: actor.username ?? actor.email, email: actor.email };
+  const user = userOf(actor);
+  if (!user) return { id: null, type: 'system' };
+  return { id: user.id, type: 'user', name: user.username ?? user.email, email: user.email };
 }
 
 /** `metadata` of an entry. @source supplement §7.3 */

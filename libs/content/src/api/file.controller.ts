@@ -14,7 +14,7 @@ import {
   Upload,
   UploadReader,
 } from '@svc/http';
-import type { FileId, UserPrincipal } from '@svc/kernel';
+import type { Caller, FileId } from '@svc/kernel';
 import { AcceptFileService } from '../app/accept-file.service';
 import { FileAccess } from '../app/file-access.service';
 import { FileLinks } from '../app/file-links.service';
@@ -41,7 +41,7 @@ export class FileController {
     summary: "List the caller's files",
     tag: TAG,
   })
-  async list(@Actor() actor: UserPrincipal): Promise<PaginatedBody<FilePublic>> {
+  async list(@Actor() actor: Caller): Promise<PaginatedBody<FilePublic>> {
     return paginated((await this.files.list(actor)).map(FilePublic.from));
   }
 
@@ -67,7 +67,7 @@ export class FileController {
     description: 'Text is extracted and pictures are prepared before the answer; recordings are transcribed when used.',
     tag: TAG,
   })
-  async upload(@Actor() actor: UserPrincipal, @Upload('upload_file') upload: UploadReader): Promise<FilePublic> {
+  async upload(@Actor() actor: Caller, @Upload('upload_file') upload: UploadReader): Promise<FilePublic> {
     const file = await upload.receive({
       maxBytes: () => this.accepting.ceiling(),
       onFile: (stream, { filename }) => this.accepting.accept(actor, stream, filename),
@@ -85,7 +85,7 @@ export class FileController {
     summary: 'Read what is known of a file',
     tag: TAG,
   })
-  async read(@Actor() actor: UserPrincipal, @IdParam('id') id: FileId): Promise<FilePublic> {
+  async read(@Actor() actor: Caller, @IdParam('id') id: FileId): Promise<FilePublic> {
     const { file, transcription } = await this.files.read(actor, id);
     return FilePublic.withTranscription(file, transcription);
   }
@@ -100,7 +100,7 @@ export class FileController {
     summary: 'See what deleting a file would do',
     tag: TAG,
   })
-  async previewDeletion(@Actor() actor: UserPrincipal, @IdParam('id') id: FileId): Promise<FileDeletionPreview> {
+  async previewDeletion(@Actor() actor: Caller, @IdParam('id') id: FileId): Promise<FileDeletionPreview> {
     return FileDeletionPreview.from(await this.files.previewDeletion(actor, id));
   }
 
@@ -114,7 +114,7 @@ export class FileController {
     summary: 'Delete an unused file',
     tag: TAG,
   })
-  delete(@Actor() actor: UserPrincipal, @IdParam('id') id: FileId): Promise<void> {
+  delete(@Actor() actor: Caller, @IdParam('id') id: FileId): Promise<void> {
     return this.files.delete(actor, id);
   }
 
@@ -130,7 +130,7 @@ export class FileController {
     tag: TAG,
   })
   async link(
-    @Actor() actor: UserPrincipal,
+    @Actor() actor: Caller,
     @IdParam('id') id: FileId,
     @Body({ optional: true }) body: SignedURLRequest,
     @Request() { origin }: RequestFacts,
@@ -152,7 +152,7 @@ export class FileController {
     tag: TAG,
   })
   async linkToOriginal(
-    @Actor() actor: UserPrincipal,
+    @Actor() actor: Caller,
     @IdParam('id') id: FileId,
     @Body({ optional: true }) body: OriginalSignedURLRequest,
     @Request() { origin }: RequestFacts,

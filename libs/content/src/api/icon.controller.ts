@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Actor, caller, Download, Endpoint, FileWriter, IdParam, open, Upload, UploadReader } from '@svc/http';
-import type { UserPrincipal } from '@svc/kernel';
+import type { Caller } from '@svc/kernel';
 import { IconPictures } from '../app/icon-pictures.service';
 import { Icons } from '../app/icons.service';
 import { type IconId, MAX_ICON_BYTES } from '../domain/icon';
@@ -27,7 +27,7 @@ export class IconController {
     description: 'PNG, JPEG or WebP of at most 262144 bytes.',
     tag: TAG,
   })
-  async add(@Actor() actor: UserPrincipal, @Upload('file') upload: UploadReader): Promise<IconPublic> {
+  async add(@Actor() actor: Caller, @Upload('file') upload: UploadReader): Promise<IconPublic> {
     const icon = await upload.receive({
       maxBytes: () => MAX_ICON_BYTES,
       onFile: (stream) => this.icons.add(actor, stream),
@@ -58,7 +58,7 @@ export class IconController {
     summary: 'Delete an icon',
     tag: TAG,
   })
-  delete(@Actor() actor: UserPrincipal, @IdParam('id') id: IconId): Promise<void> {
+  delete(@Actor() actor: Caller, @IdParam('id') id: IconId): Promise<void> {
     return this.icons.delete(actor, id);
   }
 }

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Actor, Body, Endpoint, Query, session } from '@svc/http';
-import type { UserPrincipal } from '@svc/kernel';
+import type { Caller } from '@svc/kernel';
 import { ChangeDestinationService } from '../app/change-destination.service';
 import { StoreConnectionService } from '../app/store-connection.service';
 import {
@@ -52,10 +52,7 @@ export class ObjectStoreConnectionController {
     description: 'The bucket is tried out and marked as belonging to this database.',
     tag: TAG,
   })
-  async connect(
-    @Actor() actor: UserPrincipal,
-    @Body() body: ObjectStoreConnectionInput,
-  ): Promise<ObjectStoreConnection> {
+  async connect(@Actor() actor: Caller, @Body() body: ObjectStoreConnectionInput): Promise<ObjectStoreConnection> {
     const input = ObjectStoreConnectionInput.toInput(body);
     return ObjectStoreConnection.from(await this.connections.connect(actor, input));
   }
@@ -77,7 +74,7 @@ export class ObjectStoreConnectionController {
     tag: TAG,
   })
   async replaceCredentials(
-    @Actor() actor: UserPrincipal,
+    @Actor() actor: Caller,
     @Body() body: ObjectStoreCredentialsInput,
   ): Promise<ObjectStoreConnection> {
     const credentials = ObjectStoreCredentialsInput.toCredentials(body);
@@ -107,7 +104,7 @@ export class ObjectStoreConnectionController {
     tag: TAG,
   })
   async changeDestination(
-    @Actor() actor: UserPrincipal,
+    @Actor() actor: Caller,
     @Body() body: ObjectStoreConnectionInput,
   ): Promise<ObjectStoreConnection> {
     const input = ObjectStoreConnectionInput.toInput(body);
@@ -132,7 +129,7 @@ export class ObjectStoreConnectionController {
     summary: 'Go back to the previous bucket',
     tag: TAG,
   })
-  async switchBack(@Actor() actor: UserPrincipal, @Body() body: SwitchBackRequest): Promise<ObjectStoreConnection> {
+  async switchBack(@Actor() actor: Caller, @Body() body: SwitchBackRequest): Promise<ObjectStoreConnection> {
     return ObjectStoreConnection.from(await this.destinations.switchBack(actor, body.expected_previous_revision));
   }
 
@@ -146,7 +143,7 @@ export class ObjectStoreConnectionController {
     summary: 'Forget the previous bucket',
     tag: TAG,
   })
-  forgetPrevious(@Actor() actor: UserPrincipal, @Query() query: ExpectedRevisionQuery): Promise<void> {
+  forgetPrevious(@Actor() actor: Caller, @Query() query: ExpectedRevisionQuery): Promise<void> {
     return this.connections.forget(actor, 'previous', query.expected_revision);
   }
 
@@ -160,7 +157,7 @@ export class ObjectStoreConnectionController {
     summary: 'Give up a change of the bucket that has not ended',
     tag: TAG,
   })
-  cancelPending(@Actor() actor: UserPrincipal, @Query() query: ExpectedRevisionQuery): Promise<void> {
+  cancelPending(@Actor() actor: Caller, @Query() query: ExpectedRevisionQuery): Promise<void> {
     return this.connections.forget(actor, 'pending', query.expected_revision);
   }
 }

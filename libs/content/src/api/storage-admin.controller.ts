@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Actor, Body, Endpoint, session } from '@svc/http';
-import type { UserPrincipal } from '@svc/kernel';
+import type { Caller } from '@svc/kernel';
 import { ContentOverview } from '../app/content-overview.service';
 import { QueueMovesService } from '../app/queue-moves.service';
 import { StoragePolicyService } from '../app/storage-policy.service';
@@ -50,7 +50,7 @@ export class StorageAdminController {
     description: 'Holds for new writes at once; what is stored stays where it is.',
     tag: TAG,
   })
-  async changePolicy(@Actor() actor: UserPrincipal, @Body() body: DeploymentPolicyUpdate): Promise<DeploymentPolicy> {
+  async changePolicy(@Actor() actor: Caller, @Body() body: DeploymentPolicyUpdate): Promise<DeploymentPolicy> {
     return DeploymentPolicy.from(await this.policies.update(actor, DeploymentPolicyUpdate.toChange(body)));
   }
 
@@ -106,10 +106,7 @@ export class StorageAdminController {
     summary: 'Pause moves, or let them go on',
     tag: TAG,
   })
-  async pauseMoves(
-    @Actor() actor: UserPrincipal,
-    @Body() body: ObjectContentMovesPause,
-  ): Promise<ObjectContentMovesPaused> {
+  async pauseMoves(@Actor() actor: Caller, @Body() body: ObjectContentMovesPause): Promise<ObjectContentMovesPaused> {
     const { expected_revision, moves_paused } = body;
     const { policyRevision, paused } = await this.policies.setMovesPaused(actor, expected_revision, moves_paused);
     return { policy_revision: policyRevision, paused };

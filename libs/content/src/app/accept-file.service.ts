@@ -3,7 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { AuditTrail } from '@svc/audit';
 import { UnitOfWork } from '@svc/database';
 import { fileTooLarge } from '@svc/http';
-import { AppError, type FileId, newId, type TenantId, type UserPrincipal } from '@svc/kernel';
+import { AppError, type Caller, type FileId, newId, requireUser, type TenantId } from '@svc/kernel';
 import { FileRepository } from '../data/file.repository';
 import type { StagedContent, StorageKind, UploadUseCase } from '../domain/content';
 import { type FileContent, type FileRecord, nameProblem } from '../domain/file';
@@ -49,7 +49,7 @@ export class AcceptFileService {
    * @throws invalid_filename · unsupported_format · file_too_large · encrypted · corrupt · no_extractable_text ·
    * limit_exceeded · object_store_unavailable
    */
-  async accept(actor: UserPrincipal, stream: AsyncIterable<Uint8Array>, fileName: string): Promise<FileRecord> {
+  async accept(actor: Caller, stream: AsyncIterable<Uint8Array>, fileName: string): Promise<FileRecord> {
     const problem = nameProblem(fileName);
     if (problem) throw new AppError('invalid_filename', { message: problem });
     return this.temporary.with(stream, async (file) => {
@@ -62,7 +62,7 @@ export class AcceptFileService {
   }
 
   private async store(
-    actor: UserPrincipal,
+    actor: Caller,
     upload: ReceivedUpload,
     prepared: PreparedFile,
     target: StorageKind,
@@ -90,13 +90,14 @@ export class AcceptFileService {
   }
 
   private keep(
-    actor: UserPrincipal,
+    actor: Caller,
     { file, fileName, kind }: ReceivedUpload,
     { fileType, tokenCount, omittedPages }: PreparedFile,
     staged: readonly StagedVariant[],
   ): Promise<FileRecord> {
     const id = newId<FileId>();
-    const { tenantId, userId } = actor;
+    const { tenantId } = actor;
+    const userId = requireUser(actor).id;
     const { mediaType } = kind;
     return this.uow.run(tenantId, async (tx) => {
       const { sizeBytes } = file;

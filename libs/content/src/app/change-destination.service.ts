@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AcrossTenants } from '@svc/database';
-import { AppError, newId, type UserPrincipal } from '@svc/kernel';
+import { AppError, type Caller, newId } from '@svc/kernel';
 import { DestinationsAcrossTenants } from '../data/destinations.across-tenants';
 import type { DestinationId } from '../domain/content';
 import { type Destination, sameBucket } from '../domain/destination';
@@ -32,7 +32,7 @@ export class ChangeDestinationService {
    * @throws not_found · object_store_connection_conflict · object_store_destination_busy · object_store_probe_failed ·
    * object_store_bucket_foreign · object_store_destination_incomplete · encryption_not_configured
    */
-  async change(actor: UserPrincipal, input: ConnectionInput): Promise<ConnectionView> {
+  async change(actor: Caller, input: ConnectionInput): Promise<ConnectionView> {
     const { current } = await this.admin.requireManaged();
     if (!current) throw new AppError('not_found', { message: 'There is no connection to change.' });
     if (sameBucket(current, input)) {
@@ -55,7 +55,7 @@ export class ChangeDestinationService {
    * Goes back to the previous bucket, as long as nothing was stored in the present one.
    * @throws not_found · object_store_connection_conflict · object_store_destination_busy · object_store_unavailable
    */
-  async switchBack(actor: UserPrincipal, expectedPreviousRevision: number): Promise<ConnectionView> {
+  async switchBack(actor: Caller, expectedPreviousRevision: number): Promise<ConnectionView> {
     const { current, previous } = await this.admin.requireManaged();
     if (!current || !previous) throw new AppError('not_found', { message: 'There is no previous destination.' });
     if (previous.revision !== expectedPreviousRevision) throw new AppError('object_store_connection_conflict');
@@ -102,7 +102,7 @@ export class ChangeDestinationService {
     return pending!;
   }
 
-  private async moveOn(actor: UserPrincipal, current: Destination, pending: Destination): Promise<void> {
+  private async moveOn(actor: Caller, current: Destination, pending: Destination): Promise<void> {
     await this.across.run(async (tx) => {
       await this.gate.close(tx, current);
       const found = await this.destinations.find(tx, 'pending');

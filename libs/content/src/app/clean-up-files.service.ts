@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AcrossTenants, UnitOfWork } from '@svc/database';
-import { Clock, type FileId, type TenantId } from '@svc/kernel';
+import { Clock, type FileId, systemCaller, type TenantId } from '@svc/kernel';
 import { type AgedFile, FilesAcrossTenants, type PlaceInFiles } from '../data/file.repository';
 import { FileRemoval } from './file-removal.service';
 
@@ -27,7 +27,7 @@ export class CleanUpFilesService {
       signal.throwIfAborted();
       const page = await this.pageAfter(before, place);
       for (const [tenantId, ids] of byTenant(page)) {
-        const actor = { kind: 'system', tenantId } as const;
+        const actor = systemCaller(tenantId);
         deleted += await this.uow.run(tenantId, (tx) => this.removal.deleteUnused(tx, actor, ids));
       }
       if (page.length < PAGE) return deleted;

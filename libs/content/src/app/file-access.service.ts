@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Tx, UnitOfWork } from '@svc/database';
-import { AppError, type FileId, type UserPrincipal } from '@svc/kernel';
+import { AppError, type Caller, type FileId, requireUser } from '@svc/kernel';
 import { FileRepository } from '../data/file.repository';
 import type { FileRecord } from '../domain/file';
 import { type FileDeletion, FileRemoval } from './file-removal.service';
@@ -17,18 +17,18 @@ export class FileAccess {
   ) {}
 
   /** Newest first. */
-  list(actor: UserPrincipal): Promise<FileRecord[]> {
-    return this.uow.read(actor.tenantId, (tx) => this.files.listOfUser(tx, actor.tenantId, actor.userId));
+  list(actor: Caller): Promise<FileRecord[]> {
+    return this.uow.read(actor.tenantId, (tx) => this.files.listOfUser(tx, actor.tenantId, requireUser(actor).id));
   }
 
   /** A file and what is said in it. @throws not_found · object_store_unavailable · object_content_corrupt */
-  async read(actor: UserPrincipal, id: FileId): Promise<{ file: FileRecord; transcription: string | null }> {
+  async read(actor: Caller, id: FileId): Promise<{ file: FileRecord; transcription: string | null }> {
     const file = await this.uow.read(actor.tenantId, (tx) => this.require(tx, actor, id));
     return { file, transcription: file.transcribed ? await this.transcripts.read(file) : null };
   }
 
   /** What deleting the file would do. @throws not_found */
-  previewDeletion(actor: UserPrincipal, id: FileId): Promise<FileDeletion> {
+  previewDeletion(actor: Caller, id: FileId): Promise<FileDeletion> {
     return this.uow.read(actor.tenantId, async (tx) => {
       await this.require(tx, actor, id);
       return this.removal.preview(tx, actor.tenantId, id);
@@ -36,7 +36,7 @@ export class FileAccess {
   }
 
   /** Deletes a file nobody uses. @throws not_found · file_in_use  @source spec §3.7, §4.5 */
-  delete(actor: UserPrincipal, id: FileId): Promise<void> {
+  delete(actor: Caller, id: FileId): Promise<void> {
     return this.uow.run(actor.tenantId, async (tx) => {
       await this.require(tx, actor, id);
       await this.removal.delete(tx, actor, id);
@@ -44,9 +44,9 @@ export class FileAccess {
   }
 
   /** The file, if it is the caller's. @throws not_found */
-  async require(tx: Tx, actor: UserPrincipal, id: FileId): Promise<FileRecord> {
+  async require(tx: Tx, actor: Caller, id: FileId): Promise<FileRecord> {
     const [file] = await this.files.findMany(tx, actor.tenantId, [id]);
-    if (file?.userId !== actor.userId) throw new AppError('not_found', { message: 'There is no such file.' });
+    if (file?.userId !== requireUser(actor).id) throw new AppError('not_found', { message: 'There is no such file.' });
     return file;
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AuditTrail } from '@svc/audit';
 import { type Tx, UnitOfWork } from '@svc/database';
 import type { OutgoingFile } from '@svc/http';
-import { AppError, type FileId, type UserPrincipal } from '@svc/kernel';
+import { AppError, type Caller, type FileId, systemCaller } from '@svc/kernel';
 import { FileRepository } from '../data/file.repository';
 import { type FileRecord, nameOfVariant, processedVariant } from '../domain/file';
 import { bareMediaType } from '../domain/media-types';
@@ -30,7 +30,7 @@ export class FileLinks {
   ) {}
 
   /** Makes a link to a file of the caller. The record says who and for how long, never the token. @throws not_found · file_original_not_found */
-  mint(actor: UserPrincipal, id: FileId, purpose: FileLinkPurpose, wish: LinkWish): Promise<MintedLink> {
+  mint(actor: Caller, id: FileId, purpose: FileLinkPurpose, wish: LinkWish): Promise<MintedLink> {
     return this.uow.run(actor.tenantId, async (tx) => {
       const file = await this.access.require(tx, actor, id);
       await this.contentFor(tx, file, purpose);
@@ -94,6 +94,6 @@ export class FileLinks {
       description: `The original of the file "${name}" was downloaded through a link`,
       target: { id, name },
     } as const;
-    return this.uow.run(tenantId, (tx) => this.audit.record(tx, { kind: 'system', tenantId }, entry));
+    return this.uow.run(tenantId, (tx) => this.audit.record(tx, systemCaller(tenantId), entry));
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AuditTrail } from '@svc/audit';
 import type { Tx } from '@svc/database';
-import { AppError, type FileId, type TenantPrincipal, type TenantId } from '@svc/kernel';
+import { AppError, type Caller, type FileId, type TenantId } from '@svc/kernel';
 import { FileRepository } from '../data/file.repository';
 import type { FileRecord } from '../domain/file';
 import { ContentStore } from './content-store';
@@ -32,7 +32,7 @@ export class FileRemoval {
   }
 
   /** Deletes one file. @throws not_found · file_in_use */
-  async delete(tx: Tx, actor: TenantPrincipal, id: FileId): Promise<void> {
+  async delete(tx: Tx, actor: Caller, id: FileId): Promise<void> {
     const [file] = await this.files.lockMany(tx, actor.tenantId, [id]);
     if (!file) throw new AppError('not_found', { message: 'There is no such file.' });
     const { canDelete, affectedFileCount, blockers } = await this.preview(tx, actor.tenantId, id);
@@ -51,7 +51,7 @@ export class FileRemoval {
    * Deletes those of the files that nothing uses any more; for whoever has just removed what used them.
    * @returns how many were deleted
    */
-  async deleteUnused(tx: Tx, actor: TenantPrincipal, ids: readonly FileId[]): Promise<number> {
+  async deleteUnused(tx: Tx, actor: Caller, ids: readonly FileId[]): Promise<number> {
     if (ids.length === 0) return 0;
     const files = await this.files.lockMany(tx, actor.tenantId, ids);
     const unused = new Set(
@@ -66,7 +66,7 @@ export class FileRemoval {
     return removable.length;
   }
 
-  private async remove(tx: Tx, actor: TenantPrincipal, files: readonly FileRecord[]): Promise<void> {
+  private async remove(tx: Tx, actor: Caller, files: readonly FileRecord[]): Promise<void> {
     const contents = await this.files.delete(
       tx,
       actor.tenantId,

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '@svc/database';
 import { detectFormat } from '@svc/extraction';
-import { AppError, newId, type UserPrincipal } from '@svc/kernel';
+import { AppError, type Caller, newId, requireUser } from '@svc/kernel';
 import { IconRepository } from '../data/icon.repository';
 import { type IconId, type IconRecord, MAX_ICON_BYTES } from '../domain/icon';
 import { ICON_MEDIA_TYPES } from '../domain/media-types';
@@ -22,8 +22,9 @@ export class Icons {
   ) {}
 
   /** Stores a picture; its content, not its name, says whether it is one. @throws file_type_not_supported · file_too_large */
-  add(actor: UserPrincipal, stream: AsyncIterable<Uint8Array>): Promise<IconRecord> {
-    const { tenantId, userId } = actor;
+  add(actor: Caller, stream: AsyncIterable<Uint8Array>): Promise<IconRecord> {
+    const { tenantId } = actor;
+    const userId = requireUser(actor).id;
     return this.temporary.with(stream, async ({ path }) => {
       const { mediaType } = await detectFormat(path);
       if (!ICON_MEDIA_TYPES.has(mediaType)) throw new AppError('file_type_not_supported');
@@ -38,12 +39,12 @@ export class Icons {
   }
 
   /** Deletes an icon; what showed it shows none. @throws not_found · forbidden for what others added */
-  delete(actor: UserPrincipal, id: IconId): Promise<void> {
+  delete(actor: Caller, id: IconId): Promise<void> {
     const { tenantId } = actor;
     return this.uow.run(tenantId, async (tx) => {
       const icon = await this.icons.lock(tx, tenantId, id);
       if (!icon) throw new AppError('not_found', { message: 'There is no such icon.' });
-      if (icon.userId !== actor.userId && !actor.permissions.has('admin')) throw new AppError('forbidden');
+      if (icon.userId !== requireUser(actor).id && !actor.permissions.has('admin')) throw new AppError('forbidden');
       await this.content.release(tx, tenantId, await this.icons.deleteMany(tx, tenantId, [id]));
     });
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AuditTrail, changesBetween } from '@svc/audit';
 import { AcrossTenants, type Tx } from '@svc/database';
-import { AppError, type UserPrincipal } from '@svc/kernel';
+import { AppError, type Caller } from '@svc/kernel';
 import { Outbox } from '@svc/queue';
 import { DestinationsAcrossTenants } from '../data/destinations.across-tenants';
 import { StoragePolicyAcrossTenants } from '../data/storage-policy.repository';
@@ -65,7 +65,7 @@ export class StoragePolicyService {
    * Changes target and limits of new writes; what is stored stays where it is.
    * @throws deployment_policy_revision_conflict · object_store_target_not_selectable
    */
-  async update(actor: UserPrincipal, { expectedRevision, target, limits }: PolicyChange): Promise<PolicyOverview> {
+  async update(actor: Caller, { expectedRevision, target, limits }: PolicyChange): Promise<PolicyOverview> {
     const before = await this.uploads.current();
     const isNewTarget = target === 'object_store' && before.newWriteStorageTarget !== target;
     if (isNewTarget && (await this.readiness.now()).code !== 'ready') {
@@ -93,7 +93,7 @@ export class StoragePolicyService {
 
   /** Pauses or resumes moves; resuming queues every unfinished one. @throws deployment_policy_revision_conflict */
   async setMovesPaused(
-    actor: UserPrincipal,
+    actor: Caller,
     expectedRevision: number,
     paused: boolean,
   ): Promise<{ policyRevision: number; paused: boolean }> {
@@ -110,7 +110,7 @@ export class StoragePolicyService {
 
   private record(
     tx: Tx,
-    actor: UserPrincipal,
+    actor: Caller,
     description: string,
     changes: Record<string, { old: unknown; new: unknown }>,
   ): Promise<void> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AcrossTenants, type Tx, violatedConstraint } from '@svc/database';
-import { AppError, newId, type UserPrincipal } from '@svc/kernel';
+import { AppError, type Caller, newId } from '@svc/kernel';
 import { ContentsAcrossTenants } from '../data/contents.across-tenants';
 import { DestinationsAcrossTenants } from '../data/destinations.across-tenants';
 import type { DestinationId } from '../domain/content';
@@ -55,7 +55,7 @@ export class StoreConnectionService {
    * @throws object_store_connection_conflict where there is one · object_store_probe_failed ·
    * object_store_bucket_foreign · encryption_not_configured
    */
-  async connect(actor: UserPrincipal, input: ConnectionInput): Promise<ConnectionView> {
+  async connect(actor: Caller, input: ConnectionInput): Promise<ConnectionView> {
     const { current } = await this.requireManaged();
     if (current) throw new AppError('object_store_connection_conflict', { message: 'There is a connection already.' });
     await this.across.read((tx) => this.requireSameBytes(tx, input));
@@ -73,7 +73,7 @@ export class StoreConnectionService {
    * @throws object_store_connection_conflict · object_store_probe_failed · encryption_not_configured
    */
   async replaceCredentials(
-    actor: UserPrincipal,
+    actor: Caller,
     expectedRevision: number,
     credentials: StoreCredentials,
   ): Promise<ConnectionView> {
@@ -90,7 +90,7 @@ export class StoreConnectionService {
   }
 
   /** Forgets the previous destination, or gives up a change that has not ended. @throws not_found · object_store_connection_conflict */
-  async forget(actor: UserPrincipal, role: Exclude<DestinationRole, 'current'>, revision: number): Promise<void> {
+  async forget(actor: Caller, role: Exclude<DestinationRole, 'current'>, revision: number): Promise<void> {
     await this.across.run(async (tx) => {
       const destination = await this.destinations.find(tx, role);
       if (!destination) throw new AppError('not_found', { message: `There is no ${role} destination.` });

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AuditTrail } from '@svc/audit';
 import type { Tx } from '@svc/database';
-import type { UserPrincipal } from '@svc/kernel';
+import type { Caller } from '@svc/kernel';
 import type { BucketLocation } from '../domain/destination';
 
 /** Records what administrators do to the connection; addresses, never keys. */
@@ -9,7 +9,7 @@ import type { BucketLocation } from '../domain/destination';
 export class StoreTrail {
   constructor(private readonly audit: AuditTrail) {}
 
-  record(tx: Tx, actor: UserPrincipal, description: string, location: BucketLocation): Promise<void> {
+  record(tx: Tx, actor: Caller, description: string, location: BucketLocation): Promise<void> {
     const { endpointUrl, bucket } = location;
     return this.audit.record(tx, actor, {
       action: 'CREDENTIALS_UPDATED',

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Actor, Body, caller, Endpoint, IdParam, ListBody, PathParam, Query, Sse, SseWriter } from '@svc/http';
-import type { SessionId, UserPrincipal } from '@svc/kernel';
+import type { Caller, SessionId } from '@svc/kernel';
 import { AskService } from '../app/ask.service';
 import { PreflightService } from '../app/preflight.service';
 import { ToolDecisions } from '../app/tool-decisions.service';
@@ -53,7 +53,7 @@ export class ChatController {
     tag: TAG,
   })
   async ask(
-    @Actor() actor: UserPrincipal,
+    @Actor() actor: Caller,
     @Query() query: AskQuery,
     @Body() body: ConversationRequest,
     @Sse() sse: SseWriter,
@@ -72,7 +72,7 @@ export class ChatController {
     summary: 'Estimate the tokens of the next message',
     tag: TAG,
   })
-  async preflight(@Actor() actor: UserPrincipal, @Body() body: PreflightRequest): Promise<PreflightResponse> {
+  async preflight(@Actor() actor: Caller, @Body() body: PreflightRequest): Promise<PreflightResponse> {
     return PreflightResponse.from(await this.preflights.estimate(actor, draftOf(body)));
   }
 
@@ -87,7 +87,7 @@ export class ChatController {
     tag: TAG,
   })
   approveTools(
-    @Actor() actor: UserPrincipal,
+    @Actor() actor: Caller,
     @Query() _query: ApproveToolsQuery,
     @ListBody(() => ToolApprovalDecision, { max: 1000 }) _decisions: ToolApprovalDecision[],
   ): Promise<ToolApprovalResponse> {
@@ -105,7 +105,7 @@ export class ChatController {
     tag: TAG,
   })
   toolCallResult(
-    @Actor() actor: UserPrincipal,
+    @Actor() actor: Caller,
     @IdParam('session_id') id: SessionId,
     @PathParam('tool_call_id') _toolCallId: string,
   ): Promise<ToolCallResultPublic> {

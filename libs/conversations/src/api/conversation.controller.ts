@@ -10,7 +10,7 @@ import {
   IdParam,
   Query,
 } from '@svc/http';
-import type { SessionId, UserPrincipal } from '@svc/kernel';
+import type { Caller, SessionId } from '@svc/kernel';
 import { ChangeConversation } from '../app/change-conversation.service';
 import { ConversationQueries } from '../app/conversation-queries.service';
 import { NameConversation } from '../app/name-conversation.service';
@@ -42,7 +42,7 @@ export class ConversationController {
     tag: TAG,
   })
   async list(
-    @Actor() actor: UserPrincipal,
+    @Actor() actor: Caller,
     @Query() query: ListConversationsQuery,
   ): Promise<CursorPaginatedBody<SessionMetadataPublic>> {
     const page = await this.queries.list(actor, listedAssistant(query), pageOf(query));
@@ -59,7 +59,7 @@ export class ConversationController {
     summary: 'Read a conversation with its messages',
     tag: TAG,
   })
-  read(@Actor() actor: UserPrincipal, @IdParam('session_id') id: SessionId): Promise<SessionPublic> {
+  read(@Actor() actor: Caller, @IdParam('session_id') id: SessionId): Promise<SessionPublic> {
     return this.whole(actor, id);
   }
 
@@ -73,7 +73,7 @@ export class ConversationController {
     summary: 'Delete a conversation',
     tag: TAG,
   })
-  delete(@Actor() actor: UserPrincipal, @IdParam('session_id') id: SessionId): Promise<void> {
+  delete(@Actor() actor: Caller, @IdParam('session_id') id: SessionId): Promise<void> {
     return this.changes.delete(actor, id);
   }
 
@@ -88,7 +88,7 @@ export class ConversationController {
     tag: TAG,
   })
   async rename(
-    @Actor() actor: UserPrincipal,
+    @Actor() actor: Caller,
     @IdParam('session_id') id: SessionId,
     @Body() { name }: RenameConversationRequest,
   ): Promise<SessionPublic> {
@@ -106,7 +106,7 @@ export class ConversationController {
     summary: 'Let the model name a conversation',
     tag: TAG,
   })
-  async generateTitle(@Actor() actor: UserPrincipal, @IdParam('session_id') id: SessionId): Promise<SessionPublic> {
+  async generateTitle(@Actor() actor: Caller, @IdParam('session_id') id: SessionId): Promise<SessionPublic> {
     await this.naming.name(actor, id);
     return this.whole(actor, id);
   }
@@ -122,7 +122,7 @@ export class ConversationController {
     tag: TAG,
   })
   async giveFeedback(
-    @Actor() actor: UserPrincipal,
+    @Actor() actor: Caller,
     @IdParam('session_id') id: SessionId,
     @Body() { value, text }: SessionFeedback,
   ): Promise<SessionPublic> {
@@ -130,7 +130,7 @@ export class ConversationController {
     return this.whole(actor, id);
   }
 
-  private async whole(actor: UserPrincipal, id: SessionId): Promise<SessionPublic> {
+  private async whole(actor: Caller, id: SessionId): Promise<SessionPublic> {
     return SessionPublic.whole(await this.queries.read(actor, id));
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { AppError, Clock, isAppError, type UserPrincipal } from '@svc/kernel';
+import { AppError, type Caller, Clock, isAppError, requireUser } from '@svc/kernel';
 import { CompletionModelPublic } from '@svc/models';
 import { currentTrace, type MetricOutcome, Metrics } from '@svc/telemetry';
 import type { NewTurn, TurnEnding } from '../data/turn.repository';
@@ -26,7 +26,7 @@ export class AnswerTurn {
    * Runs the turn to its end and stores it, whoever listens. A turn that fails before the model has said anything leaves
    * nothing behind; one that fails later is kept as far as it came.
    */
-  async answer(actor: UserPrincipal, turn: RunningTurn, prepared: PreparedTurn): Promise<void> {
+  async answer(actor: Caller, turn: RunningTurn, prepared: PreparedTurn): Promise<void> {
     const head = this.headOf(turn, prepared);
     const draft = new AnswerDraft(prepared.ask.version, prepared.found);
     // The model is asked at the same time; nothing of its answer is passed on before the turn is stored.
@@ -61,7 +61,7 @@ export class AnswerTurn {
     };
   }
 
-  private open(actor: UserPrincipal, head: TurnHead, prepared: PreparedTurn): Promise<void> {
+  private open(actor: Caller, head: TurnHead, prepared: PreparedTurn): Promise<void> {
     const { ask, context } = prepared;
     const turn: NewTurn = {
       id: head.id,
@@ -78,10 +78,10 @@ export class AnswerTurn {
       now: head.createdAt,
       leaseExpiresAt: this.registry.leaseFrom(head.createdAt),
     };
-    return this.store.open(turn, context.conversation ? null : { userId: actor.userId, name: nameOf(head) });
+    return this.store.open(turn, context.conversation ? null : { userId: requireUser(actor).id, name: nameOf(head) });
   }
 
-  private async discard(actor: UserPrincipal, turn: RunningTurn, opening: Promise<void>): Promise<void> {
+  private async discard(actor: Caller, turn: RunningTurn, opening: Promise<void>): Promise<void> {
     try {
       await opening;
       await this.store.discard(actor.tenantId, turn.id, turn.sessionId);

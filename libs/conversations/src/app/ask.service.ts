@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type MessageId, newId, type SessionId, type UserPrincipal } from '@svc/kernel';
+import { type Caller, type MessageId, newId, type SessionId } from '@svc/kernel';
 import { type Ask, assertAskable } from '../domain/ask';
 import { AnswerTurn } from './answer-turn.service';
 import { PrepareTurn } from './prepare-turn.service';
@@ -20,7 +20,7 @@ export class AskService {
    * @throws invalid_request · not_supported · not_found for what can be refused without looking; everything else is
    * heard from the turn
    */
-  begin(actor: UserPrincipal, ask: Ask): RunningTurn {
+  begin(actor: Caller, ask: Ask): RunningTurn {
     assertAskable(ask);
     const sessionId = ask.partner.kind === 'session' ? ask.partner.id : newId<SessionId>();
     const turn = new RunningTurn(newId<MessageId>(), sessionId);
@@ -28,7 +28,7 @@ export class AskService {
     return turn;
   }
 
-  private async run(actor: UserPrincipal, ask: Ask, turn: RunningTurn): Promise<void> {
+  private async run(actor: Caller, ask: Ask, turn: RunningTurn): Promise<void> {
     try {
       await this.answering.answer(actor, turn, await this.preparing.prepare(actor, ask, turn.signal));
     } catch (error) {

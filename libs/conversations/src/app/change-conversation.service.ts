@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AuditTrail } from '@svc/audit';
 import { type Tx, UnitOfWork } from '@svc/database';
-import { Clock, type SessionId, type UserPrincipal } from '@svc/kernel';
+import { type Caller, Clock, type SessionId } from '@svc/kernel';
 import { ConversationRepository } from '../data/conversation.repository';
 import type { Feedback } from '../domain/conversation';
 import { ConversationFiles } from './conversation-files.service';
@@ -20,17 +20,17 @@ export class ChangeConversation {
   ) {}
 
   /** @throws not_found · forbidden · forbidden_action */
-  rename(actor: UserPrincipal, id: SessionId, name: string): Promise<void> {
+  rename(actor: Caller, id: SessionId, name: string): Promise<void> {
     return this.change(actor, id, (tx, now) => this.conversations.rename(tx, actor.tenantId, id, name, now));
   }
 
   /** Replaces what was said of the conversation before. @throws not_found · forbidden · forbidden_action */
-  judge(actor: UserPrincipal, id: SessionId, feedback: Feedback): Promise<void> {
+  judge(actor: Caller, id: SessionId, feedback: Feedback): Promise<void> {
     return this.change(actor, id, (tx, now) => this.conversations.setFeedback(tx, actor.tenantId, id, feedback, now));
   }
 
   /** Deletes a conversation with its turns and the files that only it used. @throws not_found · forbidden · forbidden_action */
-  delete(actor: UserPrincipal, id: SessionId): Promise<void> {
+  delete(actor: Caller, id: SessionId): Promise<void> {
     return this.uow.run(actor.tenantId, async (tx) => {
       const { conversation } = await this.partners.require(tx, actor, id);
       const files = await this.files.ofConversation(tx, actor.tenantId, id);
@@ -47,7 +47,7 @@ export class ChangeConversation {
     });
   }
 
-  private change(actor: UserPrincipal, id: SessionId, work: (tx: Tx, now: Date) => Promise<void>): Promise<void> {
+  private change(actor: Caller, id: SessionId, work: (tx: Tx, now: Date) => Promise<void>): Promise<void> {
     return this.uow.run(actor.tenantId, async (tx) => {
       await this.partners.require(tx, actor, id);
       await work(tx, this.clock.now());

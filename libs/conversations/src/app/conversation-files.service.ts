@@ -2,7 +2,15 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { UploadConfig } from '@svc/config';
 import { FileDirectory, type FileRecord, FileRemoval, FileUsageRegistry } from '@svc/content';
 import type { Tx } from '@svc/database';
-import { AppError, type FileId, type MessageId, type SessionId, type TenantId, type UserPrincipal } from '@svc/kernel';
+import {
+  AppError,
+  type Caller,
+  type FileId,
+  type MessageId,
+  requireUser,
+  type SessionId,
+  type TenantId,
+} from '@svc/kernel';
 import type { CompletionModelRecord } from '@svc/models';
 import { TurnFileRepository } from '../data/turn-file.repository';
 
@@ -27,7 +35,7 @@ export class ConversationFiles implements OnModuleInit {
    */
   async forQuestion(
     tx: Tx,
-    { tenantId, userId }: UserPrincipal,
+    actor: Caller,
     ids: readonly FileId[],
     model: Pick<CompletionModelRecord, 'vision'>,
   ): Promise<FileRecord[]> {
@@ -35,7 +43,7 @@ export class ConversationFiles implements OnModuleInit {
     if (ids.length > maxFilesInQuestion) {
       throw new AppError('bad_request', { message: `A question takes at most ${maxFilesInQuestion} files.` });
     }
-    const files = await this.directory.requireOwned(tx, tenantId, userId, ids);
+    const files = await this.directory.requireOwned(tx, actor.tenantId, requireUser(actor).id, ids);
     if (!model.vision && files.some(({ fileType }) => fileType === 'image')) {
       throw new AppError('model_not_supported', { message: 'The model of the assistant cannot see pictures.' });
     }
@@ -51,11 +59,7 @@ export class ConversationFiles implements OnModuleInit {
   }
 
   /** Deletes those of a deleted conversation's files that nothing else uses. */
-  async releaseUnused(
-    tx: Tx,
-    actor: UserPrincipal,
-    files: ReadonlyMap<MessageId, readonly FileRecord[]>,
-  ): Promise<void> {
+  async releaseUnused(tx: Tx, actor: Caller, files: ReadonlyMap<MessageId, readonly FileRecord[]>): Promise<void> {
     const ids = [...new Set([...files.values()].flat().map(({ id }) => id))];
     await this.removal.deleteUnused(tx, actor, ids);
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AssistantDirectory } from '@svc/assistants';
 import { type Tx, UnitOfWork } from '@svc/database';
 import type { FileRecord } from '@svc/content';
-import type { AssistantId, CursorPage, SessionId, UserPrincipal } from '@svc/kernel';
+import { type AssistantId, type Caller, type CursorPage, requireUser, type SessionId } from '@svc/kernel';
 import { ConversationRepository, type Direction, type ListOwner } from '../data/conversation.repository';
 import { TurnReferenceRepository } from '../data/turn-reference.repository';
 import { TurnRepository } from '../data/turn.repository';
@@ -44,15 +44,15 @@ export class ConversationQueries {
   ) {}
 
   /** The caller's own conversations with an assistant, newest first. @throws not_found · forbidden_action */
-  list(actor: UserPrincipal, assistantId: AssistantId, wanted: PageRequest): Promise<CursorPage<ConversationRecord>> {
+  list(actor: Caller, assistantId: AssistantId, wanted: PageRequest): Promise<CursorPage<ConversationRecord>> {
     return this.uow.read(actor.tenantId, async (tx) => {
       await this.assistants.forChat(tx, actor, assistantId);
-      return this.page(tx, actor, { userId: actor.userId, assistantId }, wanted);
+      return this.page(tx, actor, { userId: requireUser(actor).id, assistantId }, wanted);
     });
   }
 
   /** @throws not_found · forbidden · forbidden_action */
-  read(actor: UserPrincipal, id: SessionId): Promise<WholeConversation> {
+  read(actor: Caller, id: SessionId): Promise<WholeConversation> {
     return this.uow.read(actor.tenantId, async (tx) => {
       const { conversation } = await this.partners.require(tx, actor, id);
       const turns = await this.turns.list(tx, actor.tenantId, id);
@@ -71,7 +71,7 @@ export class ConversationQueries {
 
   private async page(
     tx: Tx,
-    { tenantId }: UserPrincipal,
+    { tenantId }: Caller,
     owner: ListOwner,
     { from, direction, limit }: PageRequest,
   ): Promise<CursorPage<ConversationRecord>> {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ChatAssistant } from '@svc/assistants';
 import type { Tx } from '@svc/database';
-import { AppError, type SpaceId, type UserPrincipal } from '@svc/kernel';
+import { AppError, type Caller, type SpaceId } from '@svc/kernel';
 import type { CollectionRecord, KnowledgeSource } from '@svc/knowledge';
 import { type EmbeddingModelRecord, ModelCatalogue } from '@svc/models';
 import { RetrievalService } from '@svc/retrieval';
@@ -29,7 +29,7 @@ export class KnowledgeRights {
    * Null when the caller may read nothing, or nothing is there: then nobody asks for the model, and the first word comes
    * sooner. @throws embedding_model_not_in_space
    */
-  async sourcesFor(tx: Tx, actor: UserPrincipal, assistant: ChatAssistant): Promise<TurnSources | null> {
+  async sourcesFor(tx: Tx, actor: Caller, assistant: ChatAssistant): Promise<TurnSources | null> {
     const stocked = await this.stocked(tx, actor, await this.readable(tx, actor, assistant));
     const [first] = stocked;
     if (!first) return null;
@@ -43,14 +43,14 @@ export class KnowledgeRights {
     return { embeddingModel, sources: together.map(sourceOf) };
   }
 
-  private async stocked(tx: Tx, actor: UserPrincipal, collections: CollectionRecord[]): Promise<CollectionRecord[]> {
+  private async stocked(tx: Tx, actor: Caller, collections: CollectionRecord[]): Promise<CollectionRecord[]> {
     if (collections.length === 0) return [];
     const sources = await this.retrieval.stocked(tx, actor.tenantId, collections.map(sourceOf));
     const ids = new Set(sources.map(({ id }) => id));
     return collections.filter(({ id }) => ids.has(id));
   }
 
-  private async readable(tx: Tx, actor: UserPrincipal, assistant: ChatAssistant): Promise<CollectionRecord[]> {
+  private async readable(tx: Tx, actor: Caller, assistant: ChatAssistant): Promise<CollectionRecord[]> {
     const { collections, access, space } = assistant;
     const allowed = new Set<SpaceId>(access.can('read', 'info_blob') ? [space.id] : []);
     const elsewhere = [...new Set(collections.map(({ spaceId }) => spaceId))].filter((id) => id !== space.id);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AppError, type SessionId, type UserPrincipal } from '@svc/kernel';
+import { AppError, type Caller, type SessionId } from '@svc/kernel';
 import { type ChatModel, ModelGateway } from '@svc/models';
 import { currentTrace } from '@svc/telemetry';
 import type { HistoryTurn } from '../domain/budget';
@@ -24,7 +24,7 @@ export class NameConversation {
    * A model that answers nothing leaves the name as it is. @throws not_found · forbidden · bad_request without any
    * answered turn · what calling a model throws
    */
-  async name(actor: UserPrincipal, id: SessionId): Promise<void> {
+  async name(actor: Caller, id: SessionId): Promise<void> {
     const { model: record, earlier } = await this.contexts.load(actor, {
       partner: { kind: 'session', id },
       toolAssistantId: null,

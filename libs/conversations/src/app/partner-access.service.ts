@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AssistantDirectory, type ChatAssistant } from '@svc/assistants';
 import type { Tx } from '@svc/database';
-import { AppError, isAppError, type SessionId, type UserPrincipal } from '@svc/kernel';
+import { AppError, type Caller, isAppError, requireUser, type SessionId } from '@svc/kernel';
 import { ConversationRepository } from '../data/conversation.repository';
 import type { ConversationRecord } from '../domain/conversation';
 
@@ -23,8 +23,8 @@ export class PartnerAccess {
    * @throws not_found when the conversation is not the caller's · forbidden when the right to ask its assistant was
    * taken away since
    */
-  async require(tx: Tx, actor: UserPrincipal, id: SessionId): Promise<AccessibleConversation> {
-    const conversation = await this.conversations.find(tx, actor.tenantId, actor.userId, id);
+  async require(tx: Tx, actor: Caller, id: SessionId): Promise<AccessibleConversation> {
+    const conversation = await this.conversations.find(tx, actor.tenantId, requireUser(actor).id, id);
     if (!conversation?.assistantId) throw new AppError('not_found', { message: 'There is no such conversation.' });
     try {
       return { conversation, assistant: await this.assistants.forChat(tx, actor, conversation.assistantId) };

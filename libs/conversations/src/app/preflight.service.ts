@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { UserPrincipal } from '@svc/kernel';
+import type { Caller } from '@svc/kernel';
 import { ModelGateway } from '@svc/models';
 import type { Ask } from '../domain/ask';
 import { divide, RESERVE_TOKENS } from '../domain/budget';
@@ -39,7 +39,7 @@ export class PreflightService {
   ) {}
 
   /** @throws rate_limit_exceeded · everything that asking is refused with before the model is called */
-  async estimate(actor: UserPrincipal, draft: Draft): Promise<Estimate> {
+  async estimate(actor: Caller, draft: Draft): Promise<Estimate> {
     await this.limits.count(actor, 'preflight');
     const context = await this.contexts.load(actor, draft);
     const model = await this.gateway.chat(context.model);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { UserPrincipal } from '@svc/kernel';
+import type { Caller } from '@svc/kernel';
 import { type ChatModel, ModelGateway } from '@svc/models';
 import type { Ask } from '../domain/ask';
 import type { DocumentReference } from '../domain/conversation';
@@ -31,7 +31,7 @@ export class PrepareTurn {
   ) {}
 
   /** @throws everything that asking may be refused with before the model is called */
-  async prepare(actor: UserPrincipal, ask: Ask, signal: AbortSignal): Promise<PreparedTurn> {
+  async prepare(actor: Caller, ask: Ask, signal: AbortSignal): Promise<PreparedTurn> {
     const context = await this.contexts.load(actor, ask);
     const { question, fileTexts, attachments, earlier } = await this.materials.read(ask.question, context, signal);
     const { version } = ask;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '@svc/database';
-import { AppError, type SessionId, type UserPrincipal } from '@svc/kernel';
+import { AppError, type Caller, type SessionId } from '@svc/kernel';
 import { PartnerAccess } from './partner-access.service';
 import { UserLimits } from './user-limits.service';
 
@@ -17,13 +17,13 @@ export class ToolDecisions {
   ) {}
 
   /** @throws not_found always, for the conversation or the call · forbidden · forbidden_action */
-  async resultOf(actor: UserPrincipal, id: SessionId): Promise<never> {
+  async resultOf(actor: Caller, id: SessionId): Promise<never> {
     await this.uow.read(actor.tenantId, (tx) => this.partners.require(tx, actor, id));
     throw new AppError('not_found', { message: 'There is no such tool call in this conversation.' });
   }
 
   /** @throws not_found always · rate_limit_exceeded */
-  async decide(actor: UserPrincipal): Promise<never> {
+  async decide(actor: Caller): Promise<never> {
     await this.limits.count(actor, 'tool_approval');
     throw new AppError('not_found', { message: 'No tool call waits for this approval.' });
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { AssistantDirectory, type ChatAssistant } from '@svc/assistants';
 import type { FileRecord } from '@svc/content';
 import { type Tx, UnitOfWork } from '@svc/database';
-import { AppError, type UserPrincipal } from '@svc/kernel';
+import { AppError, type Caller } from '@svc/kernel';
 import { type CompletionModelRecord, ModelCatalogue, type TranscriptionModelRecord } from '@svc/models';
 import { type PastTurn, TurnRepository } from '../data/turn.repository';
 import type { Ask } from '../domain/ask';
@@ -51,7 +51,7 @@ export class TurnContexts {
    * @throws not_found · forbidden · forbidden_action · bad_request · no_completion_model · model_not_in_space ·
    * model_not_supported · embedding_model_not_in_space
    */
-  load(actor: UserPrincipal, { partner, toolAssistantId, fileIds }: ContextWish): Promise<TurnContext> {
+  load(actor: Caller, { partner, toolAssistantId, fileIds }: ContextWish): Promise<TurnContext> {
     return this.uow.read(actor.tenantId, async (tx) => {
       const { conversation, assistant } = await this.partnerOf(tx, actor, partner);
       if (toolAssistantId !== null) {
@@ -73,7 +73,7 @@ export class TurnContexts {
 
   private async partnerOf(
     tx: Tx,
-    actor: UserPrincipal,
+    actor: Caller,
     partner: Ask['partner'],
   ): Promise<Pick<TurnContext, 'conversation' | 'assistant'>> {
     switch (partner.kind) {

@@ -1,9 +1,9 @@
 import { Logger } from '@nestjs/common';
-import type { UserPrincipal } from '@svc/kernel';
+import type { UserCaller } from '@svc/kernel';
 import { type FixedWindowLimiter, RedisUnavailable } from '@svc/redis';
 import { UserLimits } from './user-limits.service';
 
-const actor = { userId: 'user', tenantId: 'tenant' } as UserPrincipal;
+const actor = { user: { id: 'user' }, tenantId: 'tenant' } as UserCaller;
 const limitsOn = (hit: FixedWindowLimiter['hit']) => new UserLimits({ hit } as FixedWindowLimiter);
 
 describe('UserLimits', () => {

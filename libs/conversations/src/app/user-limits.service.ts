@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { AppError, type UserPrincipal } from '@svc/kernel';
+import { AppError, type Caller, requireUser } from '@svc/kernel';
 import { FixedWindowLimiter, RedisUnavailable } from '@svc/redis';
 
 const WINDOW_SECONDS = 60;
@@ -15,9 +15,9 @@ export class UserLimits {
   constructor(private readonly limiter: FixedWindowLimiter) {}
 
   /** Counts one call. @throws rate_limit_exceeded */
-  async count(actor: UserPrincipal, what: keyof typeof LIMITS): Promise<void> {
+  async count(actor: Caller, what: keyof typeof LIMITS): Promise<void> {
     const retryAfterSeconds = await this.secondsToWait(
-      `rate_limit:${what}:${actor.userId}:${actor.tenantId}`,
+      `rate_limit:${what}:${requireUser(actor).id}:${actor.tenantId}`,
       LIMITS[what],
     );
     if (retryAfterSeconds === 0) return;

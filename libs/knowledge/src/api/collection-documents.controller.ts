@@ -11,7 +11,7 @@ import {
   Upload,
   UploadReader,
 } from '@svc/http';
-import type { CollectionId, UserPrincipal } from '@svc/kernel';
+import type { Caller, CollectionId } from '@svc/kernel';
 import { AcceptUploadService } from '../app/accept-upload.service';
 import { DocumentQueries } from '../app/document-queries.service';
 import { TextDocumentsService } from '../app/text-documents.service';
@@ -41,10 +41,7 @@ export class CollectionDocumentsController {
     summary: 'List the documents of a collection',
     tag: TAG,
   })
-  async list(
-    @Actor() actor: UserPrincipal,
-    @IdParam('id') id: CollectionId,
-  ): Promise<PaginatedBody<InfoBlobPublicNoText>> {
+  async list(@Actor() actor: Caller, @IdParam('id') id: CollectionId): Promise<PaginatedBody<InfoBlobPublicNoText>> {
     return paginated((await this.queries.listOfCollection(actor, id)).map(InfoBlobPublicNoText.from));
   }
 
@@ -68,7 +65,7 @@ export class CollectionDocumentsController {
     tag: TAG,
   })
   async add(
-    @Actor() actor: UserPrincipal,
+    @Actor() actor: Caller,
     @IdParam('id') id: CollectionId,
     @Body() body: InfoBlobUpsertRequest,
   ): Promise<PaginatedBody<InfoBlobPublic>> {
@@ -103,7 +100,7 @@ export class CollectionDocumentsController {
     tag: TAG,
   })
   async upload(
-    @Actor() actor: UserPrincipal,
+    @Actor() actor: Caller,
     @IdParam('id') id: CollectionId,
     @Upload('file') upload: UploadReader,
   ): Promise<JobPublic> {

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Actor, Body, caller, Endpoint, IdParam, type PaginatedBody, paginated, PaginatedResponse } from '@svc/http';
-import type { CollectionId, EmbeddingModelId, SpaceId, UserPrincipal } from '@svc/kernel';
+import type { Caller, CollectionId, EmbeddingModelId, SpaceId } from '@svc/kernel';
 import { CollectionPublic } from '@svc/spaces';
 import { ChangeCollectionService } from '../app/change-collection.service';
 import { CollectionQueries } from '../app/collection-queries.service';
@@ -37,7 +37,7 @@ export class CollectionController {
     tag: TAG,
   })
   async create(
-    @Actor() actor: UserPrincipal,
+    @Actor() actor: Caller,
     @IdParam('id') id: SpaceId,
     @Body() body: CreateSpaceGroupsRequest,
   ): Promise<CollectionPublic> {
@@ -55,7 +55,7 @@ export class CollectionController {
     summary: 'List the collections the caller may read',
     tag: TAG,
   })
-  async list(@Actor() actor: UserPrincipal): Promise<PaginatedBody<GroupPublicWithMetadata>> {
+  async list(@Actor() actor: Caller): Promise<PaginatedBody<GroupPublicWithMetadata>> {
     return paginated(await this.queries.list(actor));
   }
 
@@ -71,10 +71,7 @@ export class CollectionController {
     tag: TAG,
     deprecated: true,
   })
-  async createPersonal(
-    @Actor() actor: UserPrincipal,
-    @Body() body: CreateGroupRequest,
-  ): Promise<GroupPublicWithMetadata> {
+  async createPersonal(@Actor() actor: Caller, @Body() body: CreateGroupRequest): Promise<GroupPublicWithMetadata> {
     const spaceId = await this.queries.personalSpaceId(actor);
     const embeddingModelId = body.embedding_model.id as EmbeddingModelId;
     const created = await this.createCollection.create(actor, spaceId, { name: body.name, embeddingModelId });
@@ -91,7 +88,7 @@ export class CollectionController {
     summary: 'Read a collection',
     tag: TAG,
   })
-  read(@Actor() actor: UserPrincipal, @IdParam('id') id: CollectionId): Promise<CollectionPublic> {
+  read(@Actor() actor: Caller, @IdParam('id') id: CollectionId): Promise<CollectionPublic> {
     return this.queries.read(actor, id);
   }
 
@@ -107,7 +104,7 @@ export class CollectionController {
     tag: TAG,
   })
   async rename(
-    @Actor() actor: UserPrincipal,
+    @Actor() actor: Caller,
     @IdParam('id') id: CollectionId,
     @Body() body: CollectionUpdate,
   ): Promise<CollectionPublic> {
@@ -126,7 +123,7 @@ export class CollectionController {
     summary: 'Delete a collection with its documents',
     tag: TAG,
   })
-  async delete(@Actor() actor: UserPrincipal, @IdParam('id') id: CollectionId): Promise<DeletedGroup> {
+  async delete(@Actor() actor: Caller, @IdParam('id') id: CollectionId): Promise<DeletedGroup> {
     await this.changeCollection.delete(actor, id);
     return { id, deletion_info: { success: true } };
   }
@@ -141,11 +138,7 @@ export class CollectionController {
     summary: 'Move a collection to another space',
     tag: TAG,
   })
-  transfer(
-    @Actor() actor: UserPrincipal,
-    @IdParam('id') id: CollectionId,
-    @Body() body: TransferRequest,
-  ): Promise<void> {
+  transfer(@Actor() actor: Caller, @IdParam('id') id: CollectionId, @Body() body: TransferRequest): Promise<void> {
     return this.changeCollection.transfer(actor, id, body.target_space_id as SpaceId);
   }
 }

@@ -13,7 +13,7 @@ import {
   Request,
   type RequestFacts,
 } from '@svc/http';
-import type { InfoBlobId, UserPrincipal } from '@svc/kernel';
+import type { Caller, InfoBlobId } from '@svc/kernel';
 import { OriginalLinks } from '../app/original-links.service';
 
 const TAG = 'Knowledge';
@@ -35,7 +35,7 @@ export class InfoBlobOriginalController {
     tag: TAG,
   })
   async link(
-    @Actor() actor: UserPrincipal,
+    @Actor() actor: Caller,
     @IdParam('id') id: InfoBlobId,
     @Body({ optional: true }) body: OriginalSignedURLRequest,
     @Request() { origin }: RequestFacts,

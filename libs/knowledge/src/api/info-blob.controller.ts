@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Actor, Body, caller, Endpoint, IdParam, type PaginatedBody, paginated, PaginatedResponse } from '@svc/http';
-import type { InfoBlobId, SpaceId, UserPrincipal } from '@svc/kernel';
+import type { Caller, InfoBlobId, SpaceId } from '@svc/kernel';
 import { ChangeDocumentService } from '../app/change-document.service';
 import { DocumentQueries } from '../app/document-queries.service';
 import { InfoBlobPublic, InfoBlobPublicNoText, InfoBlobUpdatePublic } from './dto/document.dto';
@@ -24,7 +24,7 @@ export class InfoBlobController {
     summary: 'List the documents of every space the caller may read',
     tag: TAG,
   })
-  async list(@Actor() actor: UserPrincipal): Promise<PaginatedBody<InfoBlobPublicNoText>> {
+  async list(@Actor() actor: Caller): Promise<PaginatedBody<InfoBlobPublicNoText>> {
     return paginated((await this.queries.listAll(actor)).map(InfoBlobPublicNoText.from));
   }
 
@@ -39,7 +39,7 @@ export class InfoBlobController {
     tag: TAG,
   })
   async listOfSpace(
-    @Actor() actor: UserPrincipal,
+    @Actor() actor: Caller,
     @IdParam('space_id') id: SpaceId,
   ): Promise<PaginatedBody<InfoBlobPublicNoText>> {
     return paginated((await this.queries.listOfSpace(actor, id)).map(InfoBlobPublicNoText.from));
@@ -55,7 +55,7 @@ export class InfoBlobController {
     summary: 'Read a document with its text',
     tag: TAG,
   })
-  async read(@Actor() actor: UserPrincipal, @IdParam('id') id: InfoBlobId): Promise<InfoBlobPublic> {
+  async read(@Actor() actor: Caller, @IdParam('id') id: InfoBlobId): Promise<InfoBlobPublic> {
     return InfoBlobPublic.withText(await this.queries.read(actor, id));
   }
 
@@ -71,7 +71,7 @@ export class InfoBlobController {
     tag: TAG,
   })
   async describe(
-    @Actor() actor: UserPrincipal,
+    @Actor() actor: Caller,
     @IdParam('id') id: InfoBlobId,
     @Body() body: InfoBlobUpdatePublic,
   ): Promise<InfoBlobPublic> {
@@ -90,7 +90,7 @@ export class InfoBlobController {
     summary: 'Delete a document with its text and vectors',
     tag: TAG,
   })
-  async delete(@Actor() actor: UserPrincipal, @IdParam('id') id: InfoBlobId): Promise<InfoBlobPublic> {
+  async delete(@Actor() actor: Caller, @IdParam('id') id: InfoBlobId): Promise<InfoBlobPublic> {
     return InfoBlobPublic.withText(await this.changeDocument.delete(actor, id));
   }
 }

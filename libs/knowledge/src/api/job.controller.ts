@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Actor, Endpoint, IdParam, type PaginatedBody, paginated, PaginatedResponse, person } from '@svc/http';
-import type { JobId, UserPrincipal } from '@svc/kernel';
+import type { Caller, JobId } from '@svc/kernel';
 import { JobReader } from '@svc/queue';
 import { JobPublic } from './dto/job.dto';
 
@@ -20,7 +20,7 @@ export class JobController {
     summary: 'List the jobs of the caller that are under way or ended lately',
     tag: TAG,
   })
-  async list(@Actor() actor: UserPrincipal): Promise<PaginatedBody<JobPublic>> {
+  async list(@Actor() actor: Caller): Promise<PaginatedBody<JobPublic>> {
     return paginated((await this.jobs.list(actor)).map(JobPublic.from));
   }
 
@@ -34,7 +34,7 @@ export class JobController {
     summary: 'Read a job',
     tag: TAG,
   })
-  async read(@Actor() actor: UserPrincipal, @IdParam('id') id: JobId): Promise<JobPublic> {
+  async read(@Actor() actor: Caller, @IdParam('id') id: JobId): Promise<JobPublic> {
     return JobPublic.from(await this.jobs.get(actor, id));
   }
 }

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Actor, caller, Endpoint } from '@svc/http';
-import type { UserPrincipal } from '@svc/kernel';
+import type { Caller } from '@svc/kernel';
 import { StorageOverview } from '../app/storage-overview.service';
 import { StorageInfoModel, StorageModel, StorageSpaceInfoModel } from './dto/storage.dto';
 
@@ -21,7 +21,7 @@ export class StorageController {
     summary: 'Read how much of the quota is used',
     tag: TAG,
   })
-  async totals(@Actor() actor: UserPrincipal): Promise<StorageModel> {
+  async totals(@Actor() actor: Caller): Promise<StorageModel> {
     return StorageModel.from(await this.storage.totals(actor));
   }
 
@@ -35,7 +35,7 @@ export class StorageController {
     summary: 'Read how much each shared space keeps',
     tag: TAG,
   })
-  async spaces(@Actor() actor: UserPrincipal): Promise<StorageInfoModel> {
+  async spaces(@Actor() actor: Caller): Promise<StorageInfoModel> {
     const items = (await this.storage.sharedSpaces(actor)).map(StorageSpaceInfoModel.from);
     return { count: items.length, items };
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isAudio } from '@svc/content';
 import { UnitOfWork } from '@svc/database';
-import { type CollectionId, newId, type UserPrincipal } from '@svc/kernel';
+import { type Caller, type CollectionId, newId, requireUser } from '@svc/kernel';
 import { JobReader, type JobView, Outbox } from '@svc/queue';
 import { type NewVersion, VersionRepository } from '../data/version.repository';
 import type { CollectionRecord } from '../domain/collection';
@@ -26,7 +26,7 @@ export class AcceptUploadService {
   ) {}
 
   /** Who may upload is asked before a byte is read. @throws not_found · forbidden_action */
-  async authorize(actor: UserPrincipal, id: CollectionId): Promise<CollectionRecord> {
+  async authorize(actor: Caller, id: CollectionId): Promise<CollectionRecord> {
     const { collection } = await this.uow.read(actor.tenantId, (tx) =>
       this.access.collection(tx, actor, id, 'create', 'info_blob'),
     );
@@ -37,7 +37,7 @@ export class AcceptUploadService {
    * Stores the file and enqueues its ingestion. @returns the job as it was accepted
    * @throws invalid_filename · unsupported_format · file_too_large · not_found when the collection went meanwhile
    */
-  async accept(actor: UserPrincipal, collection: CollectionRecord, file: IncomingFile): Promise<JobView> {
+  async accept(actor: Caller, collection: CollectionRecord, file: IncomingFile): Promise<JobView> {
     const title = canonicalTitle(file.fileName, 'invalid_filename');
     const { staged, mediaType, limit, recipe } = await this.intake.take(collection, file);
     const versionId = newId<VersionId>();
@@ -48,7 +48,7 @@ export class AcceptUploadService {
       const version: NewVersion = {
         id: versionId,
         source: { kind: 'collection', id: collection.id },
-        userId: actor.userId,
+        userId: requireUser(actor).id,
         title,
         url: null,
         sourceSha256: staged.sha256,
@@ -61,7 +61,7 @@ export class AcceptUploadService {
       await this.trail.uploaded(tx, actor, collection, { name: file.fileName, ...staged });
       const payload = { tenantId: actor.tenantId, versionId, ...limit };
       const task = isAudio(mediaType) ? 'transcription' : 'upload_info_blob';
-      const options = { ownerUserId: actor.userId, name: file.fileName, task } as const;
+      const options = { ownerUserId: requireUser(actor).id, name: file.fileName, task } as const;
       const jobId = await this.outbox.enqueue(tx, IngestUpload, payload, options);
       return this.jobs.getIn(tx, actor, jobId);
     });

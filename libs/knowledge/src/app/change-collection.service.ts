@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '@svc/database';
-import { AppError, type CollectionId, type SpaceId, type UserPrincipal } from '@svc/kernel';
+import { AppError, type Caller, type CollectionId, type SpaceId } from '@svc/kernel';
 import { CollectionRepository } from '../data/collection.repository';
 import { CollectionRemoval } from './collection-removal.service';
 import { CollectionTrail } from './collection-trail';
@@ -20,7 +20,7 @@ export class ChangeCollectionService {
   ) {}
 
   /** @throws not_found · forbidden_action */
-  rename(actor: UserPrincipal, id: CollectionId, name: string): Promise<void> {
+  rename(actor: Caller, id: CollectionId, name: string): Promise<void> {
     return this.uow.run(actor.tenantId, async (tx) => {
       const { collection } = await this.access.collection(tx, actor, id, 'edit', 'collection');
       await this.collections.rename(tx, actor.tenantId, id, name, this.trail.now());
@@ -32,7 +32,7 @@ export class ChangeCollectionService {
    * Moves a collection to another space, whose models must include its own.
    * @throws not_found · forbidden_action · embedding_model_not_in_space
    */
-  transfer(actor: UserPrincipal, id: CollectionId, target: SpaceId): Promise<void> {
+  transfer(actor: Caller, id: CollectionId, target: SpaceId): Promise<void> {
     return this.uow.run(actor.tenantId, async (tx) => {
       const { collection } = await this.access.collection(tx, actor, id, 'delete', 'collection');
       await this.transfers.moveAlong(tx, actor, [id], { from: collection.spaceId, to: target });
@@ -40,7 +40,7 @@ export class ChangeCollectionService {
   }
 
   /** Deletes a collection with every document in it. @throws not_found · forbidden_action */
-  delete(actor: UserPrincipal, id: CollectionId): Promise<void> {
+  delete(actor: Caller, id: CollectionId): Promise<void> {
     return this.uow.run(actor.tenantId, async (tx) => {
       const { collection } = await this.access.collection(tx, actor, id, 'delete', 'collection');
       if (!(await this.removal.remove(tx, actor.tenantId, id))) throw new AppError('not_found');

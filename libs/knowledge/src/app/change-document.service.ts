@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Tx, UnitOfWork } from '@svc/database';
-import { AppError, type InfoBlobId, type ResourcePermission, type TenantId, type UserPrincipal } from '@svc/kernel';
+import { AppError, type Caller, type InfoBlobId, type ResourcePermission, type TenantId } from '@svc/kernel';
 import { ChunkRepository } from '../data/chunk.repository';
 import { DocumentRepository } from '../data/document.repository';
 import { type DocumentRecord, type KnowledgeSource, sourceOf } from '../domain/document';
@@ -30,7 +30,7 @@ export class ChangeDocumentService {
    * website, or a title that cannot be kept
    */
   async describe(
-    actor: UserPrincipal,
+    actor: Caller,
     id: InfoBlobId,
     changes: { title?: string | null; url?: string | null },
   ): Promise<void> {
@@ -49,7 +49,7 @@ export class ChangeDocumentService {
   }
 
   /** Removes a document; see `DocumentRemoval`. @returns what was deleted @throws not_found · forbidden_action */
-  async delete(actor: UserPrincipal, id: InfoBlobId): Promise<DocumentWithText> {
+  async delete(actor: Caller, id: InfoBlobId): Promise<DocumentWithText> {
     return this.uow.run(actor.tenantId, async (tx) => {
       const document = await this.enter(tx, actor, id, 'delete');
       const text = await this.chunks.text(tx, actor.tenantId, document.activeVersionId);
@@ -71,12 +71,7 @@ export class ChangeDocumentService {
   }
 
   /** The document as it is once nobody else changes it. */
-  private async enter(
-    tx: Tx,
-    actor: UserPrincipal,
-    id: InfoBlobId,
-    action: ResourcePermission,
-  ): Promise<DocumentRecord> {
+  private async enter(tx: Tx, actor: Caller, id: InfoBlobId, action: ResourcePermission): Promise<DocumentRecord> {
     const { document: seen } = await this.access.document(tx, actor, id, action);
     await this.quota.enter(tx, actor.tenantId, sourceOf(seen));
     const document = await this.documents.find(tx, actor.tenantId, id);

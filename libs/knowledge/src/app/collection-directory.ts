@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@svc/database';
-import type { CollectionId, SpaceId, TenantId, UserPrincipal } from '@svc/kernel';
+import type { Caller, CollectionId, SpaceId, TenantId } from '@svc/kernel';
 import { EmbeddingModelPublic, ModelCatalogue } from '@svc/models';
 import { type CollectionPublic, SpaceAccessService } from '@svc/spaces';
 import { CollectionRepository } from '../data/collection.repository';
@@ -31,7 +31,7 @@ export class CollectionDirectory {
   }
 
   /** The wire form of collections, with what the caller may do with each. */
-  async toPublic(tx: Tx, actor: UserPrincipal, records: readonly CollectionRecord[]): Promise<CollectionPublic[]> {
+  async toPublic(tx: Tx, actor: Caller, records: readonly CollectionRecord[]): Promise<CollectionPublic[]> {
     if (records.length === 0) return [];
     const { tenantId } = actor;
     const sizes = await this.collections.sizes(

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '@svc/database';
-import type { CollectionId, UserPrincipal } from '@svc/kernel';
+import { type Caller, type CollectionId, requireUser } from '@svc/kernel';
 import { type CollectionPublic, SpaceAccessService, SpaceProvisioning } from '@svc/spaces';
 import { CollectionDirectory } from './collection-directory';
 import { KnowledgeAccess } from './knowledge-access.service';
@@ -17,7 +17,7 @@ export class CollectionQueries {
   ) {}
 
   /** Every collection the caller may read, oldest first. */
-  list(actor: UserPrincipal): Promise<CollectionPublic[]> {
+  list(actor: Caller): Promise<CollectionPublic[]> {
     return this.uow.read(actor.tenantId, async (tx) => {
       const spaces = await this.spaces.accessible(tx, actor);
       const ids = spaces.filter(({ access }) => access.can('read', 'collection')).map(({ space }) => space.id);
@@ -26,7 +26,7 @@ export class CollectionQueries {
   }
 
   /** @throws not_found · forbidden_action */
-  read(actor: UserPrincipal, id: CollectionId): Promise<CollectionPublic> {
+  read(actor: Caller, id: CollectionId): Promise<CollectionPublic> {
     return this.uow.read(actor.tenantId, async (tx) => {
       const { collection } = await this.access.collection(tx, actor, id, 'read', 'collection');
       return (await this.directory.toPublic(tx, actor, [collection]))[0]!;
@@ -34,9 +34,9 @@ export class CollectionQueries {
   }
 
   /** The caller's personal space, where the older form of creating puts a collection. */
-  async personalSpaceId(actor: UserPrincipal) {
+  async personalSpaceId(actor: Caller) {
     return this.uow.run(actor.tenantId, async (tx) => {
-      const space = await this.provisioning.personal(tx, actor.tenantId, actor.userId);
+      const space = await this.provisioning.personal(tx, actor.tenantId, requireUser(actor).id);
       return space.id;
     });
   }

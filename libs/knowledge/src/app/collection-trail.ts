@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type AuditEvent, AuditTrail } from '@svc/audit';
 import type { Tx } from '@svc/database';
-import { Clock, type UserPrincipal } from '@svc/kernel';
+import { type Caller, Clock } from '@svc/kernel';
 import type { CollectionRecord } from '../domain/collection';
 import type { Detached } from './collection-move-hooks';
 
@@ -17,7 +17,7 @@ export class CollectionTrail {
     return this.clock.now();
   }
 
-  changed(tx: Tx, actor: UserPrincipal, { id, name }: CollectionRecord, changes: AuditEvent['changes']): Promise<void> {
+  changed(tx: Tx, actor: Caller, { id, name }: CollectionRecord, changes: AuditEvent['changes']): Promise<void> {
     return this.audit.record(tx, actor, {
       action: 'COLLECTION_UPDATED',
       entityType: 'collection',
@@ -30,7 +30,7 @@ export class CollectionTrail {
 
   moved(
     tx: Tx,
-    actor: UserPrincipal,
+    actor: Caller,
     { id, name }: CollectionRecord,
     { spaces, detached }: { spaces: { old: string; new: string }; detached: readonly Detached[] },
   ): Promise<void> {
@@ -47,7 +47,7 @@ export class CollectionTrail {
 
   uploaded(
     tx: Tx,
-    actor: UserPrincipal,
+    actor: Caller,
     { id, name }: CollectionRecord,
     file: { name: string; sizeBytes: number; sha256: string },
   ): Promise<void> {
@@ -61,7 +61,7 @@ export class CollectionTrail {
     });
   }
 
-  deleted(tx: Tx, actor: UserPrincipal, { id, name }: CollectionRecord): Promise<void> {
+  deleted(tx: Tx, actor: Caller, { id, name }: CollectionRecord): Promise<void> {
     return this.audit.record(tx, actor, {
       action: 'COLLECTION_DELETED',
       entityType: 'collection',

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@svc/database';
-import type { CollectionId, SpaceId, UserPrincipal } from '@svc/kernel';
+import type { Caller, CollectionId, SpaceId } from '@svc/kernel';
 import { SpaceAccessService, SpaceModels } from '@svc/spaces';
 import { CollectionRepository } from '../data/collection.repository';
 import { CollectionMoveHooks } from './collection-move-hooks';
@@ -24,7 +24,7 @@ export class CollectionTransfer {
    */
   async moveAlong(
     tx: Tx,
-    actor: UserPrincipal,
+    actor: Caller,
     ids: readonly CollectionId[],
     { from, to }: { from: SpaceId; to: SpaceId },
   ): Promise<void> {

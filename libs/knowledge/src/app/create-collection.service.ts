@@ -1,7 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { AuditTrail } from '@svc/audit';
 import { UnitOfWork } from '@svc/database';
-import { Clock, type CollectionId, type EmbeddingModelId, newId, type SpaceId, type UserPrincipal } from '@svc/kernel';
+import {
+  type Caller,
+  Clock,
+  type CollectionId,
+  type EmbeddingModelId,
+  newId,
+  requireUser,
+  type SpaceId,
+} from '@svc/kernel';
 import { SpaceAccessService, SpaceModels } from '@svc/spaces';
 import { CollectionRepository } from '../data/collection.repository';
 
@@ -22,7 +30,7 @@ export class CreateCollectionService {
    * @throws not_found · forbidden_action · embedding_model_not_in_space
    */
   create(
-    actor: UserPrincipal,
+    actor: Caller,
     spaceId: SpaceId,
     { name, embeddingModelId }: { name: string; embeddingModelId?: EmbeddingModelId },
   ): Promise<CollectionId> {
@@ -35,7 +43,7 @@ export class CreateCollectionService {
         id,
         tenantId: actor.tenantId,
         spaceId,
-        userId: actor.userId,
+        userId: requireUser(actor).id,
         name,
         embeddingModelId: model.id,
         createdAt: now,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Tx, UnitOfWork } from '@svc/database';
-import type { CollectionId, InfoBlobId, SpaceId, UserPrincipal } from '@svc/kernel';
+import type { Caller, CollectionId, InfoBlobId, SpaceId } from '@svc/kernel';
 import { SpaceAccessService } from '@svc/spaces';
 import { ChunkRepository } from '../data/chunk.repository';
 import { CollectionRepository } from '../data/collection.repository';
@@ -27,7 +27,7 @@ export class DocumentQueries {
   ) {}
 
   /** Every document in spaces whose documents the caller may read, newest first. */
-  async listAll(actor: UserPrincipal): Promise<DocumentRecord[]> {
+  async listAll(actor: Caller): Promise<DocumentRecord[]> {
     return this.uow.read(actor.tenantId, async (tx) => {
       const spaces = await this.spaces.accessible(tx, actor);
       const readable = spaces.filter(({ access }) => access.can('read', 'info_blob'));
@@ -40,7 +40,7 @@ export class DocumentQueries {
   }
 
   /** @throws not_found · forbidden_action */
-  async listOfSpace(actor: UserPrincipal, id: SpaceId): Promise<DocumentRecord[]> {
+  async listOfSpace(actor: Caller, id: SpaceId): Promise<DocumentRecord[]> {
     return this.uow.read(actor.tenantId, async (tx) => {
       await this.spaces.require(tx, actor, id, 'read', 'info_blob');
       return this.listInSpaces(tx, actor, [id]);
@@ -48,7 +48,7 @@ export class DocumentQueries {
   }
 
   /** @throws not_found · forbidden_action */
-  async listOfCollection(actor: UserPrincipal, id: CollectionId): Promise<DocumentRecord[]> {
+  async listOfCollection(actor: Caller, id: CollectionId): Promise<DocumentRecord[]> {
     return this.uow.read(actor.tenantId, async (tx) => {
       await this.access.collection(tx, actor, id, 'read', 'info_blob');
       return this.documents.listInSources(tx, actor.tenantId, [id]);
@@ -56,7 +56,7 @@ export class DocumentQueries {
   }
 
   /** @throws not_found · forbidden_action */
-  async read(actor: UserPrincipal, id: InfoBlobId): Promise<DocumentWithText> {
+  async read(actor: Caller, id: InfoBlobId): Promise<DocumentWithText> {
     return this.uow.read(actor.tenantId, async (tx) => {
       const { document } = await this.access.document(tx, actor, id, 'read');
       return { document, text: await this.chunks.text(tx, actor.tenantId, document.activeVersionId) };
@@ -64,7 +64,7 @@ export class DocumentQueries {
   }
 
   /** Documents just made by the caller, in the given order. */
-  async readMany(actor: UserPrincipal, ids: readonly InfoBlobId[]): Promise<DocumentWithText[]> {
+  async readMany(actor: Caller, ids: readonly InfoBlobId[]): Promise<DocumentWithText[]> {
     return this.uow.read(actor.tenantId, async (tx) => {
       const byId = new Map((await this.documents.findMany(tx, actor.tenantId, ids)).map((found) => [found.id, found]));
       const found = ids.flatMap((id) => byId.get(id) ?? []);
@@ -77,7 +77,7 @@ export class DocumentQueries {
     });
   }
 
-  private async listInSpaces(tx: Tx, actor: UserPrincipal, ids: readonly SpaceId[]): Promise<DocumentRecord[]> {
+  private async listInSpaces(tx: Tx, actor: Caller, ids: readonly SpaceId[]): Promise<DocumentRecord[]> {
     const collections = await this.collections.listInSpaces(tx, actor.tenantId, ids);
     const sources = collections.map((collection) => collection.id);
     return this.documents.listInSources(tx, actor.tenantId, sources);

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type AuditEvent, AuditTrail } from '@svc/audit';
 import type { Tx } from '@svc/database';
-import { Clock, type InfoBlobId, type UserPrincipal } from '@svc/kernel';
+import { type Caller, Clock, type InfoBlobId } from '@svc/kernel';
 import type { KnowledgeSource } from '../domain/document';
 
 const SENTENCES = {
@@ -24,7 +24,7 @@ export class DocumentTrail {
 
   record(
     tx: Tx,
-    actor: UserPrincipal,
+    actor: Caller,
     action: keyof typeof SENTENCES,
     { id, title, source }: { id: InfoBlobId; title: string | null; source: KnowledgeSource },
     changes?: AuditEvent['changes'],

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@svc/database';
-import { AppError, type CollectionId, type InfoBlobId, type ResourcePermission, type UserPrincipal } from '@svc/kernel';
+import { AppError, type Caller, type CollectionId, type InfoBlobId, type ResourcePermission } from '@svc/kernel';
 import { type AccessibleSpace, demand, SpaceAccessService, type SpaceResource } from '@svc/spaces';
 import { CollectionRepository } from '../data/collection.repository';
 import { DocumentRepository } from '../data/document.repository';
@@ -24,7 +24,7 @@ export class KnowledgeAccess {
   /** @throws not_found when the collection is not theirs to see · forbidden_action */
   async collection(
     tx: Tx,
-    actor: UserPrincipal,
+    actor: Caller,
     id: CollectionId,
     action: ResourcePermission,
     resource: SpaceResource,
@@ -42,7 +42,7 @@ export class KnowledgeAccess {
    */
   async enterCollection(
     tx: Tx,
-    actor: UserPrincipal,
+    actor: Caller,
     id: CollectionId,
     action: ResourcePermission,
     resource: SpaceResource,
@@ -54,7 +54,7 @@ export class KnowledgeAccess {
   /** @throws not_found when the document is not theirs to see · forbidden_action */
   async document(
     tx: Tx,
-    actor: UserPrincipal,
+    actor: Caller,
     id: InfoBlobId,
     action: ResourcePermission,
   ): Promise<{ document: DocumentRecord; space: AccessibleSpace }> {
@@ -65,7 +65,7 @@ export class KnowledgeAccess {
     return { document, space };
   }
 
-  private async spaceOf(tx: Tx, actor: UserPrincipal, document: DocumentRecord): Promise<AccessibleSpace | null> {
+  private async spaceOf(tx: Tx, actor: Caller, document: DocumentRecord): Promise<AccessibleSpace | null> {
     if (!document.collectionId) return null;
     const [collection] = await this.collections.findMany(tx, actor.tenantId, [document.collectionId]);
     if (!collection) return null;

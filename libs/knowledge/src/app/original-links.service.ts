@@ -3,7 +3,7 @@ import { AuditTrail } from '@svc/audit';
 import { DownloadLinks, Downloads, type LinkWish, type MintedLink } from '@svc/content';
 import { UnitOfWork } from '@svc/database';
 import type { OutgoingFile } from '@svc/http';
-import { AppError, type InfoBlobId, type UserPrincipal } from '@svc/kernel';
+import { AppError, type Caller, type InfoBlobId } from '@svc/kernel';
 import { DocumentRepository } from '../data/document.repository';
 import { KnowledgeAccess } from './knowledge-access.service';
 
@@ -22,7 +22,7 @@ export class OriginalLinks {
   ) {}
 
   /** Makes a link for whoever may read the document. @throws not_found · forbidden_action · info_blob_original_unavailable */
-  mint(actor: UserPrincipal, id: InfoBlobId, wish: LinkWish): Promise<MintedLink> {
+  mint(actor: Caller, id: InfoBlobId, wish: LinkWish): Promise<MintedLink> {
     const { tenantId } = actor;
     return this.uow.run(tenantId, async (tx) => {
       const { document } = await this.access.document(tx, actor, id, 'read');

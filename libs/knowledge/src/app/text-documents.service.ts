@@ -3,12 +3,13 @@ import { sha256Hex } from '@svc/crypto';
 import { UnitOfWork } from '@svc/database';
 import {
   AppError,
+  type Caller,
   type CollectionId,
   ERRORS,
   type InfoBlobId,
   isAppError,
   newId,
-  type UserPrincipal,
+  requireUser,
 } from '@svc/kernel';
 import type { Embedder } from '@svc/models';
 import type { NewVersion, VersionSize } from '../data/version.repository';
@@ -55,7 +56,7 @@ export class TextDocumentsService {
    * not embedded again. @returns the documents, in the order of the texts
    * @throws bad_request for more than 128, or a title that cannot be kept · not_found · forbidden_action · quota_exceeded · what embedding throws
    */
-  async add(actor: UserPrincipal, id: CollectionId, texts: readonly TextDocument[]): Promise<InfoBlobId[]> {
+  async add(actor: Caller, id: CollectionId, texts: readonly TextDocument[]): Promise<InfoBlobId[]> {
     if (texts.length > MAX_TEXTS) {
       throw new AppError('bad_request', {
         message: `At most ${MAX_TEXTS} texts per request; these are ${texts.length}.`,
@@ -82,7 +83,7 @@ export class TextDocumentsService {
 
   /** Gives every text its place in the order of acceptance and finds those that are there already. */
   private accept(
-    actor: UserPrincipal,
+    actor: Caller,
     collection: CollectionRecord,
     embedder: Embedder,
     texts: readonly TextDocument[],
@@ -97,7 +98,7 @@ export class TextDocumentsService {
   }
 
   private publish(
-    actor: UserPrincipal,
+    actor: Caller,
     collection: CollectionRecord,
     accepted: readonly AcceptedVersion[],
     sizes: ReadonlyMap<VersionId, VersionSize>,
@@ -134,7 +135,7 @@ function sourceOfTexts({ id }: CollectionRecord): KnowledgeSource {
 }
 
 function draftOf(
-  actor: UserPrincipal,
+  actor: Caller,
   collection: CollectionRecord,
   recipe: string,
   { text, title, url }: TextDocument,
@@ -142,7 +143,7 @@ function draftOf(
   return {
     id: newId<VersionId>(),
     source: sourceOfTexts(collection),
-    userId: actor.userId,
+    userId: requireUser(actor).id,
     title,
     url,
     sourceSha256: sha256Hex(text),

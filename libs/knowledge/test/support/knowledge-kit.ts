@@ -1,5 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import type { CollectionId, EmbeddingModelId, InfoBlobId, JobId, SpaceId, UserPrincipal } from '@svc/kernel';
+import type { CollectionId, EmbeddingModelId, InfoBlobId, JobId, SpaceId, UserCaller } from '@svc/kernel';
 import { eventually, type TestDatabase } from '@svc/testing';
 import { AcceptUploadService } from '../../src/app/accept-upload.service';
 import { ChangeDocumentService } from '../../src/app/change-document.service';
@@ -48,13 +48,13 @@ export class KnowledgeKit {
     private readonly db: TestDatabase,
   ) {}
 
-  collection(owner: UserPrincipal, spaceId: SpaceId, embeddingModelId?: EmbeddingModelId): Promise<CollectionId> {
+  collection(owner: UserCaller, spaceId: SpaceId, embeddingModelId?: EmbeddingModelId): Promise<CollectionId> {
     const service = this.process.get(CreateCollectionService, { strict: false });
     return service.create(owner, spaceId, { name: 'Collection', embeddingModelId });
   }
 
   /** Uploads a file; answers the job that was accepted. */
-  async upload(actor: UserPrincipal, id: CollectionId, fileName: string, content: string | Buffer): Promise<JobId> {
+  async upload(actor: UserCaller, id: CollectionId, fileName: string, content: string | Buffer): Promise<JobId> {
     const service = this.process.get(AcceptUploadService, { strict: false });
     const collection = await service.authorize(actor, id);
     const job = await service.accept(actor, collection, { stream: arriving(Buffer.from(content)), fileName });
@@ -62,7 +62,7 @@ export class KnowledgeKit {
   }
 
   /** Adds texts; each is `[title, text]`. */
-  texts(actor: UserPrincipal, id: CollectionId, ...texts: [title: string | null, text: string][]) {
+  texts(actor: UserCaller, id: CollectionId, ...texts: [title: string | null, text: string][]) {
     const service = this.process.get(TextDocumentsService, { strict: false });
     return service.add(
       actor,
@@ -72,7 +72,7 @@ export class KnowledgeKit {
   }
 
   /** Uploads a file and waits for the end of its job. */
-  async ingest(actor: UserPrincipal, id: CollectionId, name: string, content: string | Buffer): Promise<IngestJobRow> {
+  async ingest(actor: UserCaller, id: CollectionId, name: string, content: string | Buffer): Promise<IngestJobRow> {
     return this.ended(await this.upload(actor, id, name, content));
   }
 
@@ -119,7 +119,7 @@ export class KnowledgeKit {
   }
 
   /** The text of each document of a collection, by title. */
-  async documents(actor: UserPrincipal, id: CollectionId): Promise<Record<string, string>> {
+  async documents(actor: UserCaller, id: CollectionId): Promise<Record<string, string>> {
     const queries = this.process.get(DocumentQueries, { strict: false });
     const documents = await queries.listOfCollection(actor, id);
     const texts = await queries.readMany(
@@ -129,11 +129,11 @@ export class KnowledgeKit {
     return Object.fromEntries(texts.map(({ document, text }) => [document.title ?? '', text]));
   }
 
-  delete(actor: UserPrincipal, id: InfoBlobId) {
+  delete(actor: UserCaller, id: InfoBlobId) {
     return this.process.get(ChangeDocumentService, { strict: false }).delete(actor, id);
   }
 
-  rename(actor: UserPrincipal, id: InfoBlobId, title: string | null) {
+  rename(actor: UserCaller, id: InfoBlobId, title: string | null) {
     return this.process.get(ChangeDocumentService, { strict: false }).describe(actor, id, { title });
   }
 }

@@ -1,5 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import type { CollectionId, EmbeddingModelId, SpaceId, UserPrincipal } from '@svc/kernel';
+import type { CollectionId, EmbeddingModelId, SpaceId, UserCaller } from '@svc/kernel';
 import { type FakeOpenAi, startFakeOpenAi, testDatabase, type TestDatabase } from '@svc/testing';
 import { type ProcessOptions, startProcess } from '../../../spaces/test/support/start-process';
 import { anEmbeddingModel, aSpace, aWorld } from '../../../spaces/test/support/world';
@@ -16,7 +16,7 @@ export interface Stage {
 
 /** A tenant whose Owner has an empty collection in a space. */
 export interface Library {
-  readonly owner: UserPrincipal;
+  readonly owner: UserCaller;
   readonly model: EmbeddingModelId;
   readonly space: SpaceId;
   readonly collection: CollectionId;

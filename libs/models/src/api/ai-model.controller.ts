@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Actor, Endpoint, Query } from '@svc/http';
-import type { SpaceId, UserPrincipal } from '@svc/kernel';
+import type { Caller, SpaceId } from '@svc/kernel';
 import { ListModelsService } from '../app/list-models.service';
 import { ModelsPresentation, ModelsQuery } from './dto/models-presentation.response';
 import { READER } from './policies';
@@ -20,7 +20,7 @@ export class AiModelController {
     summary: 'List the models of every kind',
     tag: 'Models',
   })
-  async list(@Actor() actor: UserPrincipal, @Query() { space_id }: ModelsQuery): Promise<ModelsPresentation> {
+  async list(@Actor() actor: Caller, @Query() { space_id }: ModelsQuery): Promise<ModelsPresentation> {
     const spaceId = (space_id ?? null) as SpaceId | null;
     return ModelsPresentation.from(await this.models.all(actor, spaceId), spaceId !== null);
   }

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Actor, Body, Endpoint, IdParam, paginated, type PaginatedBody, PaginatedResponse } from '@svc/http';
-import type { CompletionModelId, UserPrincipal } from '@svc/kernel';
+import type { Caller, CompletionModelId } from '@svc/kernel';
 import { ListModelsService } from '../app/list-models.service';
 import { ManageModelsService } from '../app/manage-models.service';
 import { CompletionModelPublic } from './dto/completion-model.response';
@@ -24,7 +24,7 @@ export class CompletionModelController {
     response: PaginatedResponse(CompletionModelPublic),
     summary: 'List completion models',
   })
-  async list(@Actor() actor: UserPrincipal): Promise<PaginatedBody<CompletionModelPublic>> {
+  async list(@Actor() actor: Caller): Promise<PaginatedBody<CompletionModelPublic>> {
     return paginated((await this.models.list(actor.tenantId, 'completion')).map(CompletionModelPublic.from));
   }
 
@@ -38,7 +38,7 @@ export class CompletionModelController {
     summary: 'Enable a completion model or make it the default',
   })
   async setFlags(
-    @Actor() actor: UserPrincipal,
+    @Actor() actor: Caller,
     @IdParam('id') id: CompletionModelId,
     @Body() body: CompletionModelUpdateFlags,
   ): Promise<CompletionModelPublic> {

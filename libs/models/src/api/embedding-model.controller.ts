@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Actor, Body, Endpoint, IdParam, paginated, type PaginatedBody, PaginatedResponse } from '@svc/http';
-import type { EmbeddingModelId, UserPrincipal } from '@svc/kernel';
+import type { Caller, EmbeddingModelId } from '@svc/kernel';
 import { ListModelsService } from '../app/list-models.service';
 import { ManageModelsService } from '../app/manage-models.service';
 import { EmbeddingModelPublic } from './dto/embedding-model.response';
@@ -24,7 +24,7 @@ export class EmbeddingModelController {
     response: PaginatedResponse(EmbeddingModelPublic),
     summary: 'List embedding models',
   })
-  async list(@Actor() actor: UserPrincipal): Promise<PaginatedBody<EmbeddingModelPublic>> {
+  async list(@Actor() actor: Caller): Promise<PaginatedBody<EmbeddingModelPublic>> {
     return paginated((await this.models.list(actor.tenantId, 'embedding')).map(EmbeddingModelPublic.from));
   }
 
@@ -36,7 +36,7 @@ export class EmbeddingModelController {
     errors: ['not_found'],
     summary: 'Read an embedding model',
   })
-  async read(@Actor() actor: UserPrincipal, @IdParam('id') id: EmbeddingModelId): Promise<EmbeddingModelPublic> {
+  async read(@Actor() actor: Caller, @IdParam('id') id: EmbeddingModelId): Promise<EmbeddingModelPublic> {
     return EmbeddingModelPublic.from(await this.models.get(actor.tenantId, 'embedding', id));
   }
 
@@ -50,7 +50,7 @@ export class EmbeddingModelController {
     summary: 'Enable an embedding model or make it the default',
   })
   async setFlags(
-    @Actor() actor: UserPrincipal,
+    @Actor() actor: Caller,
     @IdParam('id') id: EmbeddingModelId,
     @Body() body: EmbeddingModelUpdate,
   ): Promise<EmbeddingModelPublic> {

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Actor, Body, Endpoint, IdParam } from '@svc/http';
-import type { ModelProviderId, UserPrincipal } from '@svc/kernel';
+import type { Caller, ModelProviderId } from '@svc/kernel';
 import { ManageProvidersService } from '../app/manage-providers.service';
 import { ProbeProviderService } from '../app/probe-provider.service';
 import { capabilitiesOf, type ProviderCapabilities } from '../domain/known-models';
@@ -27,7 +27,7 @@ export class ModelProviderController {
   ) {}
 
   @Endpoint({ ...DOCS, get: '/', response: [ModelProviderPublic], summary: 'List model providers' })
-  async list(@Actor() actor: UserPrincipal): Promise<ModelProviderPublic[]> {
+  async list(@Actor() actor: Caller): Promise<ModelProviderPublic[]> {
     return (await this.providers.list(actor.tenantId)).map(ModelProviderPublic.from);
   }
 
@@ -39,7 +39,7 @@ export class ModelProviderController {
     audit: 'CREDENTIALS_UPDATED',
     summary: 'Add a model provider',
   })
-  async create(@Actor() actor: UserPrincipal, @Body() body: ModelProviderCreate): Promise<ModelProviderPublic> {
+  async create(@Actor() actor: Caller, @Body() body: ModelProviderCreate): Promise<ModelProviderPublic> {
     return ModelProviderPublic.from(await this.providers.create(actor, ModelProviderCreate.toNewProvider(body)));
   }
 
@@ -60,7 +60,7 @@ export class ModelProviderController {
     errors: ['model_provider_not_found'],
     summary: 'Read a model provider',
   })
-  async read(@Actor() actor: UserPrincipal, @IdParam('provider_id') id: ModelProviderId): Promise<ModelProviderPublic> {
+  async read(@Actor() actor: Caller, @IdParam('provider_id') id: ModelProviderId): Promise<ModelProviderPublic> {
     return ModelProviderPublic.from(await this.providers.get(actor.tenantId, id));
   }
 
@@ -73,7 +73,7 @@ export class ModelProviderController {
     summary: 'Change a model provider',
   })
   async update(
-    @Actor() actor: UserPrincipal,
+    @Actor() actor: Caller,
     @IdParam('provider_id') id: ModelProviderId,
     @Body() body: ModelProviderUpdate,
   ): Promise<ModelProviderPublic> {
@@ -88,7 +88,7 @@ export class ModelProviderController {
     audit: 'CREDENTIALS_UPDATED',
     summary: 'Remove a model provider without models',
   })
-  async remove(@Actor() actor: UserPrincipal, @IdParam('provider_id') id: ModelProviderId): Promise<SuccessResponse> {
+  async remove(@Actor() actor: Caller, @IdParam('provider_id') id: ModelProviderId): Promise<SuccessResponse> {
     await this.providers.delete(actor, id);
     return { success: true };
   }
@@ -100,7 +100,7 @@ export class ModelProviderController {
     errors: ['model_provider_not_found', 'upstream_unavailable', 'upstream_rate_limited', 'upstream_rejected'],
     summary: 'List the models the provider names',
   })
-  models(@Actor() actor: UserPrincipal, @IdParam('provider_id') id: ModelProviderId): Promise<ProviderModel[]> {
+  models(@Actor() actor: Caller, @IdParam('provider_id') id: ModelProviderId): Promise<ProviderModel[]> {
     return this.probe.models(actor.tenantId, id);
   }
 
@@ -111,7 +111,7 @@ export class ModelProviderController {
     errors: ['model_provider_not_found'],
     summary: 'Try whether the provider answers',
   })
-  test(@Actor() actor: UserPrincipal, @IdParam('provider_id') id: ModelProviderId): Promise<ProbeResponse> {
+  test(@Actor() actor: Caller, @IdParam('provider_id') id: ModelProviderId): Promise<ProbeResponse> {
     return this.probe.test(actor.tenantId, id);
   }
 
@@ -123,7 +123,7 @@ export class ModelProviderController {
     summary: 'Try whether the provider serves a model',
   })
   validate(
-    @Actor() actor: UserPrincipal,
+    @Actor() actor: Caller,
     @IdParam('provider_id') id: ModelProviderId,
     @Body() { model_name, model_type }: ValidateModelRequest,
   ): Promise<ProbeResponse> {

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Actor, Body, Endpoint, IdParam } from '@svc/http';
-import type { CompletionModelId, EmbeddingModelId, TranscriptionModelId, UserPrincipal } from '@svc/kernel';
+import type { Caller, CompletionModelId, EmbeddingModelId, TranscriptionModelId } from '@svc/kernel';
 import { ManageModelsService } from '../app/manage-models.service';
 import { CompletionModelPublic } from './dto/completion-model.response';
 import { EmbeddingModelPublic } from './dto/embedding-model.response';
@@ -37,7 +37,7 @@ export class TenantModelController {
     summary: 'Add a completion model',
   })
   async createCompletion(
-    @Actor() actor: UserPrincipal,
+    @Actor() actor: Caller,
     @Body() body: TenantCompletionModelCreate,
   ): Promise<CompletionModelPublic> {
     const model = TenantCompletionModelCreate.toNewModel(body);
@@ -53,7 +53,7 @@ export class TenantModelController {
     summary: 'Change a completion model',
   })
   async updateCompletion(
-    @Actor() actor: UserPrincipal,
+    @Actor() actor: Caller,
     @IdParam('model_id') id: CompletionModelId,
     @Body() body: TenantCompletionModelUpdate,
   ): Promise<CompletionModelPublic> {
@@ -69,10 +69,7 @@ export class TenantModelController {
     audit: 'COMPLETION_MODEL_DELETED',
     summary: 'Delete a completion model that nothing uses',
   })
-  async removeCompletion(
-    @Actor() actor: UserPrincipal,
-    @IdParam('model_id') id: CompletionModelId,
-  ): Promise<SuccessResponse> {
+  async removeCompletion(@Actor() actor: Caller, @IdParam('model_id') id: CompletionModelId): Promise<SuccessResponse> {
     await this.models.delete(actor, 'completion', id);
     return { success: true };
   }
@@ -86,7 +83,7 @@ export class TenantModelController {
     summary: 'Add an embedding model',
   })
   async createEmbedding(
-    @Actor() actor: UserPrincipal,
+    @Actor() actor: Caller,
     @Body() body: TenantEmbeddingModelCreate,
   ): Promise<EmbeddingModelPublic> {
     const model = TenantEmbeddingModelCreate.toNewModel(body);
@@ -102,7 +99,7 @@ export class TenantModelController {
     summary: 'Change an embedding model',
   })
   async updateEmbedding(
-    @Actor() actor: UserPrincipal,
+    @Actor() actor: Caller,
     @IdParam('model_id') id: EmbeddingModelId,
     @Body() body: TenantEmbeddingModelUpdate,
   ): Promise<EmbeddingModelPublic> {
@@ -118,10 +115,7 @@ export class TenantModelController {
     audit: 'EMBEDDING_MODEL_DELETED',
     summary: 'Delete an embedding model that nothing uses',
   })
-  async removeEmbedding(
-    @Actor() actor: UserPrincipal,
-    @IdParam('model_id') id: EmbeddingModelId,
-  ): Promise<SuccessResponse> {
+  async removeEmbedding(@Actor() actor: Caller, @IdParam('model_id') id: EmbeddingModelId): Promise<SuccessResponse> {
     await this.models.delete(actor, 'embedding', id);
     return { success: true };
   }
@@ -135,7 +129,7 @@ export class TenantModelController {
     summary: 'Add a transcription model',
   })
   async createTranscription(
-    @Actor() actor: UserPrincipal,
+    @Actor() actor: Caller,
     @Body() body: TenantTranscriptionModelCreate,
   ): Promise<TranscriptionModelPublic> {
     const model = TenantTranscriptionModelCreate.toNewModel(body);
@@ -151,7 +145,7 @@ export class TenantModelController {
     summary: 'Change a transcription model',
   })
   async updateTranscription(
-    @Actor() actor: UserPrincipal,
+    @Actor() actor: Caller,
     @IdParam('model_id') id: TranscriptionModelId,
     @Body() body: TenantTranscriptionModelUpdate,
   ): Promise<TranscriptionModelPublic> {
@@ -168,7 +162,7 @@ export class TenantModelController {
     summary: 'Delete a transcription model that nothing uses',
   })
   async removeTranscription(
-    @Actor() actor: UserPrincipal,
+    @Actor() actor: Caller,
     @IdParam('model_id') id: TranscriptionModelId,
   ): Promise<SuccessResponse> {
     await this.models.delete(actor, 'transcription', id);

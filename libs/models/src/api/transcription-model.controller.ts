@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Actor, Body, Endpoint, IdParam, paginated, type PaginatedBody, PaginatedResponse } from '@svc/http';
-import type { TranscriptionModelId, UserPrincipal } from '@svc/kernel';
+import type { Caller, TranscriptionModelId } from '@svc/kernel';
 import { ListModelsService } from '../app/list-models.service';
 import { ManageModelsService } from '../app/manage-models.service';
 import { TranscriptionModelPublic } from './dto/transcription-model.response';
@@ -24,7 +24,7 @@ export class TranscriptionModelController {
     response: PaginatedResponse(TranscriptionModelPublic),
     summary: 'List transcription models',
   })
-  async list(@Actor() actor: UserPrincipal): Promise<PaginatedBody<TranscriptionModelPublic>> {
+  async list(@Actor() actor: Caller): Promise<PaginatedBody<TranscriptionModelPublic>> {
     return paginated((await this.models.list(actor.tenantId, 'transcription')).map(TranscriptionModelPublic.from));
   }
 
@@ -38,7 +38,7 @@ export class TranscriptionModelController {
     summary: 'Enable a transcription model or make it the default',
   })
   async setFlags(
-    @Actor() actor: UserPrincipal,
+    @Actor() actor: Caller,
     @IdParam('id') id: TranscriptionModelId,
     @Body() body: TranscriptionModelUpdate,
   ): Promise<TranscriptionModelPublic> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '@svc/database';
-import { AppError, type SpaceId, type TenantId, type UserPrincipal } from '@svc/kernel';
+import { AppError, type Caller, type SpaceId, type TenantId } from '@svc/kernel';
 import type { ModelIds } from '../data/model.repository';
 import type { ModelKind, ModelRecords } from '../domain/model-record';
 import { ModelCatalogue, type ModelLists } from './model-catalogue';
@@ -28,7 +28,7 @@ export class ListModelsService {
   }
 
   /** The models of every kind, in view of a space when one is named. @throws not_found for a space nobody showed the caller */
-  all(actor: UserPrincipal, spaceId: SpaceId | null): Promise<ModelLists> {
+  all(actor: Caller, spaceId: SpaceId | null): Promise<ModelLists> {
     const { tenantId } = actor;
     return this.uow.read(tenantId, async (tx) => {
       if (spaceId !== null && !(await this.spaces.canSee(tx, actor, spaceId))) throw new AppError('not_found');

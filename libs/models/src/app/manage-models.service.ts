@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type AuditAction, AuditTrail, changesBetween } from '@svc/audit';
 import { type Tx, UnitOfWork } from '@svc/database';
-import { AppError, Clock, type EmbeddingModelId, type TenantId, type UserPrincipal } from '@svc/kernel';
+import { AppError, type Caller, Clock, type EmbeddingModelId, type TenantId } from '@svc/kernel';
 import { ModelProviderRepository } from '../data/model-provider.repository';
 import { type ModelIds, ModelRepository, type ModelRows } from '../data/model.repository';
 import type { ModelChanges, ModelFlags, NewModel } from '../domain/model-changes';
@@ -28,11 +28,7 @@ export class ManageModelsService {
   ) {}
 
   /** @throws model_provider_not_found · name_exists when a live model has the display name */
-  async create<Kind extends ModelKind>(
-    actor: UserPrincipal,
-    kind: Kind,
-    model: NewModel<Kind>,
-  ): Promise<ModelRecords[Kind]> {
+  async create<Kind extends ModelKind>(actor: Caller, kind: Kind, model: NewModel<Kind>): Promise<ModelRecords[Kind]> {
     const { tenantId } = actor;
     const now = this.clock.now();
     const row = configuredRow(model, tenantId, now);
@@ -48,7 +44,7 @@ export class ManageModelsService {
 
   /** @throws not_found · forbidden_action for a built-in model · name_exists · model_in_use, see `requireVectorsFit` */
   async update<Kind extends ModelKind>(
-    actor: UserPrincipal,
+    actor: Caller,
     kind: Kind,
     id: ModelIds[Kind],
     changes: ModelChanges<Kind>,
@@ -74,7 +70,7 @@ export class ManageModelsService {
 
   /** Enables a model for the organisation or makes it the default; built-in models too. @throws not_found */
   async setFlags<Kind extends ModelKind>(
-    actor: UserPrincipal,
+    actor: Caller,
     kind: Kind,
     id: ModelIds[Kind],
     flags: ModelFlags,
@@ -95,7 +91,7 @@ export class ManageModelsService {
   }
 
   /** Deletes a model nobody uses; its row stays for history. @throws not_found · forbidden_action · model_in_use */
-  async delete<Kind extends ModelKind>(actor: UserPrincipal, kind: Kind, id: ModelIds[Kind]): Promise<void> {
+  async delete<Kind extends ModelKind>(actor: Caller, kind: Kind, id: ModelIds[Kind]): Promise<void> {
     const { tenantId } = actor;
     await this.uow.run(tenantId, async (tx) => {
       await this.lockConfigured(tx, tenantId, kind, id);
@@ -143,7 +139,7 @@ export class ManageModelsService {
 
   private async record<Kind extends ModelKind>(
     tx: Tx,
-    actor: UserPrincipal,
+    actor: Caller,
     kind: Kind,
     id: ModelIds[Kind],
     verb: Verb,

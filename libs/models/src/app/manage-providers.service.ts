@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AuditTrail, changesBetween } from '@svc/audit';
 import { type Tx, UnitOfWork } from '@svc/database';
-import { AppError, Clock, type ModelProviderId, newId, type TenantId, type UserPrincipal } from '@svc/kernel';
+import { AppError, type Caller, Clock, type ModelProviderId, newId, type TenantId } from '@svc/kernel';
 import type { ModelProviderEntity } from '../data/model-provider.entity';
 import { ModelProviderRepository } from '../data/model-provider.repository';
 import { ModelRepository } from '../data/model.repository';
@@ -32,7 +32,7 @@ export class ManageProvidersService {
   }
 
   /** @throws name_exists · encryption_not_configured · bad_request */
-  async create(actor: UserPrincipal, { credentials, ...provider }: NewModelProvider): Promise<ModelProviderRecord> {
+  async create(actor: Caller, { credentials, ...provider }: NewModelProvider): Promise<ModelProviderRecord> {
     this.input.check(provider);
     const now = this.clock.now();
     const row: ModelProviderEntity = {
@@ -52,7 +52,7 @@ export class ManageProvidersService {
 
   /** @throws model_provider_not_found · name_exists · encryption_not_configured · bad_request */
   async update(
-    actor: UserPrincipal,
+    actor: Caller,
     id: ModelProviderId,
     { credentials, ...changes }: ModelProviderChanges,
   ): Promise<ModelProviderRecord> {
@@ -70,7 +70,7 @@ export class ManageProvidersService {
   }
 
   /** Removes a provider that no model is attached to. @throws model_provider_not_found · bad_request */
-  async delete(actor: UserPrincipal, id: ModelProviderId): Promise<void> {
+  async delete(actor: Caller, id: ModelProviderId): Promise<void> {
     const { tenantId } = actor;
     await this.uow.run(tenantId, async (tx) => {
       const provider = found(await this.providers.lock(tx, tenantId, id));
@@ -84,7 +84,7 @@ export class ManageProvidersService {
 
   private record(
     tx: Tx,
-    actor: UserPrincipal,
+    actor: Caller,
     provider: ModelProviderRecord,
     description: string,
     before?: ModelProviderRecord,

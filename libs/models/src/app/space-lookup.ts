@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@svc/database';
-import type { SpaceId, UserPrincipal } from '@svc/kernel';
+import type { Caller, SpaceId } from '@svc/kernel';
 
 /** Whether the caller can see a space. */
-export type SpaceVisibility = (tx: Tx, actor: UserPrincipal, spaceId: SpaceId) => Promise<boolean>;
+export type SpaceVisibility = (tx: Tx, actor: Caller, spaceId: SpaceId) => Promise<boolean>;
 
 /** Knows which spaces a caller can see; the lib of spaces, which lies above, answers. Without an answer: none. */
 @Injectable()
@@ -15,7 +15,7 @@ export class SpaceLookup {
     this.visibility = visibility;
   }
 
-  async canSee(tx: Tx, actor: UserPrincipal, spaceId: SpaceId): Promise<boolean> {
+  async canSee(tx: Tx, actor: Caller, spaceId: SpaceId): Promise<boolean> {
     return this.visibility !== null && (await this.visibility(tx, actor, spaceId));
   }
 }

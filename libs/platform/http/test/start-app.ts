@@ -26,11 +26,9 @@ class TestGuard implements CanActivate {
     const sent = /^Bearer (.*)$/.exec(request.headers.authorization ?? '')?.[1];
     if (sent === undefined) throw new AppError('not_authenticated');
     setActorOf(request, {
-      kind: 'user',
+      kind: 'caller',
       tenantId: newId<TenantId>(),
-      userId: newId<UserId>(),
-      email: 'ada@example.org',
-      username: null,
+      user: { id: newId<UserId>(), email: 'ada@example.org', username: null },
       permissions: new Set(sent.split(',') as Permission[]),
       credential: { kind: 'session', issuedAt: new Date(0) },
     });

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { AppError, type SpaceId, type UserPrincipal } from '@svc/kernel';
+import { AppError, type SpaceId, type UserCaller } from '@svc/kernel';
 import {
   Actor,
   Body,
@@ -122,8 +122,8 @@ export class ThingController {
   }
 
   @Endpoint({ get: 'me/', access: caller('spaces'), status: 200, ...docs })
-  me(@Actor() actor: UserPrincipal) {
-    return { email: actor.email };
+  me(@Actor() actor: UserCaller) {
+    return { email: actor.user.email };
   }
 
   @Endpoint({ get: ':id/', access: open(), status: 200, ...docs })

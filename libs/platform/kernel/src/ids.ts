@@ -7,6 +7,7 @@ export type Branded<Name extends string> = string & { readonly [brand]: Name };
 
 export type TenantId = Branded<'TenantId'>;
 export type UserId = Branded<'UserId'>;
+export type ApiKeyId = Branded<'ApiKeyId'>;
 export type RoleId = Branded<'RoleId'>;
 export type UserGroupId = Branded<'UserGroupId'>;
 export type SpaceId = Branded<'SpaceId'>;

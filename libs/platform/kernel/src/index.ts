@@ -1,4 +1,6 @@
+export * from './caller';
 export * from './clock';
+export * from './credential';
 export * from './cursor';
 export * from './entry-path';
 export * from './errors/app-error';
@@ -8,5 +10,4 @@ export * from './fork-sandboxed';
 export * from './grouped-by';
 export * from './ids';
 export * from './permission';
-export * from './principal';
 export * from './transaction-scope';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Tx, UnitOfWork } from '@svc/database';
-import { AppError, type ErrorCode, type JobId, type UserPrincipal } from '@svc/kernel';
+import { AppError, type Caller, type ErrorCode, type JobId, requireUser } from '@svc/kernel';
 import type { JobEntity, JobStatus } from './data/job.entity';
 import { JobRepository } from './data/job.repository';
 import type { Task } from './declare/define-job';
@@ -30,19 +30,21 @@ export class JobReader {
   ) {}
 
   /** The person's jobs that are under way or ended lately, oldest first. @source supplement §3.3 */
-  async list(actor: UserPrincipal): Promise<JobView[]> {
-    const jobs = await this.uow.read(actor.tenantId, (tx) => this.jobs.listRecent(tx, actor.tenantId, actor.userId));
+  async list(actor: Caller): Promise<JobView[]> {
+    const jobs = await this.uow.read(actor.tenantId, (tx) =>
+      this.jobs.listRecent(tx, actor.tenantId, requireUser(actor).id),
+    );
     return jobs.map(viewOf);
   }
 
   /** One job of the person, however old. @throws not_found for anybody else's */
-  get(actor: UserPrincipal, id: JobId): Promise<JobView> {
+  get(actor: Caller, id: JobId): Promise<JobView> {
     return this.uow.read(actor.tenantId, (tx) => this.getIn(tx, actor, id));
   }
 
   /** The same in the caller's transaction: a job just asked for, as it is before anybody starts it. */
-  async getIn(tx: Tx, actor: UserPrincipal, id: JobId): Promise<JobView> {
-    const job = await this.jobs.findOwned(tx, actor.tenantId, actor.userId, id);
+  async getIn(tx: Tx, actor: Caller, id: JobId): Promise<JobView> {
+    const job = await this.jobs.findOwned(tx, actor.tenantId, requireUser(actor).id, id);
     if (!job) throw new AppError('not_found');
     return viewOf(job);
   }

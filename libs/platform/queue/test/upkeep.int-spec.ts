@@ -1,5 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { type JobId, ManualClock, newId, type UserId, type UserPrincipal } from '@svc/kernel';
+import { type JobId, ManualClock, newId, type UserCaller, type UserId } from '@svc/kernel';
 import { aTenant, eventually, insertRow, testDatabase, type TestDatabase } from '@svc/testing';
 import { defineSchedule, HeartbeatReader, JobReader, Outbox, QueueStatistics } from '../src';
 import { ProcessIdentity } from '../src/process-identity';
@@ -154,13 +154,13 @@ describe('a person', () => {
   it('sees only the own public jobs, those that ended lately among them', async () => {
     const process = await start({ consume: [] });
     const tenantId = await aTenant(db.across);
-    const actor = { kind: 'user', tenantId, userId: newId<UserId>() } as UserPrincipal;
+    const actor = { tenantId, user: { id: newId<UserId>() } } as UserCaller;
     const ask = (ownerUserId: UserId, name: string, job = TestJob) =>
       db.uow.run(tenantId, (tx) => process.get(Outbox).enqueue(tx, job, { tenantId }, { ownerUserId, name }));
-    const mine = await ask(actor.userId, 'report.pdf');
-    const ended = await ask(actor.userId, 'old.pdf');
+    const mine = await ask(actor.user.id, 'report.pdf');
+    const ended = await ask(actor.user.id, 'old.pdf');
     const foreign = await ask(newId<UserId>(), 'secret.pdf');
-    await ask(actor.userId, 'internal', HastyJob);
+    await ask(actor.user.id, 'internal', HastyJob);
     await db.dataSource.query(
       `UPDATE jobs SET status = 'failed', failure_code = 'corrupt', finished_at = now() - interval '25 hours'
        WHERE id = $1`,

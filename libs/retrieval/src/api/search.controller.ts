@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Actor, Body, caller, Endpoint, IdParam, type PaginatedBody, paginated, PaginatedResponse } from '@svc/http';
-import type { CollectionId, UserPrincipal } from '@svc/kernel';
+import type { Caller, CollectionId } from '@svc/kernel';
 import { SearchCollectionService } from '../app/search-collection.service';
 import { SemanticSearchRequest, SemanticSearchResponse } from './dto/search.dto';
 
@@ -20,7 +20,7 @@ export class SearchController {
     tag: 'Knowledge',
   })
   async search(
-    @Actor() actor: UserPrincipal,
+    @Actor() actor: Caller,
     @IdParam('id') id: CollectionId,
     @Body() body: SemanticSearchRequest,
   ): Promise<PaginatedBody<SemanticSearchResponse>> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '@svc/database';
-import type { CollectionId, UserPrincipal } from '@svc/kernel';
+import type { Caller, CollectionId } from '@svc/kernel';
 import { EmbedderSource, KnowledgeAccess } from '@svc/knowledge';
 import type { RetrievedChunk } from '../domain/retrieved-chunk';
 import { RetrievalService } from './retrieval.service';
@@ -17,7 +17,7 @@ export class SearchCollectionService {
 
   /** @throws not_found · forbidden_action · what embedding throws */
   async search(
-    actor: UserPrincipal,
+    actor: Caller,
     id: CollectionId,
     wanted: { query: string; limit: number; autocut?: number },
   ): Promise<RetrievedChunk[]> {

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Actor, BooleanField, caller, Endpoint, paginated, Query } from '@svc/http';
-import type { UserPrincipal } from '@svc/kernel';
+import type { Caller } from '@svc/kernel';
 import { SpaceReader } from '../app/space-reader.service';
 import { Dashboard, type SpaceDashboard } from './dto/space.response';
 import { sparseSpace } from './space.presenter';
@@ -25,7 +25,7 @@ export class DashboardController {
     summary: 'List the spaces with their applications',
     tag: 'Spaces',
   })
-  async read(@Actor() actor: UserPrincipal, @Query() query: DashboardQuery): Promise<Dashboard> {
+  async read(@Actor() actor: Caller, @Query() query: DashboardQuery): Promise<Dashboard> {
     const spaces = await this.reader.list(actor, { personal: true, applications: true });
     const shown = spaces.map((space) => sparseSpace(query.only_published ? publishedOnly(space) : space));
     return { spaces: paginated(shown as SpaceDashboard[]) };

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Actor, Body, caller, Endpoint, IdParam, type PaginatedBody, paginated, PaginatedResponse } from '@svc/http';
-import type { SpaceId, UserGroupId, UserPrincipal } from '@svc/kernel';
+import type { Caller, SpaceId, UserGroupId } from '@svc/kernel';
 import { SpaceGroupMembersService } from '../app/space-group-members.service';
 import { AddSpaceGroupMemberRequest, UpdateSpaceGroupMemberRequest } from './dto/space.requests';
 import { SpaceGroupMember } from './dto/space.response';
@@ -22,7 +22,7 @@ export class SpaceGroupMemberController {
     summary: 'List the user groups of a space',
     tag: TAG,
   })
-  async list(@Actor() actor: UserPrincipal, @IdParam('id') id: SpaceId): Promise<PaginatedBody<SpaceGroupMember>> {
+  async list(@Actor() actor: Caller, @IdParam('id') id: SpaceId): Promise<PaginatedBody<SpaceGroupMember>> {
     return paginated((await this.members.list(actor, id)).map(SpaceGroupMember.from));
   }
 
@@ -38,7 +38,7 @@ export class SpaceGroupMemberController {
     tag: TAG,
   })
   async add(
-    @Actor() actor: UserPrincipal,
+    @Actor() actor: Caller,
     @IdParam('id') id: SpaceId,
     @Body() body: AddSpaceGroupMemberRequest,
   ): Promise<SpaceGroupMember> {
@@ -57,7 +57,7 @@ export class SpaceGroupMemberController {
     tag: TAG,
   })
   async change(
-    @Actor() actor: UserPrincipal,
+    @Actor() actor: Caller,
     @IdParam('id') id: SpaceId,
     @IdParam('group_id') groupId: UserGroupId,
     @Body() body: UpdateSpaceGroupMemberRequest,
@@ -75,11 +75,7 @@ export class SpaceGroupMemberController {
     summary: 'Remove a user group from a space',
     tag: TAG,
   })
-  remove(
-    @Actor() actor: UserPrincipal,
-    @IdParam('id') id: SpaceId,
-    @IdParam('group_id') groupId: UserGroupId,
-  ): Promise<void> {
+  remove(@Actor() actor: Caller, @IdParam('id') id: SpaceId, @IdParam('group_id') groupId: UserGroupId): Promise<void> {
     return this.members.remove(actor, id, groupId);
   }
 }

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Actor, Body, caller, Endpoint, IdParam } from '@svc/http';
-import type { SpaceId, UserId, UserPrincipal } from '@svc/kernel';
+import type { Caller, SpaceId, UserId } from '@svc/kernel';
 import { SpaceMembersService } from '../app/space-members.service';
 import { AddSpaceMemberRequest, UpdateSpaceMemberRequest } from './dto/space.requests';
 import { SpaceMember } from './dto/space.response';
@@ -24,7 +24,7 @@ export class SpaceMemberController {
     tag: TAG,
   })
   async add(
-    @Actor() actor: UserPrincipal,
+    @Actor() actor: Caller,
     @IdParam('id') id: SpaceId,
     @Body() body: AddSpaceMemberRequest,
   ): Promise<SpaceMember> {
@@ -43,7 +43,7 @@ export class SpaceMemberController {
     tag: TAG,
   })
   async change(
-    @Actor() actor: UserPrincipal,
+    @Actor() actor: Caller,
     @IdParam('id') id: SpaceId,
     @IdParam('user_id') userId: UserId,
     @Body() body: UpdateSpaceMemberRequest,
@@ -61,7 +61,7 @@ export class SpaceMemberController {
     summary: 'Remove a user from a space',
     tag: TAG,
   })
-  remove(@Actor() actor: UserPrincipal, @IdParam('id') id: SpaceId, @IdParam('user_id') userId: UserId): Promise<void> {
+  remove(@Actor() actor: Caller, @IdParam('id') id: SpaceId, @IdParam('user_id') userId: UserId): Promise<void> {
     return this.members.remove(actor, id, userId);
   }
 }

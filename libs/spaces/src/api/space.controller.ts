@@ -11,7 +11,7 @@ import {
   person,
   Query,
 } from '@svc/http';
-import type { SpaceId, UserPrincipal } from '@svc/kernel';
+import type { Caller, SpaceId } from '@svc/kernel';
 import { CreateSpaceService } from '../app/create-space.service';
 import { SpaceReader } from '../app/space-reader.service';
 import { UpdateSpaceService } from '../app/update-space.service';
@@ -42,7 +42,7 @@ export class SpaceController {
     summary: 'List the spaces the caller may see',
     tag: TAG,
   })
-  async list(@Actor() actor: UserPrincipal, @Query() query: ListSpacesQuery): Promise<PaginatedBody<SpaceSparse>> {
+  async list(@Actor() actor: Caller, @Query() query: ListSpacesQuery): Promise<PaginatedBody<SpaceSparse>> {
     const { include_personal: personal, include_applications } = query;
     const spaces = await this.reader.list(actor, { personal, applications: include_applications });
     return paginated(spaces.map(sparseSpace));
@@ -58,7 +58,7 @@ export class SpaceController {
     summary: 'Create a shared space',
     tag: TAG,
   })
-  async create(@Actor() actor: UserPrincipal, @Body() body: CreateSpaceRequest): Promise<SpacePublic> {
+  async create(@Actor() actor: Caller, @Body() body: CreateSpaceRequest): Promise<SpacePublic> {
     const id = await this.createSpace.create(actor, body.name);
     return publicSpace(await this.reader.details(actor, id));
   }
@@ -72,7 +72,7 @@ export class SpaceController {
     summary: 'Read the personal space of the caller',
     tag: TAG,
   })
-  async personal(@Actor() actor: UserPrincipal): Promise<SpacePublic> {
+  async personal(@Actor() actor: Caller): Promise<SpacePublic> {
     return publicSpace(await this.reader.personal(actor));
   }
 
@@ -86,7 +86,7 @@ export class SpaceController {
     summary: 'Read the organisation space of the tenant',
     tag: TAG,
   })
-  async organization(@Actor() actor: UserPrincipal): Promise<SpacePublic> {
+  async organization(@Actor() actor: Caller): Promise<SpacePublic> {
     return publicSpace(await this.reader.organization(actor));
   }
 
@@ -100,7 +100,7 @@ export class SpaceController {
     summary: 'Read a space',
     tag: TAG,
   })
-  async read(@Actor() actor: UserPrincipal, @IdParam('id') id: SpaceId): Promise<SpacePublic> {
+  async read(@Actor() actor: Caller, @IdParam('id') id: SpaceId): Promise<SpacePublic> {
     return publicSpace(await this.reader.details(actor, id));
   }
 
@@ -116,7 +116,7 @@ export class SpaceController {
     tag: TAG,
   })
   async update(
-    @Actor() actor: UserPrincipal,
+    @Actor() actor: Caller,
     @IdParam('id') id: SpaceId,
     @Body() body: PartialUpdateSpaceRequest,
   ): Promise<SpacePublic> {
@@ -134,7 +134,7 @@ export class SpaceController {
     summary: 'Delete a shared space with everything in it',
     tag: TAG,
   })
-  delete(@Actor() actor: UserPrincipal, @IdParam('id') id: SpaceId): Promise<void> {
+  delete(@Actor() actor: Caller, @IdParam('id') id: SpaceId): Promise<void> {
     return this.updateSpace.delete(actor, id);
   }
 
@@ -148,7 +148,7 @@ export class SpaceController {
     summary: 'List what can be used in a space',
     tag: TAG,
   })
-  async applications(@Actor() actor: UserPrincipal, @IdParam('id') id: SpaceId): Promise<Applications> {
+  async applications(@Actor() actor: Caller, @IdParam('id') id: SpaceId): Promise<Applications> {
     const { access, contents } = await this.reader.details(actor, id);
     return applications(access, contents);
   }
@@ -163,7 +163,7 @@ export class SpaceController {
     summary: 'List the knowledge of a space',
     tag: TAG,
   })
-  async knowledge(@Actor() actor: UserPrincipal, @IdParam('id') id: SpaceId): Promise<Knowledge> {
+  async knowledge(@Actor() actor: Caller, @IdParam('id') id: SpaceId): Promise<Knowledge> {
     const { access, contents } = await this.reader.details(actor, id);
     return knowledge(access, contents);
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AuditTrail } from '@svc/audit';
 import { UnitOfWork } from '@svc/database';
-import type { SpaceId, UserPrincipal } from '@svc/kernel';
+import { type Caller, requireUser, type SpaceId } from '@svc/kernel';
 import { SpaceMemberRepository } from '../data/space-member.repository';
 import { SpaceRepository } from '../data/space.repository';
 import { SpaceContentsRegistry } from './space-contents.registry';
@@ -22,11 +22,11 @@ export class CreateSpaceService {
   ) {}
 
   /** Creates a shared space with the caller as its administrator. */
-  create(actor: UserPrincipal, name: string): Promise<SpaceId> {
+  create(actor: Caller, name: string): Promise<SpaceId> {
     return this.uow.run(actor.tenantId, async (tx) => {
       const space = this.provisioning.draft(actor.tenantId, { kind: 'shared', userId: null, name });
       await this.spaces.insert(tx, space);
-      await this.members.add(tx, actor.tenantId, space.id, actor.userId, 'admin');
+      await this.members.add(tx, actor.tenantId, space.id, requireUser(actor).id, 'admin');
       await this.models.giveDefaults(tx, space);
       await this.contents.afterCreate(tx, space);
       await this.audit.record(tx, actor, {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AuditTrail } from '@svc/audit';
 import type { Tx } from '@svc/database';
-import type { UserPrincipal } from '@svc/kernel';
+import type { Caller } from '@svc/kernel';
 import type { MemberRole, Space } from '../domain/space';
 
 /** A user or a user group, as an entry names it. */
@@ -20,7 +20,7 @@ export class MembershipTrail {
   /** What happened is read off the roles: none before means added, none after means removed. */
   record(
     tx: Tx,
-    actor: UserPrincipal,
+    actor: Caller,
     space: Space,
     member: MemberName,
     role: { readonly old: MemberRole | null; readonly new: MemberRole | null },

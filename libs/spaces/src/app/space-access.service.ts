@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@svc/database';
-import { AppError, type ResourcePermission, type SpaceId, type TenantId, type UserPrincipal } from '@svc/kernel';
+import { AppError, type Caller, requireUser, type ResourcePermission, type SpaceId, type TenantId } from '@svc/kernel';
 import { SpaceRepository } from '../data/space.repository';
 import type { Space } from '../domain/space';
 import { accessOf, type SpaceAccess, type SpaceResource } from '../domain/space-access';
@@ -17,14 +17,14 @@ export class SpaceAccessService {
   constructor(private readonly spaces: SpaceRepository) {}
 
   /** Every space the caller may see, oldest first. */
-  async accessible(tx: Tx, actor: UserPrincipal): Promise<AccessibleSpace[]> {
-    return visible(await this.spaces.related(tx, actor.tenantId, actor.userId), actor);
+  async accessible(tx: Tx, actor: Caller): Promise<AccessibleSpace[]> {
+    return visible(await this.spaces.related(tx, actor.tenantId, requireUser(actor).id), actor);
   }
 
   /** What the caller may do in the given spaces; those that are not theirs to see are missing. */
-  async accessTo(tx: Tx, actor: UserPrincipal, ids: readonly SpaceId[]): Promise<Map<SpaceId, AccessibleSpace>> {
+  async accessTo(tx: Tx, actor: Caller, ids: readonly SpaceId[]): Promise<Map<SpaceId, AccessibleSpace>> {
     if (ids.length === 0) return new Map();
-    const related = await this.spaces.related(tx, actor.tenantId, actor.userId, ids);
+    const related = await this.spaces.related(tx, actor.tenantId, requireUser(actor).id, ids);
     return new Map(visible(related, actor).map((entry) => [entry.space.id, entry]));
   }
 
@@ -34,7 +34,7 @@ export class SpaceAccessService {
    */
   async require(
     tx: Tx,
-    actor: UserPrincipal,
+    actor: Caller,
     id: SpaceId,
     action: ResourcePermission,
     resource: SpaceResource,
@@ -50,7 +50,7 @@ export class SpaceAccessService {
    */
   async enter(
     tx: Tx,
-    actor: UserPrincipal,
+    actor: Caller,
     id: SpaceId,
     action: ResourcePermission,
     resource: SpaceResource,
@@ -66,14 +66,14 @@ export class SpaceAccessService {
   }
 
   /** The space with what the caller may do in it. @throws not_found when it is not theirs to see */
-  async see(tx: Tx, actor: UserPrincipal, id: SpaceId): Promise<AccessibleSpace> {
+  async see(tx: Tx, actor: Caller, id: SpaceId): Promise<AccessibleSpace> {
     const entry = (await this.accessTo(tx, actor, [id])).get(id);
     if (!entry) throw noSuchSpace();
     return entry;
   }
 
   /** The organisation space; everybody knows it exists. @throws forbidden_action without rights in it */
-  async seeOrganization(tx: Tx, actor: UserPrincipal, id: SpaceId): Promise<AccessibleSpace> {
+  async seeOrganization(tx: Tx, actor: Caller, id: SpaceId): Promise<AccessibleSpace> {
     const entry = (await this.accessTo(tx, actor, [id])).get(id);
     if (!entry) throw new AppError('forbidden_action', { context: { auth_layer: 'domain_policy' } });
     return entry;
@@ -86,7 +86,7 @@ export class SpaceAccessService {
    */
   async requireChangeable(
     tx: Tx,
-    actor: UserPrincipal,
+    actor: Caller,
     id: SpaceId,
     action: ResourcePermission,
     resource: 'space' | 'member',
@@ -103,13 +103,13 @@ export class SpaceAccessService {
    * The space, to decide how long its conversations are kept: the one thing that the owner of a personal space decides
    * as well. @throws not_found · forbidden_action  @source spec §8.2
    */
-  async requireRetainable(tx: Tx, actor: UserPrincipal, id: SpaceId): Promise<AccessibleSpace> {
+  async requireRetainable(tx: Tx, actor: Caller, id: SpaceId): Promise<AccessibleSpace> {
     const entry = await this.lock(tx, actor, id);
     if (entry.space.kind !== 'personal') demand(entry.access, 'edit', 'space');
     return entry;
   }
 
-  private async lock(tx: Tx, actor: UserPrincipal, id: SpaceId): Promise<AccessibleSpace> {
+  private async lock(tx: Tx, actor: Caller, id: SpaceId): Promise<AccessibleSpace> {
     await this.see(tx, actor, id);
     await this.spaces.lock(tx, actor.tenantId, id);
     // What the caller may do is asked again: it may be what the change before this one was about.
@@ -129,9 +129,10 @@ function noSuchSpace(): AppError {
   return new AppError('not_found', { message: 'There is no such space.' });
 }
 
-function visible(related: Awaited<ReturnType<SpaceRepository['related']>>, actor: UserPrincipal): AccessibleSpace[] {
+function visible(related: Awaited<ReturnType<SpaceRepository['related']>>, actor: Caller): AccessibleSpace[] {
+  const user = { userId: requireUser(actor).id, permissions: actor.permissions };
   return related.flatMap(({ space, memberRole }) => {
-    const access = accessOf({ space, memberRole }, actor);
+    const access = accessOf({ space, memberRole }, user);
     return access ? [{ space, access }] : [];
   });
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@svc/database';
-import type { SpaceId, TenantId, UserPrincipal } from '@svc/kernel';
+import type { Caller, SpaceId, TenantId } from '@svc/kernel';
 import type { AssistantSparse, DefaultAssistant } from '../api/dto/applications.response';
 import type { CollectionPublic, WebsitePublic } from '../api/dto/knowledge.response';
 import type { Space } from '../domain/space';
@@ -23,7 +23,7 @@ export interface WantedContents {
 /** Lists what one lib keeps in several spaces at once. */
 export type SpaceContentsSource = (
   tx: Tx,
-  actor: UserPrincipal,
+  actor: Caller,
   spaces: readonly AccessibleSpace[],
   wanted: WantedContents,
 ) => Promise<Map<SpaceId, SpaceContents>>;
@@ -56,7 +56,7 @@ export class SpaceContentsRegistry {
   /** The contents of every given space, empty ones included. */
   async contentsOf(
     tx: Tx,
-    actor: UserPrincipal,
+    actor: Caller,
     spaces: readonly AccessibleSpace[],
     wanted: WantedContents,
   ): Promise<Map<SpaceId, SpaceContents>> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Tx, UnitOfWork } from '@svc/database';
-import { AppError, type ResourcePermission, type SpaceId, type UserGroupId, type UserPrincipal } from '@svc/kernel';
+import { AppError, type Caller, type ResourcePermission, type SpaceId, type UserGroupId } from '@svc/kernel';
 import { SpaceMemberRepository } from '../data/space-member.repository';
 import type { MemberRole, Space, SpaceGroupMemberRecord } from '../domain/space';
 import { type MemberName, MembershipTrail } from './membership-trail';
@@ -17,7 +17,7 @@ export class SpaceGroupMembersService {
   ) {}
 
   /** @throws not_found · forbidden_action */
-  list(actor: UserPrincipal, spaceId: SpaceId): Promise<SpaceGroupMemberRecord[]> {
+  list(actor: Caller, spaceId: SpaceId): Promise<SpaceGroupMemberRecord[]> {
     return this.uow.read(actor.tenantId, async (tx) => {
       await this.access.require(tx, actor, spaceId, 'read', 'member');
       return this.members.listGroups(tx, actor.tenantId, spaceId);
@@ -25,7 +25,7 @@ export class SpaceGroupMembersService {
   }
 
   /** @throws not_found for an unknown group · bad_request for one that is a member already */
-  add(actor: UserPrincipal, spaceId: SpaceId, id: UserGroupId, role: MemberRole): Promise<SpaceGroupMemberRecord> {
+  add(actor: Caller, spaceId: SpaceId, id: UserGroupId, role: MemberRole): Promise<SpaceGroupMemberRecord> {
     return this.change(actor, spaceId, 'create', async (tx, space) => {
       if (!(await this.members.groupExists(tx, actor.tenantId, id))) {
         throw new AppError('not_found', { message: 'There is no such user group.' });
@@ -40,12 +40,7 @@ export class SpaceGroupMembersService {
   }
 
   /** @throws not_found */
-  changeRole(
-    actor: UserPrincipal,
-    spaceId: SpaceId,
-    id: UserGroupId,
-    role: MemberRole,
-  ): Promise<SpaceGroupMemberRecord> {
+  changeRole(actor: Caller, spaceId: SpaceId, id: UserGroupId, role: MemberRole): Promise<SpaceGroupMemberRecord> {
     return this.change(actor, spaceId, 'edit', async (tx, space) => {
       const before = await this.member(tx, space, id);
       await this.members.changeGroupRole(tx, actor.tenantId, spaceId, id, role);
@@ -56,7 +51,7 @@ export class SpaceGroupMembersService {
   }
 
   /** @throws not_found */
-  async remove(actor: UserPrincipal, spaceId: SpaceId, id: UserGroupId): Promise<void> {
+  async remove(actor: Caller, spaceId: SpaceId, id: UserGroupId): Promise<void> {
     await this.change(actor, spaceId, 'delete', async (tx, space) => {
       const member = await this.member(tx, space, id);
       await this.members.removeGroup(tx, actor.tenantId, spaceId, id);
@@ -65,7 +60,7 @@ export class SpaceGroupMembersService {
   }
 
   private change<Result>(
-    actor: UserPrincipal,
+    actor: Caller,
     spaceId: SpaceId,
     action: ResourcePermission,
     work: (tx: Tx, space: Space) => Promise<Result>,

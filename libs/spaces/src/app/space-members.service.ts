@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Tx, UnitOfWork } from '@svc/database';
-import { AppError, type ResourcePermission, type SpaceId, type UserId, type UserPrincipal } from '@svc/kernel';
+import { AppError, type Caller, requireUser, type ResourcePermission, type SpaceId, type UserId } from '@svc/kernel';
 import { SpaceMemberRepository } from '../data/space-member.repository';
 import type { MemberRole, Space, SpaceMemberRecord } from '../domain/space';
 import { type MemberName, MembershipTrail } from './membership-trail';
@@ -17,7 +17,7 @@ export class SpaceMembersService {
   ) {}
 
   /** @throws not_found for a user of another tenant · bad_request for one who is a member already */
-  add(actor: UserPrincipal, spaceId: SpaceId, userId: UserId, role: MemberRole): Promise<SpaceMemberRecord> {
+  add(actor: Caller, spaceId: SpaceId, userId: UserId, role: MemberRole): Promise<SpaceMemberRecord> {
     return this.uow.run(actor.tenantId, async (tx) => {
       const space = await this.shared(tx, actor, spaceId, 'create');
       if (!(await this.members.userExists(tx, actor.tenantId, userId))) {
@@ -33,7 +33,7 @@ export class SpaceMembersService {
   }
 
   /** @throws not_found · bad_request when the caller names themselves */
-  changeRole(actor: UserPrincipal, spaceId: SpaceId, userId: UserId, role: MemberRole): Promise<SpaceMemberRecord> {
+  changeRole(actor: Caller, spaceId: SpaceId, userId: UserId, role: MemberRole): Promise<SpaceMemberRecord> {
     return this.uow.run(actor.tenantId, async (tx) => {
       const space = await this.shared(tx, actor, spaceId, 'edit');
       refuseSelf(actor, userId);
@@ -46,7 +46,7 @@ export class SpaceMembersService {
   }
 
   /** @throws not_found · bad_request when the caller names themselves */
-  remove(actor: UserPrincipal, spaceId: SpaceId, userId: UserId): Promise<void> {
+  remove(actor: Caller, spaceId: SpaceId, userId: UserId): Promise<void> {
     return this.uow.run(actor.tenantId, async (tx) => {
       const space = await this.shared(tx, actor, spaceId, 'delete');
       refuseSelf(actor, userId);
@@ -56,7 +56,7 @@ export class SpaceMembersService {
     });
   }
 
-  private async shared(tx: Tx, actor: UserPrincipal, id: SpaceId, action: ResourcePermission): Promise<Space> {
+  private async shared(tx: Tx, actor: Caller, id: SpaceId, action: ResourcePermission): Promise<Space> {
     const { space } = await this.access.requireChangeable(tx, actor, id, action, 'member');
     return space;
   }
@@ -69,8 +69,8 @@ export class SpaceMembersService {
   }
 }
 
-function refuseSelf(actor: UserPrincipal, userId: UserId): void {
-  if (actor.userId === userId) {
+function refuseSelf(actor: Caller, userId: UserId): void {
+  if (requireUser(actor).id === userId) {
     throw new AppError('bad_request', { message: 'You cannot change or remove your own membership.' });
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Tx, UnitOfWork } from '@svc/database';
-import type { SpaceId, UserPrincipal } from '@svc/kernel';
+import { type Caller, requireUser, type SpaceId } from '@svc/kernel';
 import type { ModelLists } from '@svc/models';
 import { SpaceMemberRepository } from '../data/space-member.repository';
 import type { SpaceGroupMemberRecord, SpaceMemberRecord } from '../domain/space';
@@ -36,7 +36,7 @@ export class SpaceReader {
 
   /** Every space the caller may see; the organisation space has an entry of its own (`type/organization`). */
   list(
-    actor: UserPrincipal,
+    actor: Caller,
     { personal, applications }: { personal: boolean; applications: boolean },
   ): Promise<ListedSpace[]> {
     return this.uow.read(actor.tenantId, async (tx) => {
@@ -49,27 +49,27 @@ export class SpaceReader {
   }
 
   /** @throws not_found when the space is not the caller's to see */
-  details(actor: UserPrincipal, id: SpaceId): Promise<SpaceDetails> {
+  details(actor: Caller, id: SpaceId): Promise<SpaceDetails> {
     return this.uow.read(actor.tenantId, async (tx) => this.describe(tx, actor, await this.access.see(tx, actor, id)));
   }
 
   /** The caller's personal space; made when it is missing. */
-  personal(actor: UserPrincipal): Promise<SpaceDetails> {
+  personal(actor: Caller): Promise<SpaceDetails> {
     return this.uow.run(actor.tenantId, async (tx) => {
-      const space = await this.provisioning.personal(tx, actor.tenantId, actor.userId);
+      const space = await this.provisioning.personal(tx, actor.tenantId, requireUser(actor).id);
       return this.describe(tx, actor, await this.access.see(tx, actor, space.id));
     });
   }
 
   /** The tenant's organisation space; made at its first use. @throws forbidden_action without rights in it */
-  organization(actor: UserPrincipal): Promise<SpaceDetails> {
+  organization(actor: Caller): Promise<SpaceDetails> {
     return this.uow.run(actor.tenantId, async (tx) => {
       const space = await this.provisioning.organization(tx, actor.tenantId);
       return this.describe(tx, actor, await this.access.seeOrganization(tx, actor, space.id));
     });
   }
 
-  private async describe(tx: Tx, actor: UserPrincipal, entry: AccessibleSpace): Promise<SpaceDetails> {
+  private async describe(tx: Tx, actor: Caller, entry: AccessibleSpace): Promise<SpaceDetails> {
     const { space } = entry;
     const contents = await this.contents.contentsOf(tx, actor, [entry], { applications: true, knowledge: true });
     return {

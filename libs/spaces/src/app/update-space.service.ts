@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AuditTrail, changesBetween } from '@svc/audit';
 import { type Tx, UnitOfWork, violatedConstraint } from '@svc/database';
-import { AppError, Clock, type SpaceId, type TenantId, type UserPrincipal } from '@svc/kernel';
+import { AppError, type Caller, Clock, type SpaceId, type TenantId } from '@svc/kernel';
 import type { ModelKind } from '@svc/models';
 import { SpaceRepository } from '../data/space.repository';
 import type { Space, SpaceChanges } from '../domain/space';
@@ -33,7 +33,7 @@ export class UpdateSpaceService {
    * @throws not_found · forbidden_action · bad_request for an unknown icon, or a personal space, of which only the
    * retention changes (spec §8.2) · model_not_in_space
    */
-  update(actor: UserPrincipal, id: SpaceId, update: SpaceUpdate): Promise<void> {
+  update(actor: Caller, id: SpaceId, update: SpaceUpdate): Promise<void> {
     return this.uow.run(actor.tenantId, async (tx) => {
       const { space } = await (isRetentionOnly(update)
         ? this.access.requireRetainable(tx, actor, id)
@@ -56,7 +56,7 @@ export class UpdateSpaceService {
   }
 
   /** Deletes a shared space with everything in it. @throws not_found · forbidden_action · bad_request */
-  delete(actor: UserPrincipal, id: SpaceId): Promise<void> {
+  delete(actor: Caller, id: SpaceId): Promise<void> {
     return this.uow.run(actor.tenantId, async (tx) => {
       const { space } = await this.access.requireChangeable(tx, actor, id, 'delete', 'space');
       if (space.kind === 'organization') {

@@ -8,7 +8,7 @@ import {
   PERMISSIONS,
   type SpaceId,
   type TenantId,
-  type UserPrincipal,
+  type UserCaller,
 } from '@svc/kernel';
 import { aTenant, aUser, insertRow, type TestDatabase, unique } from '@svc/testing';
 import { CreateSpaceService } from '../../src/app/create-space.service';
@@ -21,7 +21,7 @@ const ALL_PERMISSIONS = Object.keys(PERMISSIONS) as Permission[];
 /** A tenant with its first person. */
 export interface World {
   readonly tenantId: TenantId;
-  readonly owner: UserPrincipal;
+  readonly owner: UserCaller;
 }
 
 /** A tenant with somebody who may do everything. */
@@ -36,14 +36,12 @@ export async function aPerson(
   tenantId: TenantId,
   permissions: readonly Permission[] = ALL_PERMISSIONS,
   values: Record<string, unknown> = {},
-): Promise<UserPrincipal> {
+): Promise<UserCaller> {
   const { id, email } = await aUser(db.across, tenantId, values);
   return {
-    kind: 'user',
+    kind: 'caller',
     tenantId,
-    userId: id,
-    email,
-    username: email,
+    user: { id, email, username: email },
     permissions: new Set(permissions),
     credential: { kind: 'session', issuedAt: new Date() },
   };
@@ -98,7 +96,7 @@ async function aModel(
 }
 
 /** A shared space with the person as its administrator. */
-export function aSpace(process: INestApplicationContext, owner: UserPrincipal, name = 'Space'): Promise<SpaceId> {
+export function aSpace(process: INestApplicationContext, owner: UserCaller, name = 'Space'): Promise<SpaceId> {
   return process.get(CreateSpaceService, { strict: false }).create(owner, name);
 }
 
@@ -106,12 +104,12 @@ export function aSpace(process: INestApplicationContext, owner: UserPrincipal, n
 export async function aMember(
   process: INestApplicationContext,
   db: TestDatabase,
-  owner: UserPrincipal,
+  owner: UserCaller,
   spaceId: SpaceId,
   role: MemberRole,
-): Promise<UserPrincipal> {
+): Promise<UserCaller> {
   const person = await aPerson(db, owner.tenantId, []);
-  await process.get(SpaceMembersService, { strict: false }).add(owner, spaceId, person.userId, role);
+  await process.get(SpaceMembersService, { strict: false }).add(owner, spaceId, person.user.id, role);
   return person;
 }
 

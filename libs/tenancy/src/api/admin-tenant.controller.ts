@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Actor, Body, caller, Endpoint } from '@svc/http';
-import type { UserPrincipal } from '@svc/kernel';
+import type { Caller } from '@svc/kernel';
 import { RoleService } from '../app/role.service';
 import { TenantService } from '../app/tenant.service';
 import { PredefinedRoleInDB } from './dto/role.response';
@@ -26,7 +26,7 @@ export class AdminTenantController {
     summary: 'List the roles the tenant started with',
     tag: 'Roles',
   })
-  async predefinedRoles(@Actor() actor: UserPrincipal): Promise<PredefinedRoleInDB[]> {
+  async predefinedRoles(@Actor() actor: Caller): Promise<PredefinedRoleInDB[]> {
     return (await this.roles.predefined(actor.tenantId)).map(PredefinedRoleInDB.from);
   }
 
@@ -41,7 +41,7 @@ export class AdminTenantController {
     summary: 'Say where the privacy policy stands',
     tag: 'Users',
   })
-  async setPrivacyPolicy(@Actor() actor: UserPrincipal, @Body() { url }: PrivacyPolicy): Promise<TenantPublic> {
+  async setPrivacyPolicy(@Actor() actor: Caller, @Body() { url }: PrivacyPolicy): Promise<TenantPublic> {
     return TenantPublic.from(await this.tenants.update(actor, actor.tenantId, { privacyPolicy: url ?? null }));
   }
 }

@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Actor, Body, caller, Endpoint, PathParam, Query } from '@svc/http';
-import type { UserPrincipal } from '@svc/kernel';
+import type { Caller } from '@svc/kernel';
 import { AdminUserService } from '../app/admin-user.service';
 import { UserQueries } from '../app/user-queries.service';
 import { ListUsersQuery } from './dto/list-users.query';
@@ -34,7 +34,7 @@ export class AdminUserController {
     summary: 'List users page by page',
     tag: TAG,
   })
-  async list(@Actor() actor: UserPrincipal, @Query() query: ListUsersQuery): Promise<PaginatedUsersResponse> {
+  async list(@Actor() actor: Caller, @Query() query: ListUsersQuery): Promise<PaginatedUsersResponse> {
     const request = ListUsersQuery.toRequest(query);
     return PaginatedUsersResponse.from(request, await this.queries.page(actor.tenantId, request));
   }
@@ -50,7 +50,7 @@ export class AdminUserController {
     summary: 'Create a user',
     tag: TAG,
   })
-  async create(@Actor() actor: UserPrincipal, @Body() body: UserAddAdmin): Promise<UserCreatedAdminView> {
+  async create(@Actor() actor: Caller, @Body() body: UserAddAdmin): Promise<UserCreatedAdminView> {
     return UserAdminView.from(await this.users.create(actor, UserAddAdmin.toNewUser(body)));
   }
 
@@ -63,7 +63,7 @@ export class AdminUserController {
     summary: 'List users who are locked out',
     tag: TAG,
   })
-  async inactive(@Actor() actor: UserPrincipal): Promise<UserStateListItem[]> {
+  async inactive(@Actor() actor: Caller): Promise<UserStateListItem[]> {
     return (await this.queries.inState(actor.tenantId, 'inactive')).map(UserStateListItem.from);
   }
 
@@ -76,7 +76,7 @@ export class AdminUserController {
     summary: 'List deleted users',
     tag: TAG,
   })
-  async deleted(@Actor() actor: UserPrincipal): Promise<UserDeletedListItem[]> {
+  async deleted(@Actor() actor: Caller): Promise<UserDeletedListItem[]> {
     return (await this.queries.inState(actor.tenantId, 'deleted')).map(UserDeletedListItem.from);
   }
 
@@ -90,7 +90,7 @@ export class AdminUserController {
     summary: 'Read a user',
     tag: TAG,
   })
-  async read(@Actor() actor: UserPrincipal, @PathParam('username', HANDLE) username: string): Promise<UserAdminView> {
+  async read(@Actor() actor: Caller, @PathParam('username', HANDLE) username: string): Promise<UserAdminView> {
     return UserAdminView.from(await this.queries.byHandle(actor.tenantId, username));
   }
 
@@ -106,7 +106,7 @@ export class AdminUserController {
     tag: TAG,
   })
   async update(
-    @Actor() actor: UserPrincipal,
+    @Actor() actor: Caller,
     @PathParam('username', HANDLE) username: string,
     @Body() body: UserUpdatePublic,
   ): Promise<UserAdminView> {
@@ -124,10 +124,7 @@ export class AdminUserController {
     summary: 'Delete a user',
     tag: TAG,
   })
-  async remove(
-    @Actor() actor: UserPrincipal,
-    @PathParam('username', HANDLE) username: string,
-  ): Promise<DeleteResponse> {
+  async remove(@Actor() actor: Caller, @PathParam('username', HANDLE) username: string): Promise<DeleteResponse> {
     await this.users.update(actor, username, { state: 'deleted' });
     return { success: true };
   }
@@ -143,10 +140,7 @@ export class AdminUserController {
     summary: 'Lock a user out',
     tag: TAG,
   })
-  async deactivate(
-    @Actor() actor: UserPrincipal,
-    @PathParam('username', HANDLE) username: string,
-  ): Promise<UserAdminView> {
+  async deactivate(@Actor() actor: Caller, @PathParam('username', HANDLE) username: string): Promise<UserAdminView> {
     return UserAdminView.from(await this.users.update(actor, username, { state: 'inactive' }));
   }
 
@@ -161,10 +155,7 @@ export class AdminUserController {
     summary: 'Let a user in again who was locked out or deleted',
     tag: TAG,
   })
-  async reactivate(
-    @Actor() actor: UserPrincipal,
-    @PathParam('username', HANDLE) username: string,
-  ): Promise<UserAdminView> {
+  async reactivate(@Actor() actor: Caller, @PathParam('username', HANDLE) username: string): Promise<UserAdminView> {
     return UserAdminView.from(await this.users.reactivate(actor, username));
   }
 }

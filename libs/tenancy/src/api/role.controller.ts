@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { Actor, Body, caller, Endpoint, IdParam } from '@svc/http';
-import { PERMISSIONS, type RoleId, type UserPrincipal } from '@svc/kernel';
+import { type Caller, PERMISSIONS, type RoleId } from '@svc/kernel';
 import { RoleService } from '../app/role.service';
 import { RoleCreateRequest, RoleUpdateRequest } from './dto/role.requests';
 import { PERMISSION_NAMES, PermissionPublic, RolePublic, RolesPaginatedResponse } from './dto/role.response';
@@ -35,7 +35,7 @@ export class RoleController {
     summary: 'List roles',
     tag: TAG,
   })
-  async list(@Actor() actor: UserPrincipal): Promise<RolesPaginatedResponse> {
+  async list(@Actor() actor: Caller): Promise<RolesPaginatedResponse> {
     return RolesPaginatedResponse.from(await this.roles.list(actor.tenantId));
   }
 
@@ -50,7 +50,7 @@ export class RoleController {
     summary: 'Create a role',
     tag: TAG,
   })
-  async create(@Actor() actor: UserPrincipal, @Body() body: RoleCreateRequest): Promise<RolePublic> {
+  async create(@Actor() actor: Caller, @Body() body: RoleCreateRequest): Promise<RolePublic> {
     return RolePublic.from(await this.roles.create(actor, body.name, body.permissions));
   }
 
@@ -64,7 +64,7 @@ export class RoleController {
     summary: 'Read a role',
     tag: TAG,
   })
-  async read(@Actor() actor: UserPrincipal, @IdParam('role_id') id: RoleId): Promise<RolePublic> {
+  async read(@Actor() actor: Caller, @IdParam('role_id') id: RoleId): Promise<RolePublic> {
     return RolePublic.from(await this.roles.get(actor.tenantId, id));
   }
 
@@ -80,7 +80,7 @@ export class RoleController {
     tag: TAG,
   })
   async update(
-    @Actor() actor: UserPrincipal,
+    @Actor() actor: Caller,
     @IdParam('role_id') id: RoleId,
     @Body() { name, permissions }: RoleUpdateRequest,
   ): Promise<RolePublic> {
@@ -99,7 +99,7 @@ export class RoleController {
     summary: 'Delete a role and take it from everyone',
     tag: TAG,
   })
-  async remove(@Actor() actor: UserPrincipal, @IdParam('role_id') id: RoleId): Promise<RolePublic> {
+  async remove(@Actor() actor: Caller, @IdParam('role_id') id: RoleId): Promise<RolePublic> {
     return RolePublic.from(await this.roles.delete(actor, id));
   }
 }

@@ -11,7 +11,7 @@ import {
   IdParam,
   Query,
 } from '@svc/http';
-import type { UserId, UserPrincipal } from '@svc/kernel';
+import type { Caller, UserId } from '@svc/kernel';
 import { CreateUserService } from '../app/create-user.service';
 import { TenantService } from '../app/tenant.service';
 import { UpdateUserService } from '../app/update-user.service';
@@ -43,7 +43,7 @@ export class UserController {
     summary: 'Read the own tenant',
     tag: 'Users',
   })
-  async tenant(@Actor() actor: UserPrincipal): Promise<TenantPublic> {
+  async tenant(@Actor() actor: Caller): Promise<TenantPublic> {
     return TenantPublic.from(await this.tenants.get(actor.tenantId));
   }
 
@@ -57,10 +57,7 @@ export class UserController {
     summary: 'List the members of the tenant',
     tag: 'Users',
   })
-  async list(
-    @Actor() actor: UserPrincipal,
-    @Query() query: ListMembersQuery,
-  ): Promise<CursorPaginatedBody<UserSparse>> {
+  async list(@Actor() actor: Caller, @Query() query: ListMembersQuery): Promise<CursorPaginatedBody<UserSparse>> {
     const page = await this.queries.members(actor.tenantId, query.email ?? null, cursorRequest(query));
     return cursorPaginated(page, UserSparse.from);
   }
@@ -76,7 +73,7 @@ export class UserController {
     summary: 'Invite a user',
     tag: 'User administration',
   })
-  async invite(@Actor() actor: UserPrincipal, @Body() body: PropUserInvite): Promise<UserAdminView> {
+  async invite(@Actor() actor: Caller, @Body() body: PropUserInvite): Promise<UserAdminView> {
     const invited = await this.createUser.create(actor, actor.tenantId, PropUserInvite.toNewUser(body));
     return UserAdminView.from(invited);
   }
@@ -93,7 +90,7 @@ export class UserController {
     tag: 'User administration',
   })
   async change(
-    @Actor() actor: UserPrincipal,
+    @Actor() actor: Caller,
     @IdParam('user_id') id: UserId,
     @Body() body: PartialPropUserUpdate,
   ): Promise<UserAdminView> {
@@ -111,7 +108,7 @@ export class UserController {
     summary: 'Delete a user',
     tag: 'User administration',
   })
-  async remove(@Actor() actor: UserPrincipal, @IdParam('user_id') id: UserId): Promise<void> {
+  async remove(@Actor() actor: Caller, @IdParam('user_id') id: UserId): Promise<void> {
     await this.updateUser.update(actor, actor.tenantId, id, { state: 'deleted' });
   }
 }

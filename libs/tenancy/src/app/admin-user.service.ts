@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { UserPrincipal } from '@svc/kernel';
+import type { Caller } from '@svc/kernel';
 import type { NewUser, UserChanges, UserProfile } from '../domain/user';
 import { CreateUserService } from './create-user.service';
 import { UpdateUserService } from './update-user.service';
@@ -15,18 +15,18 @@ export class AdminUserService {
   ) {}
 
   /** @throws user_exists · bad_request */
-  create(actor: UserPrincipal, given: NewUser): Promise<UserProfile> {
+  create(actor: Caller, given: NewUser): Promise<UserProfile> {
     return this.createUser.create(actor, actor.tenantId, given);
   }
 
   /** Changes a user who is not deleted. @throws not_found · user_exists · bad_request */
-  async update(actor: UserPrincipal, handle: string, changes: UserChanges): Promise<UserProfile> {
+  async update(actor: Caller, handle: string, changes: UserChanges): Promise<UserProfile> {
     const { user } = await this.queries.byHandle(actor.tenantId, handle);
     return this.updateUser.update(actor, actor.tenantId, user.id, changes);
   }
 
   /** Lets a user in again, also one who was deleted. @throws not_found · user_exists when the e-mail is taken now */
-  async reactivate(actor: UserPrincipal, handle: string): Promise<UserProfile> {
+  async reactivate(actor: Caller, handle: string): Promise<UserProfile> {
     const { user } = await this.queries.byHandleOrDeleted(actor.tenantId, handle);
     return this.updateUser.update(actor, actor.tenantId, user.id, { state: 'active' });
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AcrossTenants, type Tx, UnitOfWork, violatedConstraint } from '@svc/database';
-import { AppError, Clock, newId, type Permission, type RoleId, type TenantId, type UserPrincipal } from '@svc/kernel';
+import { AppError, type Caller, Clock, newId, type Permission, type RoleId, type TenantId } from '@svc/kernel';
 import { RoleRepository } from '../data/role.repository';
 import { UsersAcrossTenants } from '../data/users-across-tenants.repository';
 import type { Role } from '../domain/role';
@@ -37,7 +37,7 @@ export class RoleService {
   }
 
   /** @throws unique_value_exists when the name is taken */
-  async create(actor: UserPrincipal, name: string, permissions: readonly Permission[]): Promise<Role> {
+  async create(actor: Caller, name: string, permissions: readonly Permission[]): Promise<Role> {
     const now = this.clock.now();
     const { tenantId } = actor;
     const role: Role = {
@@ -60,7 +60,7 @@ export class RoleService {
 
   /** Changes a role; what it gives holds at once. @throws not_found · forbidden · unique_value_exists */
   async update(
-    actor: UserPrincipal,
+    actor: Caller,
     id: RoleId,
     changes: { name?: string; permissions?: readonly Permission[] },
   ): Promise<Role> {
@@ -85,7 +85,7 @@ export class RoleService {
   }
 
   /** Deletes a role and takes it from everyone who held it. @throws not_found · forbidden */
-  async delete(actor: UserPrincipal, id: RoleId): Promise<Role> {
+  async delete(actor: Caller, id: RoleId): Promise<Role> {
     const { tenantId } = actor;
     const role = await this.uow.run(tenantId, async (tx) => {
       const found = await this.ownRole(tx, tenantId, id);

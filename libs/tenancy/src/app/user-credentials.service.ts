@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Tx, UnitOfWork } from '@svc/database';
-import { AppError, Clock, type TenantId, type UserId, type UserPrincipal } from '@svc/kernel';
+import { AppError, type Caller, Clock, requireUser, type TenantId, type UserId } from '@svc/kernel';
 import { UserCredentialRepository } from '../data/user-credential.repository';
 import { UserRepository } from '../data/user.repository';
 import type { User } from '../domain/user';
@@ -28,8 +28,9 @@ export class UserCredentials {
    * Replaces the password that was just checked and ends every session.
    * @throws bad_request when it was changed meanwhile
    */
-  async changePassword(actor: UserPrincipal, hashes: { from: string; to: string }): Promise<void> {
-    const { tenantId, userId } = actor;
+  async changePassword(actor: Caller, hashes: { from: string; to: string }): Promise<void> {
+    const { tenantId } = actor;
+    const userId = requireUser(actor).id;
     await this.uow.run(tenantId, async (tx) => {
       const changed = await this.credentials.replacePasswordHash(tx, tenantId, userId, hashes, this.clock.now());
       if (!changed) throw new AppError('bad_request', { message: 'The current password is wrong.' });
@@ -39,15 +40,16 @@ export class UserCredentials {
   }
 
   /** Records that somebody gave a wrong password when changing it. */
-  async recordFailedChange(actor: UserPrincipal): Promise<void> {
+  async recordFailedChange(actor: Caller): Promise<void> {
     await this.uow.run(actor.tenantId, (tx) =>
       this.record(tx, actor, 'PASSWORD_CHANGE_FAILED', 'Gave a wrong current password', 'failure'),
     );
   }
 
   /** Ends every session issued before now, everywhere, before it resolves. @source spec §4.2, §5.1.4 */
-  async invalidateSessions(actor: UserPrincipal): Promise<void> {
-    const { tenantId, userId } = actor;
+  async invalidateSessions(actor: Caller): Promise<void> {
+    const { tenantId } = actor;
+    const userId = requireUser(actor).id;
     await this.uow.run(tenantId, async (tx) => {
       await this.credentials.raiseCredentialVersion(tx, tenantId, userId, this.clock.now());
       await this.record(tx, actor, 'SESSIONS_INVALIDATED', 'Ended every session');
@@ -69,18 +71,18 @@ export class UserCredentials {
 
   private record(
     tx: Tx,
-    actor: UserPrincipal,
+    actor: Caller,
     action: TenancyAction,
     description: string,
     outcome: 'success' | 'failure' = 'success',
   ): Promise<void> {
-    const { tenantId, userId, email } = actor;
-    const target = { id: userId, name: handleOf(actor), email };
+    const user = requireUser(actor);
+    const target = { id: user.id, name: handleOf(user), email: user.email };
     return this.trail.record(tx, actor, {
       action,
-      tenantId,
+      tenantId: actor.tenantId,
       entityType: 'user',
-      entityId: userId,
+      entityId: user.id,
       description,
       target,
       outcome,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@svc/database';
-import { AppError, Clock, type Principal, type TenantId, type UserId } from '@svc/kernel';
+import { AppError, Clock, type Principal, type TenantId, type UserId, userOf } from '@svc/kernel';
 import { UserCredentialRepository } from '../data/user-credential.repository';
 import { UserRepository } from '../data/user.repository';
 import type { User, UserChanges, UserProfile, UserState } from '../domain/user';
@@ -54,7 +54,7 @@ export class UserEditor {
   }
 
   private async move(tx: Tx, actor: Principal, user: User, to: UserState): Promise<void> {
-    const isSelf = actor.kind === 'user' && actor.userId === user.id;
+    const isSelf = userOf(actor)?.id === user.id;
     if (isSelf && locksOut(to)) throw new AppError('bad_request', { message: 'You cannot lock yourself out.' });
     const moved = await this.users.setState(tx, user.tenantId, user.id, { from: sourcesOf(to), to }, this.clock.now());
     if (!moved) throw new AppError('bad_request', { message: `A user who is ${user.state} cannot become ${to}.` });

@@ -85,7 +85,7 @@ function invoker(definition: EndpointDefinition, handler: Handler): Handler {
 
 function requirePermission(permissions: readonly Permission[], request: Request): void {
   const { actor } = stateOf(request);
-  if (actor?.kind === 'user' && permissions.some((permission) => actor.permissions.has(permission))) return;
+  if (actor?.kind === 'caller' && permissions.some((permission) => actor.permissions.has(permission))) return;
   throw new AppError('forbidden_action', {
     context: { auth_layer: 'domain_policy', required: permissions.length === 1 ? permissions[0] : permissions },
   });
