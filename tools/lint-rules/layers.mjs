@@ -10,6 +10,7 @@ const scopes = {
   audit: ['tenancy'],
   access: ['tenancy', 'audit'],
   models: ['tenancy', 'audit', 'builtin-models'],
+  scim: [],
   extraction: [],
   content: ['tenancy', 'audit', 'access', 'models', 'extraction'],
   spaces: ['tenancy', 'audit', 'access', 'models', 'content'],

@@ -5,6 +5,7 @@ import { HealthModule, type HealthSources, HttpModule } from '@svc/http';
 import { Clock, SystemClock } from '@svc/kernel';
 import { QueueModule } from '@svc/queue';
 import { RedisClient, RedisModule } from '@svc/redis';
+import { SCIM_DIALECT } from '@svc/scim';
 import { TelemetryModule } from '@svc/telemetry';
 import { MIGRATIONS } from '@svc/migrations';
 
@@ -28,7 +29,7 @@ export class AppModule {
         DatabaseModule.forRoot({ applicationName: 'scim', migrations: migrationNames(MIGRATIONS) }),
         RedisModule,
         QueueModule.forRoot({ consume: [] }),
-        HttpModule,
+        HttpModule.speaking(SCIM_DIALECT),
         health,
       ],
       providers: [{ provide: Clock, useClass: SystemClock }],

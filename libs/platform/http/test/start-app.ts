@@ -13,7 +13,15 @@ import { AppError, newId, type Permission, type TenantId, type UserId } from '@s
 import { TelemetryModule } from '@svc/telemetry';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createHttpApp, endpointOf, type HttpExtension, HttpModule, setActorOf } from '../src';
+import {
+  createHttpApp,
+  type Dialect,
+  endpointOf,
+  type HttpExtension,
+  HttpModule,
+  setActorOf,
+  STANDARD_DIALECT,
+} from '../src';
 
 const CONFIGS = [HttpConfig, EnvironmentConfig, TelemetryConfig, ApiKeyConfig, CrawlerConfig];
 
@@ -48,14 +56,19 @@ export interface TestApp {
 /** Starts an app with the given controllers on a free port; logs nothing. */
 export async function startApp(
   controllers: Type[],
-  options: { env?: Record<string, string>; extensions?: HttpExtension[]; imports?: DynamicModule[] } = {},
+  options: {
+    env?: Record<string, string>;
+    extensions?: HttpExtension[];
+    imports?: DynamicModule[];
+    dialect?: Dialect;
+  } = {},
 ): Promise<TestApp> {
   const env = { LOGLEVEL: 'FATAL', JSON_BODY_LIMIT_BYTES: '65536', API_KEY_HASH_SECRET: 'test', ...options.env };
   @Module({
     imports: [
       ConfigModule.forRoot(CONFIGS, env),
       TelemetryModule.forProcess('test'),
-      HttpModule,
+      HttpModule.speaking(options.dialect ?? STANDARD_DIALECT),
       ...(options.imports ?? []),
     ],
     controllers,

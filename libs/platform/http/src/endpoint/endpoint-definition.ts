@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import type { ErrorCode } from '@svc/kernel';
+import type { Dialect } from '../errors/dialect';
 import type { FieldsClass } from '../fields/field-spec';
 import type { Tag } from '../openapi/tags';
 import type { AccessLevel, AccessPolicy } from './access-policy';
@@ -51,6 +52,8 @@ export interface EndpointDefinition extends EndpointDocs {
   /** Level an API key needs. */
   readonly level: AccessLevel;
   readonly parameters: readonly ParameterPlan[];
+  /** In which it answers, where its controller chose one. */
+  readonly dialect?: Dialect;
   /** `SpaceController.create`. */
   readonly name: string;
 }

@@ -1,5 +1,6 @@
 import type { Principal } from '@svc/kernel';
 import type { Request as ExpressRequest } from 'express';
+import type { Dialect } from '../errors/dialect';
 import type { EndpointDefinition } from './endpoint-definition';
 
 const STATE = Symbol('svc:request');
@@ -14,6 +15,8 @@ export interface RequestState {
   readonly requestId: string | null;
   /** Longest JSON or form body, in bytes. */
   readonly bodyLimitBytes: number;
+  /** In which the answer is spelled: the app's until the route is known. */
+  dialect: Dialect;
   endpoint: EndpointDefinition | null;
   /** Full path pattern of the route, e.g. `/api/v1/spaces/:id/`. */
   route: string | null;

@@ -1,8 +1,10 @@
 import { type ErrorCode, type ErrorDefinition, ERRORS, type ErrorShape } from '@svc/kernel';
 import type { EndpointDefinition } from '../endpoint/endpoint-definition';
+import type { Dialect } from '../errors/dialect';
 import type { JsonSchema, SchemaRegistry } from './schema-registry';
 
 const TEXT = { type: 'string' } as const;
+const TOO_LARGE = 'The headers are larger than the service reads.';
 const FREE = { type: 'object', additionalProperties: true } as const;
 
 const SCHEMAS: Readonly<Record<string, JsonSchema>> = {
@@ -73,7 +75,7 @@ function canBeInvalid({ parameters }: EndpointDefinition): boolean {
   return parameters.some(({ source }) => !['actor', 'sse', 'download', 'request'].includes(source.kind));
 }
 
-/** The error answers of a route, by status. */
+/** The error answers of a route, by status, in the words of its dialect. */
 export function errorResponses(endpoint: EndpointDefinition, registry: SchemaRegistry): Record<string, JsonSchema> {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of errorCodesOf(endpoint)) {
@@ -81,12 +83,25 @@ export function errorResponses(endpoint: EndpointDefinition, registry: SchemaReg
     byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
   }
   const responses: Record<string, JsonSchema> = {};
+  const refusals = [...byStatus.keys()].some((status) => status < 500);
+  // Whatever a route reads, its headers have a bound; generated clients want at least one refusal, and no range.
+  if (!refusals && !canBeInvalid(endpoint)) responses[431] = jsonResponse(TOO_LARGE, named('DetailError', registry));
   for (const [status, codes] of byStatus) responses[status] = responseFor(codes, registry);
-  if (canBeInvalid(endpoint)) responses[422] = validationResponse(registry, byStatus.get(422) ?? []);
-  const refusals = Object.keys(responses).some((status) => status.startsWith('4'));
-  if (!refusals) responses['4XX'] = jsonResponse('The request is refused.', named('DetailError', registry));
+  const { formStatus = 422 } = endpoint.dialect ?? {};
+  if (canBeInvalid(endpoint)) responses[formStatus] = validationResponse(registry, byStatus.get(formStatus) ?? []);
   responses[500] = jsonResponse('Something went wrong on our side.', named('InternalError', registry));
-  return responses;
+  return endpoint.dialect ? respelled(responses, endpoint.dialect, registry) : responses;
+}
+
+/** The same answers with the one body and the media type of another dialect. */
+function respelled(
+  responses: Record<string, JsonSchema>,
+  { mediaType, errorSchema }: Dialect,
+  registry: SchemaRegistry,
+): Record<string, JsonSchema> {
+  if (!errorSchema) return responses;
+  const content = { [mediaType]: { schema: registry.refTo(errorSchema) } };
+  return Object.fromEntries(Object.entries(responses).map(([status, answer]) => [status, { ...answer, content }]));
 }
 
 function responseFor(codes: readonly ErrorCode[], registry: SchemaRegistry): JsonSchema {

@@ -1,6 +1,7 @@
 import type { AccessKind } from '../endpoint/access-policy';
 import type { EndpointDefinition, ResponseType } from '../endpoint/endpoint-definition';
 import type { ParameterPlan } from '../endpoint/parameter-plan';
+import { STANDARD_DIALECT } from '../errors/standard-dialect';
 import { type FieldsClass, fieldsOf } from '../fields/field-spec';
 import type { DocumentedRoute } from './documented-routes';
 import { errorResponses } from './error-responses';
@@ -105,25 +106,32 @@ function content(mediaType: string, schema: JsonSchema, required = true): JsonSc
   return { required, content: { [mediaType]: { schema } } };
 }
 
-function successOf({ response, stream }: EndpointDefinition, registry: SchemaRegistry): JsonSchema {
+function successOf({ response, stream, dialect }: EndpointDefinition, registry: SchemaRegistry): JsonSchema {
   const media: Record<string, JsonSchema> = {};
-  if (response) Object.assign(media, mediaOf(response, registry));
+  if (response) Object.assign(media, mediaOf(response, registry, dialect?.mediaType));
   if (stream) media['text/event-stream'] = { schema: streamSchema(stream, registry) };
   const description = response && 'mediaType' in response && response.description ? response.description : 'Success.';
   return { description, ...(Object.keys(media).length > 0 && { content: media }) };
 }
 
-function otherResponses({ otherResponses: others = {} }: EndpointDefinition, registry: SchemaRegistry): JsonSchema {
+function otherResponses(
+  { otherResponses: others = {}, dialect }: EndpointDefinition,
+  registry: SchemaRegistry,
+): JsonSchema {
   const entries = Object.entries(others).map(([status, type]) => {
-    return [status, { description: 'See the body.', content: mediaOf(type, registry) }];
+    return [status, { description: 'See the body.', content: mediaOf(type, registry, dialect?.mediaType) }];
   });
   return Object.fromEntries(entries) as JsonSchema;
 }
 
-function mediaOf(response: ResponseType, registry: SchemaRegistry): Record<string, JsonSchema> {
-  if (typeof response === 'function') return { 'application/json': { schema: registry.refTo(response) } };
+function mediaOf(
+  response: ResponseType,
+  registry: SchemaRegistry,
+  json = STANDARD_DIALECT.mediaType,
+): Record<string, JsonSchema> {
+  if (typeof response === 'function') return { [json]: { schema: registry.refTo(response) } };
   if ('mediaType' in response) return { [response.mediaType]: { schema: { type: 'string', format: 'binary' } } };
-  return { 'application/json': { schema: { type: 'array', items: registry.refTo(response[0]) } } };
+  return { [json]: { schema: { type: 'array', items: registry.refTo(response[0]) } } };
 }
 
 /** OpenAPI has no words for frames; each event's payload is referred to, and the text says which is which. */

@@ -1,5 +1,5 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
-import { respondJson } from '../reply/respond-json';
+import { respondEmpty } from '../reply/respond-json';
 import type { OriginPolicies } from './origin-policies';
 
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
@@ -45,5 +45,5 @@ function answerPreflight(request: Request, response: Response): void {
   if (wanted !== undefined) response.setHeader('Access-Control-Allow-Headers', wanted);
   response.setHeader('Access-Control-Max-Age', PREFLIGHT_SECONDS);
   response.setHeader('Vary', 'Origin, Access-Control-Request-Headers');
-  respondJson(response, 204, undefined);
+  respondEmpty(response, 204);
 }

@@ -3,8 +3,9 @@ import { NestFactory } from '@nestjs/core';
 import { HttpConfig } from '@svc/config';
 import { APP_LOGGER, type AppLogger, Metrics, PinoNestLogger } from '@svc/telemetry';
 import type { Server } from 'node:http';
+import type { Dialect } from '../errors/dialect';
 import { ErrorRenderer } from '../errors/error-renderer';
-import { answerClientError } from './client-error';
+import { clientErrorIn } from './client-error';
 import { closeGently } from './close-gently';
 import { cors } from './cors';
 import { Drain } from './drain';
@@ -33,20 +34,22 @@ export async function createHttpApp(
   const app = await NestFactory.create(module, adapter, { bodyParser: false, bufferLogs: true, abortOnError: false });
   app.useLogger(app.get(PinoNestLogger));
   const { apiPrefix, bodyLimitBytes } = app.get(HttpConfig);
-  adapter.configure({ apiPrefix, renderer: app.get(ErrorRenderer) });
+  const renderer = app.get(ErrorRenderer);
+  adapter.configure({ apiPrefix, renderer });
   const logger = app.get<AppLogger>(APP_LOGGER);
-  app.use(entry({ bodyLimitBytes, logger, metrics: app.get(Metrics), drain: app.get(Drain) }));
+  const dialect = renderer.appDialect;
+  app.use(entry({ bodyLimitBytes, dialect, logger, metrics: app.get(Metrics), drain: app.get(Drain) }));
   app.use(cors(app.get(OriginPolicies)));
   for (const extend of extensions) await extend(app);
-  harden(app.getHttpServer() as Server);
+  harden(app.getHttpServer() as Server, dialect);
   await app.init();
   return app;
 }
 
-function harden(server: Server): void {
+function harden(server: Server, dialect: Dialect): void {
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   server.keepAliveTimeout = KEEP_ALIVE_TIMEOUT_MS;
-  server.on('clientError', answerClientError);
+  server.on('clientError', clientErrorIn(dialect));
   closeGently(server);
 }

@@ -7,7 +7,7 @@ import { stateOf } from '../endpoint/request-state';
 import { AppError } from '@svc/kernel';
 import type { ErrorRenderer } from '../errors/error-renderer';
 import { Reply } from '../reply/reply';
-import { respondJson } from '../reply/respond-json';
+import { respondEmpty, respondJson } from '../reply/respond-json';
 import { fullPath } from './full-path';
 import { RouteTree } from './route-tree';
 
@@ -70,9 +70,10 @@ export class EndpointAdapter extends ExpressAdapter {
   override reply(response: Response, body: unknown, status?: number): void {
     if (response.headersSent || response.destroyed) return;
     const usual = status ?? response.statusCode;
-    if (!(body instanceof Reply)) return respondJson(response, usual, body);
+    const { mediaType } = stateOf(response.req).dialect;
+    if (!(body instanceof Reply)) return respondJson(response, usual, body, mediaType);
     for (const [name, value] of Object.entries(body.options.headers ?? {})) response.setHeader(name, value);
-    respondJson(response, body.options.status ?? usual, body.body);
+    respondJson(response, body.options.status ?? usual, body.body, mediaType);
   }
 
   /** Takes the place of Nest's 404: by now every route is known, and this is what finds them. */
@@ -117,13 +118,16 @@ export class EndpointAdapter extends ExpressAdapter {
     if (match.kind === 'found') {
       const state = stateOf(request);
       state.endpoint = match.route.target.endpoint;
+      state.dialect = state.endpoint.dialect ?? state.dialect;
       state.route = match.route.pattern;
       state.params = match.params;
       return match.route.target.handler(request, response, next);
     }
     if (match.kind === 'none') return this.missing(request, response, path, url.slice(path.length));
     response.setHeader('Allow', match.allowed.join(', '));
-    if (method === 'OPTIONS') return respondJson(response, 204, undefined);
+    if (method === 'OPTIONS') return respondEmpty(response, 204);
+    const state = stateOf(request);
+    state.dialect = match.others[0]?.endpoint.dialect ?? state.dialect;
     return this.configured.renderer.render(new AppError('method_not_allowed'), request, response);
   }
 

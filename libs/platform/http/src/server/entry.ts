@@ -2,12 +2,14 @@ import type { AppLogger, Metrics } from '@svc/telemetry';
 import { newTrace, runWithTrace, type Trace } from '@svc/telemetry';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { openState, stateOf } from '../endpoint/request-state';
+import type { Dialect } from '../errors/dialect';
 import type { Drain } from './drain';
 import { securityHeaders } from './security-headers';
 
 /** What the entry works with. */
 export interface EntryParts {
   readonly bodyLimitBytes: number;
+  readonly dialect: Dialect;
   readonly logger: AppLogger;
   readonly metrics: Metrics;
   readonly drain: Drain;
@@ -20,7 +22,7 @@ const PROBES = new Set(['/api/livez', '/api/readyz', '/api/healthz']);
  * The first thing every request meets: names it (`X-Trace-Id`, `X-Correlation-ID`), protects it (security headers),
  * counts it, and logs it when it is over. @source spec §7.1, supplement §8.4
  */
-export function entry({ bodyLimitBytes, logger, metrics, drain }: EntryParts): RequestHandler {
+export function entry({ bodyLimitBytes, dialect, logger, metrics, drain }: EntryParts): RequestHandler {
   const headers = securityHeaders();
   const finished = (request: Request, response: Response, startedAt: number): void => {
     const durationMs = performance.now() - startedAt;
@@ -42,6 +44,7 @@ export function entry({ bodyLimitBytes, logger, metrics, drain }: EntryParts): R
       correlationId,
       requestId,
       bodyLimitBytes,
+      dialect,
       endpoint: null,
       route: null,
       params: {},

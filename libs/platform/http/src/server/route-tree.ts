@@ -9,7 +9,7 @@ export interface TreeRoute<Target> {
 /** What a path leads to. */
 export type RouteMatch<Target> =
   | { readonly kind: 'found'; readonly route: TreeRoute<Target>; readonly params: Readonly<Record<string, string>> }
-  | { readonly kind: 'method'; readonly allowed: readonly string[] }
+  | { readonly kind: 'method'; readonly allowed: readonly string[]; readonly others: readonly Target[] }
   | { readonly kind: 'none' };
 
 interface Node<Target> {
@@ -57,10 +57,12 @@ export class RouteTree<Target> {
       const route = node.routes.get(method) ?? (method === 'HEAD' ? node.routes.get('GET') : undefined);
       if (route) return { kind: 'found', route, params: paramsOf(route.names, values) };
     }
-    const allowed = new Set(leaves.flatMap(({ node }) => [...node.routes.keys()]));
+    const others = leaves.flatMap(({ node }) => [...node.routes]);
+    const allowed = new Set(others.map(([name]) => name));
     if (allowed.size === 0) return { kind: 'none' };
     if (allowed.has('GET')) allowed.add('HEAD');
-    return { kind: 'method', allowed: [...allowed, 'OPTIONS'].sort() };
+    const targets = others.map(([, route]) => route.target);
+    return { kind: 'method', allowed: [...allowed, 'OPTIONS'].sort(), others: targets };
   }
 }
 
