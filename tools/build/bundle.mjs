@@ -56,7 +56,9 @@ export async function bundle(entries, outdir, { minify = false } = {}) {
 /** Every worker-thread and child-process entry of the libs, with those of their tests if asked: name → source file. */
 export async function processEntries({ tests = false } = {}) {
   const files = await readdir(join(root, 'libs'), { recursive: true });
-  const entries = files.filter((file) => /\.(worker|child)\.ts$/.test(file) && (tests || file.includes('/src/')));
+  const entries = files.filter(
+    (file) => /\.(worker|child|preload)\.ts$/.test(file) && (tests || file.includes('/src/')),
+  );
   return Object.fromEntries(
     entries.map((file) => [file.split('/').pop().replace(/\.ts$/, ''), join(root, 'libs', file)]),
   );

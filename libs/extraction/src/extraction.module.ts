@@ -1,5 +1,6 @@
-import { Inject, Module, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Logger, Module, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { ExtractionConfig } from '@svc/config';
+import { entryPath, networkRefusal } from '@svc/kernel';
 import { ExtractionPool } from './app/extraction-pool';
 
 /** The process's pool of child processes, with the ceilings of its configuration; closed when the app stops. */
@@ -14,8 +15,17 @@ import { ExtractionPool } from './app/extraction-pool';
   ],
   exports: [ExtractionPool],
 })
-export class ExtractionModule implements OnModuleDestroy {
+export class ExtractionModule implements OnModuleInit, OnModuleDestroy {
+  private readonly logger = new Logger(ExtractionModule.name);
+
   constructor(@Inject(ExtractionPool) private readonly pool: ExtractionPool) {}
+
+  /** Says how far children are kept from the network on this machine. @source ADR 0016 */
+  onModuleInit(): void {
+    const refusal = networkRefusal(entryPath('extraction.child', __dirname));
+    if (refusal === 'modules') this.logger.warn('Child processes are kept from the network in JavaScript only.');
+    else this.logger.log(`Child processes are kept from the network by ${refusal}.`);
+  }
 
   onModuleDestroy(): Promise<void> {
     return this.pool.close();

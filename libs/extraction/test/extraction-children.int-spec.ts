@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -14,7 +14,10 @@ jest.setTimeout(120_000);
 /** Children written for the test: they answer with what the test wants to know in place of a message. */
 describe('children of an ExtractionPool', () => {
   const folder = mkdtempSync(join(tmpdir(), 'extraction-child-'));
+  const file = join(folder, 'x');
   const pools: ExtractionPool[] = [];
+
+  beforeAll(() => writeFileSync(file, 'x'));
 
   afterEach(async () => {
     for (const pool of pools.splice(0)) await pool.close();
@@ -31,7 +34,7 @@ describe('children of an ExtractionPool', () => {
     return pool;
   };
   const ask = (pool: ExtractionPool, signal?: AbortSignal): Promise<ExtractionOutcome> =>
-    pool.extract({ path: 'x', fileName: 'x', signal }, async () => undefined);
+    pool.extract({ path: file, fileName: 'x', signal }, async () => undefined);
   const messages = async (pool: ExtractionPool, count: number): Promise<unknown[]> => {
     const found: unknown[] = [];
     for (let at = 0; at < count; at += 1) found.push((await ask(pool)) as { message?: string });
@@ -57,7 +60,7 @@ describe('children of an ExtractionPool', () => {
         limits: { maxPages: 9, maxPixels: 9, side: 9 },
         onPicture: async (picture: PagePicture) => void found.push(picture),
       };
-      const outcome = await pool.extract({ path: 'x', fileName: 'x', pictures }, async () => undefined);
+      const outcome = await pool.extract({ path: file, fileName: 'x', pictures }, async () => undefined);
       return [outcome, ...found];
     };
     const picture = { pageNumber: 4, width: 1, height: 1, pixels: Buffer.from([1, 2, 3]) };
@@ -78,6 +81,17 @@ describe('children of an ExtractionPool', () => {
       const pool = poolOf(`() => { try { ${attempt}; return 'done'; } catch (error) { return error.code; } }`);
       expect(await messages(pool, 1)).toEqual(['ERR_ACCESS_DENIED']);
     }
+  });
+
+  it('read the one file they are given, as long as they work on it', async () => {
+    const other = join(folder, 'other');
+    writeFileSync(other, 'of somebody else');
+    const attempt = `(path) => { try { return require('fs').readFileSync(path, 'utf8'); } catch (error) { return error.code; } }`;
+    const earlier = `globalThis.earlier ??= request.path`;
+    const pool = poolOf(`(request) => [request.path, ${JSON.stringify(other)}, ${earlier}].map(${attempt}).join()`);
+    expect(await messages(pool, 2)).toEqual(['x,ERR_ACCESS_DENIED,x', 'x,ERR_ACCESS_DENIED,ENOENT']);
+    await pool.close();
+    expect(readdirSync(folder).filter((name) => name.startsWith('child-'))).toEqual([]);
   });
 
   it('that end without an answer make the file corrupt', async () => {

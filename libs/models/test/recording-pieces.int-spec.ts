@@ -131,8 +131,9 @@ describe('§13.4 long recordings', () => {
   ])('outlive a reader that ends with %s', async (deed, expected) => {
     const entry = join(folder, 'entry.js');
     await writeFile(entry, `process.on('message', ({ type }) => { if (type === 'next') { ${deed}; } });`);
-    const child = new CutterChild({ ...LIMITS, memoryBytes: 32 * 1024 * 1024 }, undefined, entry);
-    child.begin({ path: entry, maxBytes: MAX });
+    const limits = { ...LIMITS, memoryBytes: 32 * 1024 * 1024 };
+    const child = new CutterChild({ path: entry, maxBytes: MAX }, limits, undefined, entry);
+    await child.begin();
     expect(await failureOf(child.next())).toMatchObject(expected);
     child.kill();
   });

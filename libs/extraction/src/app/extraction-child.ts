@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { forkSandboxed } from '@svc/kernel';
+import { forkSandboxed, type SandboxedChild } from '@svc/kernel';
 import type { ExtractedBlock } from '../domain/block';
 import type { ExtractionLimits } from '../domain/limits';
 import type { ExtractionOutcome } from '../domain/outcome';
@@ -26,23 +26,28 @@ const UNTIDIED_HEAP_MIB = 64;
 
 /** A child process that reads files one after the other, watched from outside while it does. */
 export class ExtractionChild {
+  private readonly sandbox: SandboxedChild;
   private readonly process: ChildProcess;
   private reportedBytes = 0;
   private filesRead = 0;
   private gone = false;
   private stopped = false;
 
+  /** @param home folder of the files it will read; the child sees none but the one it is given */
   constructor(
     entry: string,
+    readonly home: string,
     readonly memoryBytes: number,
   ) {
-    this.process = forkSandboxed(entry, {
+    this.sandbox = forkSandboxed(entry, {
+      home,
       execArgv: [
         `--max-old-space-size=${Math.floor((memoryBytes * HEAP_SHARE) / MIB)}`,
         `--initial-heap-size=${UNTIDIED_HEAP_MIB}`,
         '--max-semi-space-size=8',
       ],
     });
+    this.process = this.sandbox.process;
     this.process.on('exit', () => (this.gone = true));
     this.process.on('error', () => (this.gone = true));
     this.process.on('message', (message: FromChild) => {
@@ -69,12 +74,27 @@ export class ExtractionChild {
   kill(): void {
     this.gone = true;
     this.stopped = true;
-    this.process.kill('SIGKILL');
+    this.sandbox.kill();
   }
 
   /** Reads one file. @throws the signal's reason, what `onBlock` throws, or an Error for a fault of the machine */
   async run(task: ExtractionTask, onBlock: (blocks: ExtractedBlock[]) => Promise<void>): Promise<ExtractionOutcome> {
-    const { signal, limits, pictures, ...file } = task;
+    const path = await this.sandbox.admit(task.path).catch((error: unknown) => {
+      throw this.stopped ? new Error('The extraction was stopped.') : error;
+    });
+    if (this.gone) throw new Error('The extraction was stopped.');
+    try {
+      task.signal?.throwIfAborted();
+      return await this.read({ ...task, path }, onBlock);
+    } finally {
+      await this.sandbox.dismiss(path);
+    }
+  }
+
+  private async read(
+    { signal, limits, pictures, ...file }: ExtractionTask,
+    onBlock: (blocks: ExtractedBlock[]) => Promise<void>,
+  ): Promise<ExtractionOutcome> {
     const intake = pictures && new PictureIntake(pictures);
     const watch = new ChildWatch(this, limits);
     let detach = (): void => undefined;

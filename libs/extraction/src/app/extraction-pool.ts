@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { entryPath } from '@svc/kernel';
 import type { ExtractedBlock } from '../domain/block';
 import type { ExtractionLimits } from '../domain/limits';
@@ -63,7 +64,7 @@ export class ExtractionPool {
     let child: ExtractionChild | undefined;
     try {
       if (this.closed) throw poolClosed();
-      child = this.childFor(task.limits.memoryBytes);
+      child = this.childFor(dirname(task.path), task.limits.memoryBytes);
       return await child.run(task, onBlock);
     } finally {
       if (child) this.putBack(child);
@@ -111,11 +112,14 @@ export class ExtractionPool {
     else this.running -= 1;
   }
 
-  private childFor(memoryBytes: number): ExtractionChild {
-    const fitting = this.idle.find((child) => child.alive && child.memoryBytes === memoryBytes);
-    const child =
-      fitting ?? new ExtractionChild(this.options.entry ?? entryPath('extraction.child', __dirname), memoryBytes);
+  private childFor(home: string, memoryBytes: number): ExtractionChild {
+    const fits = (child: ExtractionChild): boolean =>
+      child.alive && child.home === home && child.memoryBytes === memoryBytes;
+    const fitting = this.idle.find(fits);
+    const [oldest] = this.idle;
+    if (!fitting && oldest && this.children.size >= this.options.size) this.end(oldest);
     this.idle = this.idle.filter((other) => other !== fitting);
+    const child = fitting ?? new ExtractionChild(this.entry, home, memoryBytes);
     this.children.add(child);
     return child;
   }
@@ -128,8 +132,17 @@ export class ExtractionPool {
       this.idle.push(child);
       return;
     }
+    this.end(child);
+  }
+
+  private end(child: ExtractionChild): void {
     child.kill();
     this.children.delete(child);
+    this.idle = this.idle.filter((other) => other !== child);
+  }
+
+  private get entry(): string {
+    return this.options.entry ?? entryPath('extraction.child', __dirname);
   }
 }
 

@@ -16,9 +16,9 @@ export async function cutRecording(
   { limits, signal, ...order }: CutTask,
   take: (piece: AsyncIterable<Uint8Array>) => Promise<void>,
 ): Promise<void> {
-  const child = new CutterChild(limits, signal);
+  const child = new CutterChild(order, limits, signal);
   try {
-    child.begin(order);
+    await child.begin();
     for (let first = await child.next(); first.type === 'bytes'; first = await child.next()) {
       await take(pieceFrom(first, child));
     }

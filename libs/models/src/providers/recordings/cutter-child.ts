@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
-import { AppError, entryPath, forkSandboxed } from '@svc/kernel';
+import { dirname } from 'node:path';
+import { AppError, entryPath, forkSandboxed, type SandboxedChild } from '@svc/kernel';
 import type { CutOrder, FromCutter, ToCutter } from './cutter-protocol';
 
 /** Ceilings of the child process, shared with the reading of documents. */
@@ -15,25 +16,29 @@ const HEAP_SHARE = 0.5;
 
 /** A child process that cuts one recording: what a hostile one brings down is the child. */
 export class CutterChild {
+  private readonly sandbox: SandboxedChild;
   private readonly process: ChildProcess;
   private workedMs = 0;
 
   constructor(
+    private readonly order: CutOrder,
     private readonly limits: CutterLimits,
     private readonly signal: AbortSignal | undefined,
     entry = entryPath('recording-cutter.child', __dirname),
   ) {
-    this.process = forkSandboxed(entry, {
+    this.sandbox = forkSandboxed(entry, {
+      home: dirname(order.path),
       execArgv: [`--max-old-space-size=${Math.floor((limits.memoryBytes * HEAP_SHARE) / MIB)}`],
       serialization: 'advanced',
     });
+    this.process = this.sandbox.process;
     // Without a listener a failure between two questions would end the parent; the next question meets it.
     this.process.on('error', () => undefined);
   }
 
-  /** Names the recording. */
-  begin(order: CutOrder): void {
-    this.tell({ type: 'cut', ...order });
+  /** Names the recording. @throws what the disk says */
+  async begin(): Promise<void> {
+    this.tell({ type: 'cut', ...this.order, path: await this.sandbox.admit(this.order.path) });
   }
 
   /**
@@ -51,7 +56,7 @@ export class CutterChild {
 
   /** Ends the process at once. */
   kill(): void {
-    this.process.kill('SIGKILL');
+    this.sandbox.kill();
   }
 
   private async answer(): Promise<FromCutter> {

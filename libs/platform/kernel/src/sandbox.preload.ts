@@ -1,0 +1,3 @@
+import { takeAwayWaysOut } from './sandbox/take-away-ways-out';
+
+takeAwayWaysOut();
