@@ -37,7 +37,7 @@ describe('password login', () => {
     expect(body).toEqual({ access_token: expect.any(String), token_type: 'bearer' });
     const me = await platform.call('/users/me/', { token: body.access_token });
     expect(me.status).toBe(200);
-    expect(me.body).toMatchObject({ email, quota_used: 0, predefined_roles: [], user_groups: [] });
+    expect(me.body).toMatchObject({ email, quota_used: 0, user_groups: [] });
   });
 
   it('§4.2 takes the e-mail in any case and ignores the other fields of an OAuth2 form', async () => {

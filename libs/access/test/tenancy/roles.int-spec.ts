@@ -93,7 +93,9 @@ describe('§5.5 roles', () => {
     const { body: me } = await call('GET', '/users/me/');
     const roles = [...me.roles, role].map(({ id }) => ({ id }));
     await call('POST', `/admin/users/${me.email}/`, { roles });
-    expect((await call('GET', '/users/me/')).body.roles).toHaveLength(2);
+    const { body: holder } = await call('GET', '/users/me/');
+    expect(holder.roles).toHaveLength(2);
+    expect(holder.predefined_roles).toEqual(holder.roles.filter(({ name }: { name: string }) => name === 'Owner'));
     await call('DELETE', `/roles/${role.id}/`);
     expect((await call('GET', '/users/me/')).body.roles).toMatchObject([{ name: 'Owner' }]);
   });

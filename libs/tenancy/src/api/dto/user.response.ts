@@ -48,7 +48,10 @@ abstract class UserFields {
   updated_at!: Date;
 }
 
-/** What profiles and administrators' views share; every role stands in `roles`. @source supplement §14.30 */
+/**
+ * What profiles and administrators' views share: every role stands in `roles`, the predefined ones in
+ * `predefined_roles` too. @source supplement §5.3, §14.30
+ */
 abstract class UserProfileFields extends UserFields {
   @IntField({ description: 'Bytes of knowledge the user holds.' })
   quota_used!: number;
@@ -139,7 +142,7 @@ function profileFieldsOf({ user, roles, groups, quotaUsed }: UserProfile) {
     quota_used: quotaUsed,
     quota_limit: user.quotaLimit,
     roles: roles.map(RolePublic.from),
-    predefined_roles: [],
+    predefined_roles: roles.filter(({ predefined }) => predefined).map(RolePublic.from),
     user_groups: groups.map(UserGroupRead.from),
   };
 }
