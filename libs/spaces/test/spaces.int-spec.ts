@@ -88,6 +88,13 @@ describe('spaces', () => {
       expect(await countOf('organization')).toBe(0);
     });
 
+    it('the organisation space is not to be deleted, by nobody', async () => {
+      const { space, access } = await reader.organization(owner);
+      expect(access.permissionsOn('space')).toEqual(['read', 'edit']);
+      expect(await codeOf(updates.delete(owner, space.id))).toBe('forbidden_action');
+      expect(await countOf('organization')).toBe(1);
+    });
+
     it('how long a personal space keeps conversations is for its owner to decide', async () => {
       const { space } = await reader.personal(owner);
       await updates.update(owner, space.id, { fields: { dataRetentionDays: 30 }, models: {} });
@@ -168,10 +175,20 @@ describe('spaces', () => {
         expect(await codeOf(members.changeRole(actor, space, editor.user.id, 'admin'))).toBe(code);
         expect(await codeOf(members.remove(actor, space, owner.user.id))).toBe(code);
         expect(await codeOf(groups.add(actor, space, await aGroup(), 'admin'))).toBe(code);
-        expect(await codeOf(groups.list(actor, space))).toBe(code);
         expect(await codeOf(updates.update(actor, space, { fields: { name: 'x' }, models: {} }))).toBe(code);
         expect(await codeOf(updates.delete(actor, space))).toBe(code);
       }
+    });
+
+    it('§15.156: are shown to everybody in the space, and to nobody else', async () => {
+      const space = await aSpace(service, owner);
+      const viewer = await aMember(service, db, owner, space, 'viewer');
+      const group = await aGroup();
+      await groups.add(owner, space, group, 'editor');
+      expect((await groups.list(viewer, space)).map(({ groupId }) => groupId)).toEqual([group]);
+      const { groupMembers, access } = await reader.details(viewer, space);
+      expect([groupMembers.map(({ groupId }) => groupId), access.permissionsOn('member')]).toEqual([[group], ['read']]);
+      expect(await codeOf(groups.list(await aPerson(db, owner.tenantId), space))).toBe('not_found');
     });
 
     it('are for people and groups of the tenant who are still there', async () => {

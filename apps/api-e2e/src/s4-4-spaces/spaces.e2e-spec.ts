@@ -57,6 +57,8 @@ describe('§4.4 spaces', () => {
     await ok(add(id, 'viewer'));
     const space = await ok(member.api.GET('/api/v1/spaces/{id}/', at(id)));
     expect(space.permissions).toEqual(['read']);
+    const groups = await ok(member.api.GET('/api/v1/spaces/{id}/group-members/', at(id)));
+    expect([groups.items, space.group_members.permissions]).toEqual([[], ['read']]);
     expect((await member.api.PATCH('/api/v1/spaces/{id}/', { ...at(id), body: { name: 'x' } })).response.status).toBe(
       403,
     );
@@ -103,7 +105,9 @@ describe('§4.4 spaces', () => {
   });
 
   it('the organisation space is for administrators', async () => {
-    expect((await ok(owner.GET('/api/v1/spaces/type/organization/'))).organization).toBe(true);
+    const organisation = await ok(owner.GET('/api/v1/spaces/type/organization/'));
+    expect([organisation.organization, organisation.permissions]).toEqual([true, ['read', 'edit']]);
+    expect((await owner.DELETE('/api/v1/spaces/{id}/', at(organisation.id))).response.status).toBe(403);
     expect((await member.api.GET('/api/v1/spaces/type/organization/')).response.status).toBe(403);
   });
 

@@ -3,7 +3,7 @@ import type { Tx } from '@svc/database';
 import { AppError, type Caller, requireUser, type ResourcePermission, type SpaceId, type TenantId } from '@svc/kernel';
 import { SpaceRepository } from '../data/space.repository';
 import type { Space } from '../domain/space';
-import { accessOf, type SpaceAccess, type SpaceResource } from '../domain/space-access';
+import { accessOf, accessOrNone, type SpaceAccess, type SpaceResource } from '../domain/space-access';
 
 /** A space and what the caller may do in it. */
 export interface AccessibleSpace {
@@ -19,6 +19,16 @@ export class SpaceAccessService {
   /** Every space the caller may see, oldest first. */
   async accessible(tx: Tx, actor: Caller): Promise<AccessibleSpace[]> {
     return visible(await this.spaces.related(tx, actor.tenantId, requireUser(actor).id), actor);
+  }
+
+  /**
+   * Every space that is not somebody's own, oldest first, those included in which the caller may do nothing; for
+   * administrators of the tenant. @throws forbidden_action without permission `admin`  @source supplement §15.47
+   */
+  async ofOrganisation(tx: Tx, actor: UserPrincipal): Promise<AccessibleSpace[]> {
+    if (!actor.permissions.has('admin')) throw new AppError('forbidden_action');
+    const spaces = await this.spaces.ofOrganisation(tx, actor.tenantId, actor.userId);
+    return spaces.map((relation) => ({ space: relation.space, access: accessOrNone(relation, actor) }));
   }
 
   /** What the caller may do in the given spaces; those that are not theirs to see are missing. */

@@ -55,13 +55,10 @@ export class UpdateSpaceService {
     });
   }
 
-  /** Deletes a shared space with everything in it. @throws not_found · forbidden_action · bad_request */
+  /** Deletes a shared space with everything in it. @throws not_found · forbidden_action · bad_request for a personal space */
   delete(actor: Caller, id: SpaceId): Promise<void> {
     return this.uow.run(actor.tenantId, async (tx) => {
       const { space } = await this.access.requireChangeable(tx, actor, id, 'delete', 'space');
-      if (space.kind === 'organization') {
-        throw new AppError('bad_request', { message: 'The organisation space cannot be deleted.' });
-      }
       await this.contents.beforeDelete(tx, actor.tenantId, id);
       await this.spaces.deleteShared(tx, actor.tenantId, id);
       await this.audit.record(tx, actor, {

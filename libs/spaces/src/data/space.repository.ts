@@ -42,40 +42,23 @@ export class SpaceRepository {
   }
 
   /**
-   * Spaces with the user's highest role by membership, direct or through a group: the named ones, or without `ids`
-   * every one the user is related to in any way. Oldest first. Goes from the user's memberships to the spaces, since a
-   * tenant has a space for every user.
+   * The named spaces with the user's highest role by membership, direct or through a group; without `ids` every one the
+   * user is related to in any way. Oldest first. Goes from the user's memberships to the spaces, since a tenant has a
+   * space for every user.
    */
-  async related(tx: Tx, tenantId: TenantId, userId: UserId, ids?: readonly SpaceId[]): Promise<SpaceWithRole[]> {
-    const which = ids
-      ? 's.id = ANY($3::uuid[])'
-      : `$3::uuid[] IS NULL AND s.id IN (
-           SELECT space_id FROM membership
-           UNION ALL SELECT p.id FROM spaces p WHERE p.tenant_id = $1 AND p.user_id = $2 AND p.kind = 'personal'
-           UNION ALL SELECT o.id FROM spaces o WHERE o.tenant_id = $1 AND o.kind = 'organization')`;
-    const rows = await query<Space & { rank: number | null }>(
-      tx,
-      `WITH held AS (
-         SELECT m.space_id, m.role FROM space_members m WHERE m.tenant_id = $1 AND m.user_id = $2
-         UNION ALL
-         SELECT gm.space_id, gm.role FROM user_group_members u
-         JOIN user_groups g ON g.tenant_id = $1 AND g.id = u.group_id AND g.state = 'active'
-         JOIN space_group_members gm ON gm.tenant_id = $1 AND gm.user_group_id = g.id
-         WHERE u.tenant_id = $1 AND u.user_id = $2
-       ), membership AS (
-         SELECT space_id, min(array_position(ARRAY['admin', 'editor', 'viewer'], role)) AS rank
-         FROM held GROUP BY space_id
-       )
-       SELECT ${COLUMNS}, membership.rank FROM spaces s LEFT JOIN membership ON membership.space_id = s.id
-       WHERE s.tenant_id = $1 AND ${which} ORDER BY s.created_at, s.id`,
-      [tenantId, userId, ids ? [...ids] : null],
-    );
-    return rows.map(({ rank, ...space }) => ({
-      space,
-      memberRole: rank === null ? null : MEMBER_ROLES[rank - 1]!,
-    }));
+  related(tx: Tx, tenantId: TenantId, userId: UserId, ids?: readonly SpaceId[]): Promise<SpaceWithRole[]> {
+    if (ids) return this.withRoles(tx, 's.id = ANY($3::uuid[])', [tenantId, userId, [...ids]]);
+    const which = `s.id IN (
+      SELECT space_id FROM membership
+      UNION ALL SELECT p.id FROM spaces p WHERE p.tenant_id = $1 AND p.user_id = $2 AND p.kind = 'personal'
+      UNION ALL SELECT o.id FROM spaces o WHERE o.tenant_id = $1 AND o.kind = 'organization')`;
+    return this.withRoles(tx, which, [tenantId, userId]);
   }
 
+  /** Every space of the tenant that is not somebody's own, with the user's role as in `related`. Oldest first. */
+  ofOrganisation(tx: Tx, tenantId: TenantId, userId: UserId): Promise<SpaceWithRole[]> {
+    return this.withRoles(tx, `s.kind <> 'personal'`, [tenantId, userId]);
+  }
   /** Keeps a space from being deleted until the transaction ends. Whether there is one. */
   async hold(tx: Tx, tenantId: TenantId, id: SpaceId): Promise<boolean> {
     const sql = `SELECT 1 FROM spaces WHERE tenant_id = $1 AND id = $2 FOR KEY SHARE`;
@@ -102,5 +85,30 @@ export class SpaceRepository {
     const sql = `SELECT DISTINCT icon_id AS id FROM spaces WHERE tenant_id = $1 AND icon_id = ANY($2::uuid[])`;
     const rows = await query<{ id: IconId }>(tx, sql, [tenantId, [...ids]]);
     return rows.map(({ id }) => id);
+  }
+
+  /** `which` narrows the spaces `s`; its parameters begin with tenant and user. */
+  private async withRoles(tx: Tx, which: string, parameters: unknown[]): Promise<SpaceWithRole[]> {
+    const rows = await query<Space & { rank: number | null }>(
+      tx,
+      `WITH held AS (
+         SELECT m.space_id, m.role FROM space_members m WHERE m.tenant_id = $1 AND m.user_id = $2
+         UNION ALL
+         SELECT gm.space_id, gm.role FROM user_group_members u
+         JOIN user_groups g ON g.tenant_id = $1 AND g.id = u.group_id AND g.state = 'active'
+         JOIN space_group_members gm ON gm.tenant_id = $1 AND gm.user_group_id = g.id
+         WHERE u.tenant_id = $1 AND u.user_id = $2
+       ), membership AS (
+         SELECT space_id, min(array_position(ARRAY['admin', 'editor', 'viewer'], role)) AS rank
+         FROM held GROUP BY space_id
+       )
+       SELECT ${COLUMNS}, membership.rank FROM spaces s LEFT JOIN membership ON membership.space_id = s.id
+       WHERE s.tenant_id = $1 AND ${which} ORDER BY s.created_at, s.id`,
+      parameters,
+    );
+    return rows.map(({ rank, ...space }) => ({
+      space,
+      memberRole: rank === null ? null : MEMBER_ROLES[rank - 1]!,
+    }));
   }
 }

@@ -40,7 +40,7 @@ describe('supplement §2.1: rights in a space', () => {
     ['website', '', 'RCED', 'RCED'],
     ['info_blob', 'R', 'RCD', 'RCD'],
     ['space', 'R', 'R', 'RED'],
-    ['member', '', '', 'RCED'],
+    ['member', 'R', 'R', 'RCED'],
     ['default_assistant', 'R', 'R', 'RE'],
   ];
 
@@ -71,6 +71,11 @@ describe('supplement §2.1: rights in a space', () => {
     expect(access('organization', { memberRole: 'editor' })).toBeNull();
     expect(access('organization', { memberRole: 'admin' })!.role).toBe('organization-admin');
     expect(access('organization', { permissions: ['admin'] })!.can('edit', 'collection')).toBe(true);
+  });
+
+  it('lets nobody delete the organisation space', () => {
+    expect(spell(access('organization', { permissions: ['admin'] })!.permissionsOn('space'))).toBe('RE');
+    expect(spell(access('personal')!.permissionsOn('space'))).toBe('R');
   });
 
   it('shows viewers published things only', () => {

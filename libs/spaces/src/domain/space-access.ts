@@ -41,9 +41,12 @@ const ADMIN: Rights = {
   default_assistant: RE,
 };
 
-/** The table of supplement §2.1. A viewer's right to read assistants, group chats and apps is to published ones only. */
+/**
+ * The table of supplement §2.1 with row 156 of §15: everybody in a space may read who is in it, and the organisation space
+ * cannot be deleted. A viewer's right to read assistants, group chats and apps is to published ones only.
+ */
 const RIGHTS: Readonly<Record<SpaceRole, Rights>> = {
-  viewer: { assistant: R, group_chat: R, app: R, info_blob: R, space: R, default_assistant: R },
+  viewer: { assistant: R, group_chat: R, app: R, info_blob: R, space: R, member: R, default_assistant: R },
   editor: {
     assistant: RCEDPV,
     group_chat: RCEDPV,
@@ -53,6 +56,7 @@ const RIGHTS: Readonly<Record<SpaceRole, Rights>> = {
     website: RCED,
     info_blob: RCD,
     space: R,
+    member: R,
     default_assistant: R,
   },
   admin: ADMIN,
@@ -65,9 +69,10 @@ const RIGHTS: Readonly<Record<SpaceRole, Rights>> = {
     website: RCED,
     info_blob: RCD,
     space: R,
+    member: R,
     default_assistant: RE,
   },
-  'organization-admin': ADMIN,
+  'organization-admin': { ...ADMIN, space: RE },
 };
 
 /** In a personal space the owner's role must allow the resource as well. @source supplement §2.1 */
@@ -87,13 +92,14 @@ export class SpaceAccess {
   constructor(
     readonly spaceId: SpaceId,
     readonly kind: SpaceKind,
-    readonly role: SpaceRole,
+    /** Null for somebody who is not in it. */
+    readonly role: SpaceRole | null,
     private readonly permissions: ReadonlySet<Permission>,
   ) {}
 
   /** Everything the caller may do with a kind of resource, in the order of the contract. */
   permissionsOn(resource: SpaceResource): ResourcePermission[] {
-    if (!this.allowedPersonally(resource)) return [];
+    if (!this.role || !this.allowedPersonally(resource)) return [];
     return [...(RIGHTS[this.role][resource] ?? [])];
   }
 
@@ -119,19 +125,24 @@ export interface Relation {
   readonly memberRole: MemberRole | null;
 }
 
-/** What a user may do in a space; null when it is not theirs to see. */
-export function accessOf(
-  { space, memberRole }: Relation,
-  user: { readonly userId: string; readonly permissions: ReadonlySet<Permission> },
-): SpaceAccess | null {
-  const role = roleOf({ space, memberRole }, user);
-  return role && new SpaceAccess(space.id, space.kind, role, user.permissions);
+/** Whose relation to a space it is. */
+interface SpaceUser {
+  readonly userId: string;
+  readonly permissions: ReadonlySet<Permission>;
 }
 
-function roleOf(
-  { space, memberRole }: Relation,
-  user: { readonly userId: string; readonly permissions: ReadonlySet<Permission> },
-): SpaceRole | null {
+/** What a user may do in a space; null when it is not theirs to see. */
+export function accessOf(relation: Relation, user: SpaceUser): SpaceAccess | null {
+  const access = accessOrNone(relation, user);
+  return access.role ? access : null;
+}
+
+/** The same for a space that is known to the user all the same: without a role in it they may do nothing there. */
+export function accessOrNone({ space, memberRole }: Relation, user: SpaceUser): SpaceAccess {
+  return new SpaceAccess(space.id, space.kind, roleOf({ space, memberRole }, user), user.permissions);
+}
+
+function roleOf({ space, memberRole }: Relation, user: SpaceUser): SpaceRole | null {
   switch (space.kind) {
     case 'personal':
       return space.userId === user.userId ? 'owner' : null;
