@@ -11,6 +11,7 @@ import { UpdateSpaceService } from '../../spaces/src/app/update-space.service';
 import { recordedQueries } from '../../spaces/test/support/recorded-queries';
 import { aMember, aPerson, aSpace, aWorld, codeOf } from '../../spaces/test/support/world';
 import { AssistantDirectory } from '../src';
+import { publicAssistant } from '../src/api/assistant.presenter';
 import { AssistantReader } from '../src/app/assistant-reader.service';
 import { MoveAssistantService } from '../src/app/move-assistant.service';
 import { PromptsService } from '../src/app/prompts.service';
@@ -149,6 +150,25 @@ describe('assistants', () => {
     it('listing the whole tenant is for its administrators', async () => {
       const person = await aPerson(db, owner.tenantId, ['assistants']);
       expect(await codeOf(get(AssistantReader).list(person, { wholeTenant: true }))).toBe('forbidden_action');
+    });
+
+    it('§15.47: the whole tenant is its shared spaces and the organisation space, never somebody’s own', async () => {
+      const admin = await aPerson(db, owner.tenantId, ['admin']);
+      const { space: own } = await get(SpaceReader).personal(owner);
+      await create(owner, own.id);
+      const { space: organisation } = await get(SpaceReader).organization(owner);
+      const forAll = await create(owner, organisation.id, 'For all');
+      await update(owner, prompt('Only for those who may change it.'));
+      const { owner: foreigner } = await aWorld(db);
+      await create(foreigner, await aSpace(service, foreigner));
+      const found = await get(AssistantReader).list(admin, { wholeTenant: true });
+      expect(found.map(({ assistant }) => assistant.id)).toEqual([id, forAll]);
+      expect(publicAssistant(found[0]!)).toMatchObject({ permissions: [], prompt: null, published: false });
+      expect(publicAssistant(found[1]!).permissions).toContain('edit');
+      const named = await get(AssistantReader).list(admin, { wholeTenant: true, name: 'for ALL' });
+      expect(named.map(({ assistant }) => assistant.id)).toEqual([forAll]);
+      const mine = await get(AssistantReader).list(admin, { wholeTenant: false });
+      expect(mine.map(({ assistant }) => assistant.id)).toEqual([forAll]);
     });
   });
 

@@ -2477,6 +2477,12 @@ export interface components {
             /** Format: uuid */
             space_id: string;
         };
+        AssistantGuard: {
+            /** @default true */
+            guardrail_active?: boolean;
+            guardrail_string?: string;
+            on_fail_message?: string;
+        };
         AssistantPublic: {
             permissions?: components["schemas"]["ResourcePermission"][];
             /** Format: uuid */
@@ -3705,6 +3711,17 @@ export interface components {
             name?: string | null;
             completion_model_kwargs?: components["schemas"]["ModelKwargs"] | null;
             logging_enabled?: boolean | null;
+            /**
+             * Format: uuid
+             * @deprecated
+             * @description The assistant's own space, nothing else; `transfer` moves it.
+             */
+            space_id?: string | null;
+            /**
+             * @deprecated
+             * @description Accepted and ignored.
+             */
+            guardrail?: components["schemas"]["AssistantGuard"] | null;
             prompt?: components["schemas"]["PromptCreate"] | null;
             groups?: components["schemas"]["ModelId"][] | null;
             websites?: components["schemas"]["ModelId"][] | null;
@@ -8811,6 +8828,7 @@ export interface operations {
         parameters: {
             query?: {
                 name?: string;
+                /** @description Every assistant of shared spaces and of the organisation space; for administrators. */
                 for_tenant?: boolean;
             };
             header?: never;

@@ -1,11 +1,21 @@
 import type { components } from '../generated/api';
 import { type ApiClient, ok } from '../support/client';
 import { addTexts } from '../support/knowledge';
-import { anOrganisation, aPerson, type Organisation, type Person } from '../support/people';
+import { anOrganisation, aPerson, type Organisation, type Person, roleId } from '../support/people';
 
 type Changes = components['schemas']['PartialAssistantUpdatePublic'];
 
 const UNKNOWN = '00000000-0000-7000-8000-000000000000';
+const UNSET = {
+  temperature: null,
+  top_p: null,
+  reasoning_effort: null,
+  verbosity: null,
+  response_format: null,
+  presence_penalty: null,
+  frequency_penalty: null,
+  top_k: null,
+};
 
 describe('§2.4 assistants', () => {
   let organisation: Organisation;
@@ -61,7 +71,7 @@ describe('§2.4 assistants', () => {
       groups: [],
       websites: [],
       attachments: [],
-      completion_model_kwargs: {},
+      completion_model_kwargs: UNSET,
       insight_enabled: false,
       user: { id: organisation.owner.id, email: organisation.owner.email },
       allowed_attachments: { limit: { max_files: 3, max_size: 26_214_400 } },
@@ -90,6 +100,14 @@ describe('§2.4 assistants', () => {
     expect([found.count, found.items.map(({ name }) => name)]).toEqual([1, ['Unlike The Others']]);
     expect((await ok(list({}))).items.every(({ type }) => type === 'assistant')).toBe(true);
     expect(await refusal(list({ for_tenant: true }, editor.api))).toEqual([403, 'forbidden_action']);
+    const colleague = await aPerson(organisation.tenantId, [
+      { id: await roleId(organisation.tenantId, 'AI Configurator') },
+    ]);
+    const theirs = (await ok(colleague.api.POST('/api/v1/spaces/', { body: { name: 'Without the owner' } }))).id;
+    const elsewhere = (await ok(create(colleague.api, theirs, 'Elsewhere'))).id;
+    const idsOf = async (query: { for_tenant?: boolean }) => (await ok(list(query))).items.map((item) => item.id);
+    expect(await idsOf({})).not.toContain(elsewhere);
+    expect(await idsOf({ for_tenant: true })).toEqual(expect.arrayContaining([id, elsewhere]));
   });
 
   describe('changes', () => {
@@ -100,8 +118,9 @@ describe('§2.4 assistants', () => {
         data_retention_days: 30,
         completion_model_kwargs: { temperature: 0.25 },
       };
-      expect(await ok(update(body))).toMatchObject(body);
-      expect(await ok(update({ name: 'Renamed' }))).toMatchObject({ ...body, name: 'Renamed' });
+      const shown = { ...body, completion_model_kwargs: { ...UNSET, temperature: 0.25 } };
+      expect(await ok(update(body))).toMatchObject(shown);
+      expect(await ok(update({ name: 'Renamed' }))).toMatchObject({ ...shown, name: 'Renamed' });
       const cleared = { description: null, metadata_json: null, data_retention_days: null, completion_model: null };
       expect(await ok(update({ ...cleared, name: null }))).toMatchObject({ ...cleared, name: 'Renamed' });
     });
@@ -110,6 +129,7 @@ describe('§2.4 assistants', () => {
       [{ completion_model_kwargs: { temperature: 2.1 } }],
       [{ completion_model_kwargs: { top_p: -0.1 } }],
       [{ completion_model_kwargs: { presence_penalty: 3 } }],
+      [{ space_id: 'no uuid' }],
       [{ data_retention_days: 0 }],
       [{ data_retention_days: 2556 }],
       [{ name: '' }],
@@ -127,6 +147,17 @@ describe('§2.4 assistants', () => {
     ])('refuses %s with 400', async (_, body, number) => {
       const { response, error } = await update(body);
       expect([response.status, (error as { svc_error_code?: number }).svc_error_code]).toEqual([400, number]);
+    });
+
+    it('the older members are taken: its own space and a guard change nothing, another space is 400', async () => {
+      const guardrail = { guardrail_active: true, guardrail_string: 'Be kind.' };
+      const changed = await ok(update({ name: 'Same place', space_id: spaceId, guardrail }));
+      expect(changed).toMatchObject({ name: 'Same place', space_id: spaceId });
+      expect(changed).not.toHaveProperty('guardrail');
+      for (const space_id of [await aSpace(), UNKNOWN]) {
+        expect(await refusal(update({ name: 'Elsewhere', space_id }))).toEqual([400, 9007]);
+      }
+      expect(await ok(read())).toMatchObject({ name: 'Same place', space_id: spaceId });
     });
 
     it('a collection of another space cannot be attached; those of the space replace the list', async () => {

@@ -1,4 +1,4 @@
-import type { CollectionId, CompletionModelId, FileId } from '@svc/kernel';
+import type { CollectionId, CompletionModelId, FileId, SpaceId } from '@svc/kernel';
 import type { AssistantUpdate } from '../app/update-assistant.service';
 import type { AssistantChanges } from '../domain/assistant';
 import type { PartialAssistantUpdatePublic } from './dto/assistant.requests';
@@ -11,6 +11,7 @@ export function assistantUpdate(body: PartialAssistantUpdatePublic): AssistantUp
   return {
     fields: changedFields(body),
     unknown: unknownIn(body),
+    ...(body.space_id && { spaceId: body.space_id as SpaceId }),
     ...(body.prompt && { prompt: { text: body.prompt.text, description: body.prompt.description ?? null } }),
     ...(body.groups && { collectionIds: body.groups.map(({ id }) => id as CollectionId) }),
     ...(body.attachments && { attachmentIds: body.attachments.map(({ id }) => id as FileId) }),

@@ -1,7 +1,7 @@
 import { FilePublic } from '@svc/content';
 import { MEDIA_TYPES } from '@svc/extraction';
 import type { ResourcePermission } from '@svc/kernel';
-import { CompletionModelSparse } from '@svc/models';
+import { CompletionModelSparse, everyKwarg } from '@svc/models';
 import type { AssistantPublic, AssistantSparse, PromptPublic, SpaceAccess } from '@svc/spaces';
 import type { UserSparse } from '@svc/tenancy';
 import { resourceOf } from '../app/assistant-access.service';
@@ -15,7 +15,7 @@ export function sparseAssistant(assistant: AssistantRecord, access: SpaceAccess)
     permissions: permissionsOn(assistant, access),
     id: assistant.id,
     name: assistant.name,
-    completion_model_kwargs: assistant.completionModelKwargs,
+    completion_model_kwargs: everyKwarg(assistant.completionModelKwargs),
     logging_enabled: assistant.loggingEnabled,
     user_id: userIdOf(assistant),
     published: assistant.published,
@@ -36,7 +36,7 @@ export function publicAssistant({ assistant, access, parts, model, ...rest }: As
     ...sparseAssistant(assistant, access),
     prompt: mayEdit && parts.prompt ? publicPrompt(parts.prompt) : null,
     space_id: assistant.spaceId,
-    completion_model_kwargs: assistant.completionModelKwargs,
+    completion_model_kwargs: everyKwarg(assistant.completionModelKwargs),
     logging_enabled: assistant.loggingEnabled,
     attachments: rest.attachments.map((file) => FilePublic.from(file)),
     allowed_attachments: {

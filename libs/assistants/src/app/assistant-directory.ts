@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { FileDirectory, type FileRecord } from '@svc/content';
 import type { Tx } from '@svc/database';
-import { type AssistantId, type Caller, groupedBy, type SpaceId } from '@svc/kernel';
+import { type AssistantId, type Caller, groupedBy, type TenantId } from '@svc/kernel';
 import { CollectionDirectory, type CollectionRecord } from '@svc/knowledge';
 import { type CompletionModelRecord, ModelCatalogue } from '@svc/models';
-import { SpaceModels } from '@svc/spaces';
+import { type AccessibleSpace, SpaceModels } from '@svc/spaces';
 import { AssistantRepository } from '../data/assistant.repository';
-import type { AssistantRecord } from '../domain/assistant';
 import { type AccessibleAssistant, AssistantAccess, hiddenFrom, resourceOf } from './assistant-access.service';
 
 /** Everything a turn needs to know of an assistant. */
@@ -51,21 +50,19 @@ export class AssistantDirectory {
     };
   }
 
-  /** What the caller may see of the assistants of several spaces, default ones included. */
-  async visibleIn(
-    tx: Tx,
-    actor: Caller,
-    spaces: readonly Omit<AccessibleAssistant, 'assistant'>[],
-  ): Promise<Map<SpaceId, AssistantRecord[]>> {
+  /** The assistants of several spaces that a caller with this access may see, default ones included, space by space. */
+  async visibleIn(tx: Tx, tenantId: TenantId, spaces: readonly AccessibleSpace[]): Promise<AccessibleAssistant[]> {
+    const all = await this.allIn(tx, tenantId, spaces);
+    return all.filter((entry) => {
+      const { assistant, access } = entry;
+      return access.can('read', resourceOf(assistant)) && !hiddenFrom(entry, assistant);
+    });
+  }
+
+  /** Every assistant of several spaces, default ones included, space by space. Rights are not asked. */
+  async allIn(tx: Tx, tenantId: TenantId, spaces: readonly AccessibleSpace[]): Promise<AccessibleAssistant[]> {
     const ids = spaces.map(({ space }) => space.id);
-    const all = groupedBy(await this.assistants.listInSpaces(tx, actor.tenantId, ids), ({ spaceId }) => spaceId);
-    const shows = (entry: Omit<AccessibleAssistant, 'assistant'>, assistant: AssistantRecord) =>
-      entry.access.can('read', resourceOf(assistant)) && !hiddenFrom(entry, assistant);
-    return new Map(
-      spaces.map((entry) => [
-        entry.space.id,
-        (all.get(entry.space.id) ?? []).filter((assistant) => shows(entry, assistant)),
-      ]),
-    );
+    const bySpace = groupedBy(await this.assistants.listInSpaces(tx, tenantId, ids), ({ spaceId }) => spaceId);
+    return spaces.flatMap((entry) => (bySpace.get(entry.space.id) ?? []).map((assistant) => ({ ...entry, assistant })));
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Tx, UnitOfWork } from '@svc/database';
-import { AppError, type AssistantId, type Caller } from '@svc/kernel';
-import { type AccessibleSpace, SpaceAccessService } from '@svc/spaces';
+import type { AssistantId, Caller } from '@svc/kernel';
+import { SpaceAccessService } from '@svc/spaces';
 import type { AssistantRecord } from '../domain/assistant';
 import { type AccessibleAssistant, AssistantAccess } from './assistant-access.service';
 import { AssistantDirectory } from './assistant-directory';
@@ -30,31 +30,25 @@ export class AssistantReader {
   }
 
   /**
-   * Every assistant visible to the caller, the default ones left out; with `name` those whose name contains it.
-   * @throws forbidden_action when `wholeTenant` is asked for without permission `admin`
+   * Every assistant visible to the caller, the default ones left out; with `name` those whose name contains it. With
+   * `wholeTenant` every one of shared spaces and of the organisation space, never of personal ones.
+   * @throws forbidden_action when `wholeTenant` is asked for without permission `admin`  @source supplement §15.47
    */
   async list(
     actor: Caller,
     { name, wholeTenant }: { name?: string; wholeTenant: boolean },
   ): Promise<AssistantDetails[]> {
-    if (wholeTenant && !actor.permissions.has('admin')) throw new AppError('forbidden_action');
     return this.uow.read(actor.tenantId, async (tx) => {
-      const spaces = await this.spaces.accessible(tx, actor);
-      const visible = await this.directory.visibleIn(tx, actor, spaces);
-      const entries = spaces.flatMap((space) =>
-        visible.get(space.space.id)!.map((assistant) => ({ ...space, assistant })),
-      );
+      const entries = wholeTenant
+        ? await this.directory.allIn(tx, actor.tenantId, await this.spaces.ofOrganisation(tx, actor))
+        : await this.directory.visibleIn(tx, actor.tenantId, await this.spaces.accessible(tx, actor));
       const wanted = entries.filter(({ assistant }) => assistant.type === 'assistant' && matches(assistant, name));
       return this.describe(tx, actor, wanted);
     });
   }
 
   /** The details of assistants that were found already. */
-  async describe(
-    tx: Tx,
-    actor: Caller,
-    entries: readonly (AccessibleSpace & { assistant: AssistantRecord })[],
-  ): Promise<AssistantDetails[]> {
+  async describe(tx: Tx, actor: Caller, entries: readonly AccessibleAssistant[]): Promise<AssistantDetails[]> {
     const material = await this.material.of(
       tx,
       actor,

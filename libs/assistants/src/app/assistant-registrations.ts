@@ -23,18 +23,14 @@ export class AssistantRegistrations implements OnModuleInit {
     this.contents.registerCreationHook((tx, space) => this.createAssistant.createDefault(tx, space));
     this.contents.registerSource(async (tx, actor, spaces, wanted) => {
       if (!wanted.applications) return new Map();
-      const visible = await this.directory.visibleIn(tx, actor, spaces);
-      const defaults = spaces.flatMap((entry) =>
-        visible
-          .get(entry.space.id)!
-          .filter(({ type }) => type === 'default-assistant')
-          .map((assistant) => ({ ...entry, assistant })),
-      );
+      const visible = await this.directory.visibleIn(tx, actor.tenantId, spaces);
+      const defaults = visible.filter(({ assistant }) => assistant.type === 'default-assistant');
       const described = await this.reader.describe(tx, actor, defaults);
       const defaultOf = new Map(described.map((details) => [details.space.id, publicAssistant(details)]));
       return new Map(
         spaces.map((entry) => {
-          const own = visible.get(entry.space.id)!.filter(({ type }) => type === 'assistant');
+          const here = visible.filter(({ space }) => space.id === entry.space.id);
+          const own = here.map(({ assistant }) => assistant).filter(({ type }) => type === 'assistant');
           return [
             entry.space.id,
             {

@@ -9,6 +9,7 @@ import {
   type FileId,
   newId,
   requireUser,
+  type SpaceId,
 } from '@svc/kernel';
 import { AssistantRepository } from '../data/assistant.repository';
 import { PromptRepository } from '../data/prompt.repository';
@@ -24,6 +25,8 @@ export interface AssistantUpdate {
   readonly prompt?: { readonly text: string; readonly description: string | null };
   readonly collectionIds?: readonly CollectionId[];
   readonly attachmentIds?: readonly FileId[];
+  /** Where the caller takes the assistant to lie; an update never moves it. */
+  readonly spaceId?: SpaceId;
   /** What was asked for that no space has; refused once the caller is known to have access. */
   readonly unknown?: string;
 }
@@ -42,12 +45,15 @@ export class UpdateAssistantService {
   ) {}
 
   /**
-   * @throws not_found · forbidden_action · model_not_in_space · bad_request for collections of another space or of
-   * several embedding models, or for an unknown icon
+   * @throws not_found · forbidden_action · model_not_in_space · bad_request for another space, for collections of
+   * one or of several embedding models, or for an unknown icon
    */
   update(actor: Caller, id: AssistantId, update: AssistantUpdate): Promise<void> {
     return this.uow.run(actor.tenantId, async (tx) => {
       const entry = await this.access.enter(tx, actor, id, 'edit');
+      if (update.spaceId && update.spaceId !== entry.space.id) {
+        throw new AppError('bad_request', { message: 'The assistant lies in another space; transfer it instead.' });
+      }
       if (update.unknown) throw new AppError('bad_request', { message: `The space has no such ${update.unknown}.` });
       const before = await this.snapshot(tx, entry);
       await this.checkFields(tx, entry, update.fields);

@@ -1,4 +1,4 @@
-import { kwargCapabilities, knownKwargs } from './model-kwargs';
+import { everyKwarg, kwargCapabilities, knownKwargs } from './model-kwargs';
 
 const model = (providerType: string, reasoning = false) => ({ builtin: false, providerType, reasoning });
 const ALL = {
@@ -31,5 +31,11 @@ describe('§2.3 parameters', () => {
 
   it('are none for the built-in model', () => {
     expect(kwargCapabilities({ ...model('builtin'), builtin: true })).toEqual({});
+  });
+
+  it('are named in full when they are shown, null where they are not set', () => {
+    const every = everyKwarg({ temperature: 0 });
+    expect(every).toEqual({ ...Object.fromEntries(Object.keys(ALL).map((name) => [name, null])), temperature: 0 });
+    expect(everyKwarg(ALL)).toEqual(ALL);
   });
 });

@@ -44,6 +44,22 @@ export function kwargCapabilities(model: Tunable): KwargCapabilities {
   }
 }
 
+const UNSET: Required<ModelKwargs> = {
+  temperature: null,
+  top_p: null,
+  reasoning_effort: null,
+  verbosity: null,
+  response_format: null,
+  presence_penalty: null,
+  frequency_penalty: null,
+  top_k: null,
+};
+
+/** Every parameter there is: as given, and null where it is not. @source supplement §2.3 */
+export function everyKwarg(kwargs: ModelKwargs): Required<ModelKwargs> {
+  return { ...UNSET, ...kwargs };
+}
+
 /** Those of the given parameters that are set and that the model knows, numbers moved into its range. */
 export function knownKwargs(model: Tunable, kwargs: ModelKwargs): ModelKwargs {
   const capabilities = kwargCapabilities(model);

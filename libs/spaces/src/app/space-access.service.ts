@@ -3,7 +3,7 @@ import type { Tx } from '@svc/database';
 import { AppError, type Caller, requireUser, type ResourcePermission, type SpaceId, type TenantId } from '@svc/kernel';
 import { SpaceRepository } from '../data/space.repository';
 import type { Space } from '../domain/space';
-import { accessOf, accessOrNone, type SpaceAccess, type SpaceResource } from '../domain/space-access';
+import { accessOf, accessOrNone, type SpaceAccess, type SpaceResource, type SpaceUser } from '../domain/space-access';
 
 /** A space and what the caller may do in it. */
 export interface AccessibleSpace {
@@ -25,10 +25,11 @@ export class SpaceAccessService {
    * Every space that is not somebody's own, oldest first, those included in which the caller may do nothing; for
    * administrators of the tenant. @throws forbidden_action without permission `admin`  @source supplement §15.47
    */
-  async ofOrganisation(tx: Tx, actor: UserPrincipal): Promise<AccessibleSpace[]> {
+  async ofOrganisation(tx: Tx, actor: Caller): Promise<AccessibleSpace[]> {
     if (!actor.permissions.has('admin')) throw new AppError('forbidden_action');
-    const spaces = await this.spaces.ofOrganisation(tx, actor.tenantId, actor.userId);
-    return spaces.map((relation) => ({ space: relation.space, access: accessOrNone(relation, actor) }));
+    const user = spaceUser(actor);
+    const spaces = await this.spaces.ofOrganisation(tx, actor.tenantId, user.userId);
+    return spaces.map((relation) => ({ space: relation.space, access: accessOrNone(relation, user) }));
   }
 
   /** What the caller may do in the given spaces; those that are not theirs to see are missing. */
@@ -140,9 +141,13 @@ function noSuchSpace(): AppError {
 }
 
 function visible(related: Awaited<ReturnType<SpaceRepository['related']>>, actor: Caller): AccessibleSpace[] {
-  const user = { userId: requireUser(actor).id, permissions: actor.permissions };
+  const user = spaceUser(actor);
   return related.flatMap(({ space, memberRole }) => {
     const access = accessOf({ space, memberRole }, user);
     return access ? [{ space, access }] : [];
   });
+}
+
+function spaceUser(actor: Caller): SpaceUser {
+  return { userId: requireUser(actor).id, permissions: actor.permissions };
 }

@@ -1,4 +1,4 @@
-import type { Permission, ResourcePermission, SpaceId } from '@svc/kernel';
+import type { Permission, ResourcePermission, SpaceId, UserId } from '@svc/kernel';
 import type { MemberRole, SpaceKind } from './space';
 import { accessOf, type SpaceResource } from './space-access';
 
@@ -13,7 +13,7 @@ function access(
   }: { memberRole?: MemberRole | null; permissions?: Permission[]; userId?: string } = {},
 ) {
   const space = { id: SPACE, kind, userId: (kind === 'personal' ? 'me' : null) as never };
-  return accessOf({ space, memberRole }, { userId, permissions: new Set(permissions) });
+  return accessOf({ space, memberRole }, { userId: userId as UserId, permissions: new Set(permissions) });
 }
 
 const letters: Record<ResourcePermission, string> = {

@@ -1,4 +1,4 @@
-import type { Permission, ResourcePermission, SpaceId } from '@svc/kernel';
+import type { Permission, ResourcePermission, SpaceId, UserId } from '@svc/kernel';
 import type { MemberRole, Space, SpaceKind } from './space';
 
 /** What a right in a space is about. @source supplement §2.1 */
@@ -126,8 +126,8 @@ export interface Relation {
 }
 
 /** Whose relation to a space it is. */
-interface SpaceUser {
-  readonly userId: string;
+export interface SpaceUser {
+  readonly userId: UserId;
   readonly permissions: ReadonlySet<Permission>;
 }
 

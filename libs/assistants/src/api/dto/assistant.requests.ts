@@ -38,6 +38,18 @@ export class PromptCreate {
   description?: string | null;
 }
 
+/** The older way of watching answers; nothing comes of it. @source supplement §2.3 */
+export class AssistantGuard {
+  @BooleanField({ default: true })
+  guardrail_active!: boolean;
+
+  @StringField({ optional: true })
+  guardrail_string?: string;
+
+  @StringField({ optional: true })
+  on_fail_message?: string;
+}
+
 /** A missing member is left as it is; lists replace the whole list. @source supplement §2.3 */
 export class PartialAssistantUpdatePublic {
   @StringField({ optional: true, nullable: true, minLength: 1, maxLength: 255, trim: true })
@@ -48,6 +60,22 @@ export class PartialAssistantUpdatePublic {
 
   @BooleanField({ optional: true, nullable: true })
   logging_enabled?: boolean | null;
+
+  @UuidField({
+    optional: true,
+    nullable: true,
+    deprecated: true,
+    description: "The assistant's own space, nothing else; `transfer` moves it.",
+  })
+  space_id?: string | null;
+
+  @ObjectField(() => AssistantGuard, {
+    optional: true,
+    nullable: true,
+    deprecated: true,
+    description: 'Accepted and ignored.',
+  })
+  guardrail?: AssistantGuard | null;
 
   @ObjectField(() => PromptCreate, { optional: true, nullable: true })
   prompt?: PromptCreate | null;
@@ -94,7 +122,10 @@ export class ListAssistantsQuery {
   @StringField({ optional: true, maxLength: 255 })
   name?: string;
 
-  @BooleanField({ default: false })
+  @BooleanField({
+    default: false,
+    description: 'Every assistant of shared spaces and of the organisation space; for administrators.',
+  })
   for_tenant!: boolean;
 }
 
