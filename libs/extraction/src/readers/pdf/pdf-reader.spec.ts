@@ -32,6 +32,37 @@ describe('PDF', () => {
     ]);
   });
 
+  it('joins words that lines, columns, pages and cells have broken, and no others', async () => {
+    const left = [...column(60, 700, prose('left', 18)), ...column(60, 484, ['and all of the poli-'])];
+    const right = column(320, 700, [
+      'cies of a well-',
+      'known EU-',
+      'project for in-',
+      ...prose('right', 16),
+      'their imple-',
+    ]);
+    const rows = [
+      ['Item', 'What it is', 'Price'],
+      ['Bolt', 'a small fasten-', '12'],
+      ['Nut', 'part', '30'],
+    ];
+    const xs = [60, 160, 300];
+    const table = grid(xs, 700, rows, 40).flatMap((cell) =>
+      cell.text.startsWith('a small') ? [cell, { ...cell, y: cell.y - 12, text: 'ing device' }] : [cell],
+    );
+    const pages = [
+      [...left, ...right],
+      [...column(60, 740, ['mentation of the plan is this.']), ...table],
+    ];
+    const { text } = await readBytes(pdfFile(pages));
+    for (const words of [
+      'of the policies of a well-known EU-project',
+      'their implementation',
+      '| Bolt | a small fastening device | 12 |',
+    ])
+      expect(text).toContain(words);
+  });
+
   it('finds a table without lines and leaves the text around it', async () => {
     const rows = [
       ['Item', 'Qty', 'Price'],

@@ -1,9 +1,9 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
 import type { ReadContext } from '../document-reader';
-import { TableWriter } from '../tables/table-writer';
 import { AnnotatedPages } from './annotated-pages';
 import { annotationItems } from './annotation-items';
 import { layOutPage, type PagePart } from './page-layout';
+import { PagePartsWriter } from './page-parts-writer';
 import { PdfPages } from './pdf-pages';
 import { drawPages, isSparse, type SparsePage } from './pictures/page-pictures';
 import { readRules } from './rules/page-rules';
@@ -22,6 +22,7 @@ async function readText(context: ReadContext): Promise<SparsePage[]> {
   const sparse: SparsePage[] = [];
   const pages = await PdfPages.open(context.path);
   const annotated = new AnnotatedPages();
+  const writer = new PagePartsWriter(context);
   try {
     let counted = 0;
     for (let number = 1; number <= pages.count; number += 1) {
@@ -29,11 +30,12 @@ async function readText(context: ReadContext): Promise<SparsePage[]> {
       counted = pages.count;
       const parts =
         (await pages.read(number, async (page) => pageParts(page, await annotated.has(pages.document, number)))) ?? [];
-      for (const part of parts) writePart(part, context);
+      writer.page(parts);
       const page = { number, characters: charactersOf(parts) };
       if (isSparse(page)) sparse.push(page);
       await context.sink.drain();
     }
+    writer.end();
     return sparse;
   } finally {
     await pages.close();
@@ -54,13 +56,4 @@ function charactersOf(parts: readonly PagePart[]): number {
     part.kind === 'text' ? [part.text] : part.rows.flatMap((row) => [...row.values()]),
   );
   return texts.reduce((sum, text) => sum + text.replace(/\s/g, '').length, 0);
-}
-
-function writePart(part: PagePart, { sink, guard }: ReadContext): void {
-  if (part.kind === 'text') return sink.text(part.text);
-  const [header, ...rows] = part.rows;
-  if (!header) return;
-  const table = new TableWriter(header, sink, guard);
-  for (const row of rows) table.row(row);
-  table.end();
 }

@@ -7,14 +7,14 @@ const LINE_PITCH = 1.6;
 /** When more of a table than this would become one row, its columns were drawn one after the other. */
 const COLUMN_MAJOR_SHARE = 0.6;
 
-/** The rows of a table as people see them: lines of one wrapped cell joined. Column number → text. */
+/** The rows of a table as people see them: lines of one wrapped cell together. Column number → text, its lines with line ends. */
 export function tableRows(region: Region): Map<number, string>[] {
   return logicalRows(region).map((lines) => {
     const cells = new Map<number, string>();
     for (const line of lines) {
       for (const [column, text] of lineTexts(line, region)) {
         const before = cells.get(column);
-        cells.set(column, before === undefined ? text : `${before} ${text}`);
+        cells.set(column, before === undefined ? text : `${before}\n${text}`);
       }
     }
     return cells;

@@ -58,9 +58,9 @@ export class CellText {
     });
   }
 
-  /** Its lines, joined by blanks. */
+  /** Its lines, with line ends between them. */
   get text(): string {
-    return this.lines.map(({ text }) => text).join(' ');
+    return this.lines.map(({ text }) => text).join('\n');
   }
 
   /** The part that stands between two heights of the page. */

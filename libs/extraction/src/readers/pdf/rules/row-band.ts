@@ -33,7 +33,7 @@ export function rowsOfBand(cells: readonly BandCell[]): Map<number, string>[] {
 
 function wrappedRow(group: readonly PlacedLine[]): Map<number, string> {
   const row = new Map<number, string>();
-  for (const { column, line } of group) row.set(column, [row.get(column), line.text].filter(Boolean).join(' '));
+  for (const { column, line } of group) row.set(column, [row.get(column), line.text].filter(Boolean).join('\n'));
   return row;
 }
 
