@@ -25,7 +25,11 @@ export class AppModule {
       imports: [
         ConfigModule.forConfigs(configs),
         TelemetryModule.forProcess('crawler'),
-        DatabaseModule.forRoot({ applicationName: 'crawler', migrations: migrationNames(MIGRATIONS) }),
+        DatabaseModule.forRoot({
+          applicationName: 'crawler',
+          migrations: migrationNames(MIGRATIONS),
+          patience: 'jobs',
+        }),
         RedisModule,
         QueueModule.forRoot({ consume: ['crawl'] }),
         HttpModule,

@@ -25,7 +25,11 @@ export class AppModule {
         ConfigModule.forConfigs(configs),
         TelemetryModule.forProcess('migrate'),
         CryptoModule,
-        DatabaseModule.forRoot({ applicationName: 'migrate', migrations: migrationNames(MIGRATIONS) }),
+        DatabaseModule.forRoot({
+          applicationName: 'migrate',
+          migrations: migrationNames(MIGRATIONS),
+          patience: 'jobs',
+        }),
         RedisModule,
         QueueModule.forRoot({ consume: [] }),
         OutboundModule,

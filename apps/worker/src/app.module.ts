@@ -35,7 +35,11 @@ export class AppModule {
         ConfigModule.forConfigs(configs),
         TelemetryModule.forProcess('worker'),
         CryptoModule,
-        DatabaseModule.forRoot({ applicationName: 'worker', migrations: migrationNames(MIGRATIONS) }),
+        DatabaseModule.forRoot({
+          applicationName: 'worker',
+          migrations: migrationNames(MIGRATIONS),
+          patience: 'jobs',
+        }),
         RedisModule,
         QueueModule.forRoot({ consume: ['knowledge', 'content', 'audit', 'housekeeping'] }),
         OutboundModule,

@@ -9,6 +9,8 @@ describe('isConnectionLoss', () => {
     ['one refused on every address', new AggregateError([failure('a', 'ECONNREFUSED'), failure('b', 'ENETUNREACH')])],
     ['a connection that broke', failure('Connection terminated unexpectedly')],
     ['a pool without a free connection', failure('timeout exceeded when trying to connect')],
+    ['a statement that took too long', failure('canceling statement due to statement timeout', '57014')],
+    ['a transaction that stood still', failure('terminating connection due to idle-in-transaction timeout', '25P03')],
     ['a server that shuts down', failure('terminating connection', '57P01')],
     ['the same, as TypeORM tells it', new QueryFailedError('SELECT 1', [], failure('starting up', '57P03'))],
   ])('sees %s', (_what, error) => expect(isConnectionLoss(error)).toBe(true));

@@ -11,13 +11,14 @@ const NETWORK = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-/** PostgreSQL's: connection exceptions, shutting down, starting up, full. */
-const REFUSALS = /^(08...|57P0[123]|53300)$/;
+/** PostgreSQL's: connection exceptions, shutting down, starting up, full, too slow (a statement, a transaction). */
+const REFUSALS = /^(08...|57P0[123]|57014|25P0[34]|53300)$/;
 /** What `pg` and its pool say without any code. */
 const MESSAGES = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection)/;
 
 /**
- * Whether a statement failed because the database could not be reached, rather than because of what it said.
+ * Whether a statement failed because the database could not be reached, rather than because of what it said; or
+ * could not do it in the time it has.
  * @source PostgreSQL, appendix A
  */
 export function isConnectionLoss(error: unknown): boolean {

@@ -4,7 +4,10 @@ import { DatabaseConfig } from '@svc/config';
 import { DataSource } from 'typeorm';
 import { deployedOptions } from './data-source';
 import { assertSchemaIs } from './migration-runner';
-import { AcrossTenants, TransactionRunner, UnitOfWork } from './unit-of-work';
+import { SilenceWatch } from './silence-watch';
+import type { TransactionLimits } from './transaction-limits';
+import { TransactionRunner } from './transaction-runner';
+import { AcrossTenants, UnitOfWork } from './unit-of-work';
 
 const EXPECTED_MIGRATIONS = Symbol('EXPECTED_MIGRATIONS');
 
@@ -14,6 +17,8 @@ export interface DatabaseModuleOptions {
   readonly applicationName: string;
   /** Names of every migration of this release; the process refuses to start on any other schema. */
   readonly migrations: readonly string[];
+  /** Whose patience its transactions have: that of somebody who waits for an answer, or that of a job. */
+  readonly patience?: 'requests' | 'jobs';
 }
 
 /** The database connection, the unit of work, and the check that the schema is this release's own. */
@@ -21,10 +26,11 @@ export interface DatabaseModuleOptions {
 export class DatabaseModule implements OnModuleInit {
   constructor(
     private readonly dataSource: DataSource,
+    private readonly watch: SilenceWatch,
     @Inject(EXPECTED_MIGRATIONS) private readonly migrations: readonly string[],
   ) {}
 
-  static forRoot({ applicationName, migrations }: DatabaseModuleOptions): DynamicModule {
+  static forRoot({ applicationName, migrations, patience = 'requests' }: DatabaseModuleOptions): DynamicModule {
     return {
       module: DatabaseModule,
       global: true,
@@ -39,12 +45,44 @@ export class DatabaseModule implements OnModuleInit {
           }),
         }),
       ],
-      providers: [{ provide: EXPECTED_MIGRATIONS, useValue: migrations }, TransactionRunner, UnitOfWork, AcrossTenants],
+      providers: [
+        { provide: EXPECTED_MIGRATIONS, useValue: migrations },
+        {
+          provide: SilenceWatch,
+          inject: [DatabaseConfig],
+          useFactory: (config: DatabaseConfig) => watchFor(config, limitsFor(config, patience)),
+        },
+        {
+          provide: TransactionRunner,
+          inject: [DataSource, DatabaseConfig, SilenceWatch],
+          useFactory: (dataSource: DataSource, config: DatabaseConfig, watch: SilenceWatch) =>
+            new TransactionRunner(dataSource, limitsFor(config, patience), watch),
+        },
+        UnitOfWork,
+        AcrossTenants,
+      ],
       exports: [UnitOfWork, AcrossTenants],
     };
   }
 
   async onModuleInit(): Promise<void> {
     await assertSchemaIs(this.dataSource, this.migrations);
+    if (await hasOneSession(this.dataSource)) this.watch.rest();
   }
+}
+
+function limitsFor(config: DatabaseConfig, patience: 'requests' | 'jobs'): TransactionLimits {
+  const { statementSeconds, idleSeconds } = patience === 'jobs' ? config.jobLimits : config.requestLimits;
+  return { statementMs: statementSeconds * 1000, idleMs: idleSeconds * 1000 };
+}
+
+function watchFor(config: DatabaseConfig, { statementMs }: TransactionLimits): SilenceWatch {
+  const silenceMs = config.silenceSeconds * 1000;
+  return new SilenceWatch({ url: config.url, silenceMs, longestMs: statementMs + silenceMs });
+}
+
+/** The embedded server compiles PostgreSQL with emscripten, and says so. */
+async function hasOneSession(dataSource: DataSource): Promise<boolean> {
+  const [{ version }] = await dataSource.query('SELECT version() AS version');
+  return /emcc|emscripten|wasm/i.test(version as string);
 }

@@ -1,59 +1,18 @@
-import { Injectable, Logger } from '@nestjs/common';
-import { AppError, insideTransaction, isUuid, outsideTransaction, type TenantId } from '@svc/kernel';
-import { DataSource, type QueryRunner, TypeORMError } from 'typeorm';
-import { isConnectionLoss } from './connection-loss';
+import { Injectable } from '@nestjs/common';
+import { isUuid, type TenantId } from '@svc/kernel';
 import { type PlannerSettings, setLocal } from './planner-settings';
-import { closeTx, openTx, stateOf, type Tx } from './tx';
+import { TransactionRunner } from './transaction-runner';
+import type { Tx } from './tx';
 
 /** The role that row-level security holds for; made by the first migration. */
 const TENANT_ROLE = 'svc_tenant';
 
-/** Opens, commits and rolls back; the two doors below differ only in how they open. */
-@Injectable()
-export class TransactionRunner {
-  private readonly logger = new Logger(TransactionRunner.name);
-
-  constructor(private readonly dataSource: DataSource) {}
-
-  /** @throws database_unavailable · whatever `work` throws */
-  async run<Result>(opening: string, tenantId: TenantId | null, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-    const runner = this.dataSource.createQueryRunner();
-    const tx = openTx({ runner, manager: runner.manager, tenantId, afterCommit: [] });
-    let opened = false;
-    try {
-      await runner.query(opening);
-      opened = true;
-      const result = await insideTransaction(() => work(tx));
-      await runner.query('COMMIT');
-      this.runEffects(stateOf(tx).afterCommit);
-      return result;
-    } catch (error) {
-      const lost = isConnectionLoss(error) && (!opened || error instanceof TypeORMError);
-      // Where there is no connection there is nothing to take back.
-      if (!runner.isReleased && (opened || !lost)) await this.rollBack(runner);
-      throw lost ? new AppError('database_unavailable', { cause: error }) : error;
-    } finally {
-      closeTx(tx);
-      await runner.release();
-    }
-  }
-
-  private async rollBack(runner: QueryRunner): Promise<void> {
-    try {
-      await runner.query('ROLLBACK');
-    } catch (error) {
-      // The connection is gone and the transaction with it; the pool replaces the connection.
-      this.logger.warn({ err: error }, 'A rollback could not be sent.');
-    }
-  }
-
-  private runEffects(effects: readonly (() => void | Promise<void>)[]): void {
-    for (const effect of effects) {
-      void outsideTransaction(async () => effect()).catch((error: unknown) =>
-        this.logger.error({ err: error }, 'An after-commit effect failed.'),
-      );
-    }
-  }
+/** What may be asked of a transaction that reads. */
+export interface ReadOptions {
+  /** Hold for the statements of the transaction. */
+  readonly planner?: PlannerSettings;
+  /** Ends the statement under way when nobody wants its rows any more; the transaction throws the signal's reason. */
+  readonly signal?: AbortSignal;
 }
 
 /**
@@ -67,12 +26,17 @@ export class UnitOfWork {
 
   /** Runs `work` in a read-write transaction of one tenant; commits when it resolves, rolls back when it throws. */
   run<Result>(tenantId: TenantId, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-    return this.transactions.run(`BEGIN; ${asTenant(tenantId)}`, tenantId, work);
+    return this.transactions.run({ opening: `BEGIN; ${asTenant(tenantId)}`, tenantId }, work);
   }
 
-  /** Like `run`, but the database refuses any write. `settings` hold for the statements of `work`. */
-  read<Result>(tenantId: TenantId, work: (tx: Tx) => Promise<Result>, settings: PlannerSettings = {}): Promise<Result> {
-    return this.transactions.run(`BEGIN READ ONLY; ${asTenant(tenantId)}${setLocal(settings)}`, tenantId, work);
+  /** Like `run`, but the database refuses any write. */
+  read<Result>(
+    tenantId: TenantId,
+    work: (tx: Tx) => Promise<Result>,
+    { planner = {}, signal }: ReadOptions = {},
+  ): Promise<Result> {
+    const opening = `BEGIN READ ONLY; ${asTenant(tenantId)}${setLocal(planner)}`;
+    return this.transactions.run({ opening, tenantId, signal }, work);
   }
 }
 
@@ -83,12 +47,12 @@ export class AcrossTenants {
 
   /** Runs `work` in a read-write transaction that sees every tenant. */
   run<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
-    return this.transactions.run('BEGIN', null, work);
+    return this.transactions.run({ opening: 'BEGIN', tenantId: null }, work);
   }
 
   /** Like `run`, but the database refuses any write. */
   read<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
-    return this.transactions.run('BEGIN READ ONLY', null, work);
+    return this.transactions.run({ opening: 'BEGIN READ ONLY', tenantId: null }, work);
   }
 }
 

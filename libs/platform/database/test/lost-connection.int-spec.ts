@@ -1,39 +1,8 @@
-import { connect, createServer, type Server, type Socket } from 'node:net';
-import type { AddressInfo } from 'node:net';
 import { newId, type TenantId } from '@svc/kernel';
 import { testServices } from '@svc/testing';
 import { DataSource } from 'typeorm';
 import { AcrossTenants, dataSourceOptions, query, TransactionRunner, UnitOfWork } from '../src';
-
-/** Stands between the service and its database, and can be switched off. */
-class Cable {
-  private readonly sockets = new Set<Socket>();
-  private readonly server: Server;
-
-  constructor(private readonly target: URL) {
-    this.server = createServer((near) => {
-      const far = connect(Number(this.target.port || 5432), this.target.hostname);
-      for (const socket of [near, far]) {
-        this.sockets.add(socket);
-        socket.on('error', () => undefined).on('close', () => near.destroy() && far.destroy());
-      }
-      near.pipe(far).pipe(near);
-    });
-  }
-
-  async plugIn(): Promise<string> {
-    await new Promise<void>((resolve) => this.server.listen(0, '127.0.0.1', resolve));
-    const url = new URL(this.target);
-    url.host = `127.0.0.1:${(this.server.address() as AddressInfo).port}`;
-    return url.toString();
-  }
-
-  async pull(): Promise<void> {
-    const closed = new Promise((resolve) => this.server.close(resolve));
-    for (const socket of this.sockets) socket.destroy();
-    await closed;
-  }
-}
+import { Cable } from './cable';
 
 describe('A database that cannot be reached', () => {
   let cable: Cable;

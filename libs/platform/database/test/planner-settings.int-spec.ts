@@ -20,7 +20,7 @@ describe('Settings of the planner', () => {
     const tenantId = await aTenant(database.across);
     const before = await database.uow.read(tenantId, inForce);
     const settings = { enable_seqscan: false, enable_bitmapscan: false, join_collapse_limit: 1, work_mem: 65_536 };
-    expect(await database.uow.read(tenantId, inForce, settings)).toEqual({
+    expect(await database.uow.read(tenantId, inForce, { planner: settings })).toEqual({
       enable_seqscan: 'off',
       enable_bitmapscan: 'off',
       join_collapse_limit: '1',

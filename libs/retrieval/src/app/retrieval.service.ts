@@ -18,6 +18,7 @@ export interface RetrievalRequest {
   readonly limit: number;
   /** Which bulge of the scores ends the list; without it the tail stays. */
   readonly autocut?: number;
+  /** Gives the question up: the scan ends on the server. */
   readonly signal?: AbortSignal;
 }
 
@@ -52,11 +53,10 @@ export class RetrievalService {
       limit: request.limit,
       minScore: this.config.minScore,
     };
-    const chunks = await this.uow.read(
-      tenantId,
-      (tx) => this.similarity.nearest(tx, tenantId, wanted),
-      ONLY_ROWS_ASKED,
-    );
+    const chunks = await this.uow.read(tenantId, (tx) => this.similarity.nearest(tx, tenantId, wanted), {
+      planner: ONLY_ROWS_ASKED,
+      signal: request.signal,
+    });
     if (request.autocut === undefined) return chunks;
     const kept = keptBeforeTail(
       chunks.map((chunk) => chunk.score),

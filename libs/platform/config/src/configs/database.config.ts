@@ -72,6 +72,51 @@ export class DatabaseConfig implements CheckedConfig {
   })
   readonly poolRecycleSeconds!: number;
 
+  @EnvVar('DB_STATEMENT_TIMEOUT', {
+    doc: 'Longest statement on behalf of a request; the server ends it, and the answer is 503.',
+    unit: 'seconds',
+    min: 1,
+    max: 86_400,
+    default: 120,
+  })
+  readonly statementSeconds!: number;
+
+  @EnvVar('DB_IDLE_TRANSACTION_TIMEOUT', {
+    doc: 'Longest pause inside a transaction of a request; the server ends the connection.',
+    unit: 'seconds',
+    min: 1,
+    max: 86_400,
+    default: 60,
+  })
+  readonly idleTransactionSeconds!: number;
+
+  @EnvVar('DB_JOB_STATEMENT_TIMEOUT', {
+    doc: 'The same as DB_STATEMENT_TIMEOUT, in the processes that run jobs.',
+    unit: 'seconds',
+    min: 1,
+    max: 86_400,
+    default: 1800,
+  })
+  readonly jobStatementSeconds!: number;
+
+  @EnvVar('DB_JOB_IDLE_TRANSACTION_TIMEOUT', {
+    doc: 'The same as DB_IDLE_TRANSACTION_TIMEOUT, in the processes that run jobs.',
+    unit: 'seconds',
+    min: 1,
+    max: 86_400,
+    default: 300,
+  })
+  readonly jobIdleTransactionSeconds!: number;
+
+  @EnvVar('DB_SILENCE_TIMEOUT', {
+    doc: 'How long the database may say nothing before it is asked for a sign of life, which may take as long; without one, all who wait get 503.',
+    unit: 'seconds',
+    min: 1,
+    max: 600,
+    default: 3,
+  })
+  readonly silenceSeconds!: number;
+
   @EnvVar('DB_POOL_DEBUG', { doc: 'Logs every statement, without its parameters.', default: false })
   readonly poolDebug!: boolean;
 
@@ -87,6 +132,16 @@ export class DatabaseConfig implements CheckedConfig {
   /** Most connections a process may have open at once. */
   get poolMaximum(): number {
     return this.poolSize + this.poolMaxOverflow;
+  }
+
+  /** What a transaction of a request may take. */
+  get requestLimits(): { readonly statementSeconds: number; readonly idleSeconds: number } {
+    return { statementSeconds: this.statementSeconds, idleSeconds: this.idleTransactionSeconds };
+  }
+
+  /** What a transaction of a job may take. */
+  get jobLimits(): { readonly statementSeconds: number; readonly idleSeconds: number } {
+    return { statementSeconds: this.jobStatementSeconds, idleSeconds: this.jobIdleTransactionSeconds };
   }
 
   check({ problem }: CheckContext): void {

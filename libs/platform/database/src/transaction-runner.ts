@@ -1,0 +1,133 @@
+import { Logger } from '@nestjs/common';
+import { AppError, insideTransaction, outsideTransaction, type TenantId } from '@svc/kernel';
+import type { Client } from 'pg';
+import { type DataSource, type QueryRunner, TypeORMError } from 'typeorm';
+import { cancelStatement } from './cancel-statement';
+import { isConnectionLoss } from './connection-loss';
+import type { SilenceWatch } from './silence-watch';
+import { limitLocally, type TransactionLimits, UNLIMITED } from './transaction-limits';
+import { closeTx, openTx, stateOf, type Tx } from './tx';
+
+const CANCEL_WITHIN_MS = 2_000;
+
+/** How one transaction is run. */
+export interface TransactionPlan {
+  /** The statements that open it. */
+  readonly opening: string;
+  /** Null behind the cross-tenant door. */
+  readonly tenantId: TenantId | null;
+  /** Cancels the statement under way, when nobody wants the result any more. */
+  readonly signal?: AbortSignal;
+}
+
+/** Opens, commits and rolls back; the doors of the unit of work differ only in how they open. */
+export class TransactionRunner {
+  private readonly logger = new Logger(TransactionRunner.name);
+  private readonly limiting: string;
+
+  /** @param watch lets go of a database that is silent; without one there is no end to waiting for it */
+  constructor(
+    private readonly dataSource: DataSource,
+    limits: TransactionLimits = UNLIMITED,
+    private readonly watch?: SilenceWatch,
+  ) {
+    this.limiting = limitLocally(limits);
+  }
+
+  /** @throws database_unavailable · the reason of the signal · whatever `work` throws */
+  async run<Result>(plan: TransactionPlan, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+    plan.signal?.throwIfAborted();
+    const runner = this.dataSource.createQueryRunner();
+    const tx = openTx({ runner, manager: runner.manager, tenantId: plan.tenantId, afterCommit: [] });
+    const abort = new Abort(plan.signal);
+    const connecting = runner.connect() as Promise<Client>;
+    let connected = false;
+    let opened = false;
+    try {
+      const client = await this.connection(connecting);
+      connected = true;
+      await this.open(runner, client, plan.opening);
+      opened = true;
+      abort.cancels(client);
+      const result = await insideTransaction(() => work(tx));
+      await runner.query('COMMIT');
+      this.runEffects(stateOf(tx).afterCommit);
+      return result;
+    } catch (error) {
+      const lost = isConnectionLoss(error) && (!opened || error instanceof TypeORMError);
+      // A cancellation that is still on its way must not meet the next statement of this connection.
+      await abort.settled();
+      // Where there is no connection there is nothing to take back.
+      if (!runner.isReleased && (opened || !lost)) await this.rollBack(runner);
+      plan.signal?.throwIfAborted();
+      throw lost ? new AppError('database_unavailable', { cause: error }) : error;
+    } finally {
+      closeTx(tx);
+      await abort.settled();
+      const release = (): Promise<void> => runner.release();
+      // A connection that comes after somebody gave up waiting is handed back when it comes.
+      if (connected) await release();
+      else void connecting.then(release, release);
+    }
+  }
+
+  private connection(connecting: Promise<Client>): Promise<Client> {
+    if (!this.watch) return connecting;
+    let giveUp: () => void = () => undefined;
+    const silence = new Promise<never>((_, reject) => {
+      giveUp = () => reject(new Error('timeout exceeded when trying to connect'));
+    });
+    return this.watch.queued(Promise.race([connecting, silence]), giveUp);
+  }
+
+  /** From here on every statement of the runner is watched; a connection that is given up is destroyed. */
+  private async open(runner: QueryRunner, client: Client, opening: string): Promise<void> {
+    const statement = `${opening}${this.limiting}`;
+    const { watch } = this;
+    if (!watch) return void (await runner.query(statement));
+    const destroy = (): void => void client.connection.stream.destroy();
+    await watch.prompt(runner.query(statement), destroy);
+    const unwatched = runner.query.bind(runner) as (...asked: unknown[]) => Promise<never>;
+    runner.query = (...asked: unknown[]) => watch.patient(unwatched(...asked), destroy);
+  }
+
+  private async rollBack(runner: QueryRunner): Promise<void> {
+    try {
+      await runner.query('ROLLBACK');
+    } catch (error) {
+      // The connection is gone and the transaction with it; the pool replaces the connection.
+      this.logger.warn({ err: error }, 'A rollback could not be sent.');
+    }
+  }
+
+  private runEffects(effects: readonly (() => void | Promise<void>)[]): void {
+    for (const effect of effects) {
+      void outsideTransaction(async () => effect()).catch((error: unknown) =>
+        this.logger.error({ err: error }, 'An after-commit effect failed.'),
+      );
+    }
+  }
+}
+
+/** Carries the abort of a signal to the server, once. */
+class Abort {
+  private cancelling: Promise<void> = Promise.resolve();
+  private listener: (() => void) | undefined;
+
+  constructor(private readonly signal: AbortSignal | undefined) {}
+
+  cancels(client: Client): void {
+    if (!this.signal) return;
+    this.signal.throwIfAborted();
+    this.listener = () => {
+      this.cancelling = cancelStatement(client, CANCEL_WITHIN_MS);
+    };
+    this.signal.addEventListener('abort', this.listener, { once: true });
+  }
+
+  /** Stops listening; resolves when nothing is on its way to the server any more. */
+  settled(): Promise<void> {
+    if (this.listener) this.signal?.removeEventListener('abort', this.listener);
+    return this.cancelling;
+  }
+}
