@@ -4,7 +4,10 @@ const { join } = require('node:path');
 // The one place that says how a path alias resolves is tsconfig.base.json; Jest follows it.
 const { compilerOptions } = JSON.parse(readFileSync(join(__dirname, 'tsconfig.base.json'), 'utf8'));
 const moduleNameMapper = Object.fromEntries(
-  Object.entries(compilerOptions.paths).map(([alias, [target]]) => [`^${alias}$`, join(__dirname, target)]),
+  Object.entries(compilerOptions.paths).map(([alias, [target]]) => [
+    `^${alias.replace('*', '(.+)')}$`,
+    join(__dirname, target.replace('*', '$1')),
+  ]),
 );
 const swc = JSON.parse(readFileSync(join(__dirname, '.swcrc'), 'utf8'));
 

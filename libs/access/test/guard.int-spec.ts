@@ -1,6 +1,5 @@
-import { testDatabase, type TestDatabase } from '@svc/testing';
-import { makeTenant, makeUser } from './people';
-import { type Platform, startPlatform, SUPER_KEY } from './start-platform';
+import { makeTenant, makeUser, type Platform, SUPER_KEY, type TestDatabase, testDatabase } from '@svc/testing';
+import { startAccess } from './support/start-access';
 
 describe('the guard of every route', () => {
   let db: TestDatabase;
@@ -9,7 +8,7 @@ describe('the guard of every route', () => {
 
   beforeAll(async () => {
     db = await testDatabase();
-    platform = await startPlatform(db.url);
+    platform = await startAccess(db.url);
     ({ token } = await makeUser(platform, await makeTenant(platform)));
   });
   afterAll(async () => {
@@ -61,7 +60,7 @@ describe('the guard of every route', () => {
   });
 
   it('has no super administration where no key is configured', async () => {
-    const closed = await startPlatform(db.url, { env: { SVC_SUPER_API_KEY: '' } });
+    const closed = await startAccess(db.url, { env: { SVC_SUPER_API_KEY: '' } });
     try {
       for (const value of ['', SUPER_KEY]) {
         expect((await closed.call('/sysadmin/tenants/', { headers: key(value) })).status).toBe(401);
@@ -72,7 +71,7 @@ describe('the guard of every route', () => {
   });
 
   it('reads keys from the configured header alone', async () => {
-    const renamed = await startPlatform(db.url, { env: { API_KEY_HEADER_NAME: 'X-Our-Key' } });
+    const renamed = await startAccess(db.url, { env: { API_KEY_HEADER_NAME: 'X-Our-Key' } });
     try {
       const call = (headers: Record<string, string>) => renamed.call('/sysadmin/tenants/', { headers });
       expect((await call({ 'X-Our-Key': SUPER_KEY })).status).toBe(200);

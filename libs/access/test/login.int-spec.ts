@@ -1,9 +1,17 @@
 import { RedisClient } from '@svc/redis';
-import { eventually, testDatabase, type TestDatabase } from '@svc/testing';
+import {
+  type Answer,
+  eventually,
+  makeTenant,
+  makeUser,
+  PASSWORD,
+  type Platform,
+  type TestDatabase,
+  testDatabase,
+} from '@svc/testing';
 import { foldLoginName, loginLimitKey } from '../src/domain/login-name';
-import { makeTenant, makeUser, PASSWORD } from './people';
 import { RedisProxy } from './redis-proxy';
-import { type Answer, type Platform, startPlatform } from './start-platform';
+import { startAccess } from './support/start-access';
 
 describe('password login', () => {
   let db: TestDatabase;
@@ -12,7 +20,7 @@ describe('password login', () => {
 
   beforeAll(async () => {
     db = await testDatabase();
-    platform = await startPlatform(db.url);
+    platform = await startAccess(db.url);
     tenantId = await makeTenant(platform);
   });
   afterAll(async () => {
@@ -157,7 +165,7 @@ describe('password login', () => {
 
   it('refuses to sign anybody in while attempts cannot be counted', async () => {
     const way = new RedisProxy();
-    const cutOff = await startPlatform(db.url, { env: { REDIS_URL: await way.open() } });
+    const cutOff = await startAccess(db.url, { env: { REDIS_URL: await way.open() } });
     try {
       const { email } = await makeUser(cutOff, tenantId);
       await way.cut();

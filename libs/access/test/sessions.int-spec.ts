@@ -1,9 +1,16 @@
 import { ManualClock, SystemClock } from '@svc/kernel';
-import { eventually, testDatabase, type TestDatabase } from '@svc/testing';
+import {
+  eventually,
+  makeTenant,
+  makeUser,
+  PASSWORD,
+  type Platform,
+  type TestDatabase,
+  testDatabase,
+} from '@svc/testing';
 import { type JwtPayload, decode, sign } from 'jsonwebtoken';
-import { makeTenant, makeUser, PASSWORD } from './people';
 import { RedisProxy } from './redis-proxy';
-import { type Platform, startPlatform } from './start-platform';
+import { startAccess } from './support/start-access';
 
 const SECRET = 'jwt-secret-for-tests-only-0123456789';
 
@@ -16,7 +23,7 @@ describe('sessions', () => {
   beforeAll(async () => {
     db = await testDatabase();
     // Two processes that share the database and the store, as replicas do.
-    [one, other] = [await startPlatform(db.url), await startPlatform(db.url)];
+    [one, other] = [await startAccess(db.url), await startAccess(db.url)];
     tenantId = await makeTenant(one);
     await makeUser(one, tenantId);
   });
@@ -101,7 +108,7 @@ describe('sessions', () => {
   it('remembers nothing while the store is away, so that a change still holds at once', async () => {
     const ways = [new RedisProxy(), new RedisProxy()];
     const [left, right] = await Promise.all(
-      ways.map(async (way) => startPlatform(db.url, { env: { REDIS_URL: await way.open() } })),
+      ways.map(async (way) => startAccess(db.url, { env: { REDIS_URL: await way.open() } })),
     );
     try {
       const { id, token } = await makeUser(left!, tenantId);
@@ -180,7 +187,7 @@ describe('sessions', () => {
 
     it('ends with its lifetime, remembered or not', async () => {
       const clock = new ManualClock(new SystemClock().now());
-      const platform = await startPlatform(db.url, { clock });
+      const platform = await startAccess(db.url, { clock });
       try {
         const token = await platform.tokenOf(email, PASSWORD);
         expect(await me(platform, token)).toBe(200);

@@ -1,4 +1,3 @@
-import type { INestApplicationContext } from '@nestjs/common';
 import {
   type AssistantId,
   type CollectionId,
@@ -7,13 +6,17 @@ import {
   type SpaceId,
   type UserCaller,
 } from '@svc/kernel';
-import type { TestDatabase } from '@svc/testing';
-import { ChangeCollectionService } from '../../knowledge/src/app/change-collection.service';
-import { CollectionQueries } from '../../knowledge/src/app/collection-queries.service';
-import type { KnowledgeKit } from '../../knowledge/test/support/knowledge-kit';
-import { SpaceReader } from '../../spaces/src/app/space-reader.service';
-import { UpdateSpaceService } from '../../spaces/src/app/update-space.service';
-import { aCompletionModel, aMember, anEmbeddingModel, aSpace, codeOf } from '../../spaces/test/support/world';
+import { ChangeCollectionService, CollectionQueries } from '@svc/knowledge';
+import { SpaceReader, UpdateSpaceService } from '@svc/spaces';
+import {
+  aCollection,
+  aCompletionModel,
+  aMember,
+  anEmbeddingModel,
+  aSpace,
+  codeOf,
+  type TestDatabase,
+} from '@svc/testing';
 import { AssistantReader } from '../src/app/assistant-reader.service';
 import { MoveAssistantService } from '../src/app/move-assistant.service';
 import type { AssistantUpdate } from '../src/app/update-assistant.service';
@@ -22,8 +25,6 @@ import { AssistantStage, failures, NOWHERE, prompt } from './support/assistant-s
 describe('what assistants answer from, and moving it', () => {
   let stage: AssistantStage;
   let db: TestDatabase;
-  let service: INestApplicationContext;
-  let kit: KnowledgeKit;
   let owner: UserCaller;
   let space: SpaceId;
   let id: AssistantId;
@@ -31,7 +32,7 @@ describe('what assistants answer from, and moving it', () => {
 
   beforeAll(async () => {
     stage = await AssistantStage.open();
-    ({ db, service, kit } = stage);
+    ({ db } = stage);
   });
   beforeEach(async () => {
     ({ owner, space, id, model } = await stage.scene());
@@ -51,14 +52,14 @@ describe('what assistants answer from, and moving it', () => {
     const collections = (...ids: CollectionId[]) => ({ collectionIds: ids });
 
     it('lies in the space or in the organisation space, and is replaced as a whole', async () => {
-      const own = await kit.collection(owner, space);
+      const own = await aCollection(db, owner, space);
       const organisation = (await get(SpaceReader).organization(owner)).space.id;
-      const shared = await kit.collection(owner, organisation);
+      const shared = await aCollection(db, owner, organisation);
       await update(owner, collections(own, shared, own));
       expect((await attached()).sort()).toEqual([own, shared].sort());
       await update(owner, collections());
       expect(await attached()).toEqual([]);
-      const elsewhere = await kit.collection(owner, await aSpace(service, owner));
+      const elsewhere = await aCollection(db, owner, await aSpace(db, owner));
       for (const wrong of [elsewhere, newId<CollectionId>()]) {
         expect(await codeOf(update(owner, collections(own, wrong)))).toBe('bad_request');
       }
@@ -69,8 +70,8 @@ describe('what assistants answer from, and moving it', () => {
       const other = await anEmbeddingModel(db, owner.tenantId, NOWHERE);
       const models = (await get(SpaceReader).details(owner, space)).models.embedding.map((found) => found.id);
       await get(UpdateSpaceService).update(owner, space, { fields: {}, models: { embedding: [...models, other] } });
-      const one = await kit.collection(owner, space, models[0]);
-      const two = await kit.collection(owner, space, other);
+      const one = await aCollection(db, owner, space, models[0]);
+      const two = await aCollection(db, owner, space, other);
       expect(await codeOf(update(owner, collections(one, two)))).toBe('bad_request');
       for (let round = 0; round < 5; round += 1) {
         expect(await failures([update(owner, collections(one)), update(owner, collections(two))])).toEqual([]);
@@ -80,7 +81,7 @@ describe('what assistants answer from, and moving it', () => {
 
     it('that is deleted while it is attached is refused or gone, never half', async () => {
       for (let round = 0; round < 5; round += 1) {
-        const doomed = await kit.collection(owner, space);
+        const doomed = await aCollection(db, owner, space);
         const codes = await failures([
           update(owner, collections(doomed)),
           get(ChangeCollectionService).delete(owner, doomed),
@@ -104,8 +105,8 @@ describe('what assistants answer from, and moving it', () => {
       get(ChangeCollectionService).transfer(owner, collection, target);
 
     it('is taken off the assistants that cannot reach it there, and the audit entry names them', async () => {
-      const [moving, staying] = [await kit.collection(owner, space), await kit.collection(owner, space)];
-      const target = await aSpace(service, owner, 'Target');
+      const [moving, staying] = [await aCollection(db, owner, space), await aCollection(db, owner, space)];
+      const target = await aSpace(db, owner, 'Target');
       const neighbour = await create(owner, space, 'Neighbour');
       for (const assistant of [id, neighbour]) await update(owner, { collectionIds: [moving, staying] }, assistant);
       await transfer(moving, target);
@@ -121,13 +122,13 @@ describe('what assistants answer from, and moving it', () => {
     });
 
     it('stays where it is attached when everybody reaches it: in the organisation space', async () => {
-      const moving = await kit.collection(owner, space);
+      const moving = await aCollection(db, owner, space);
       await update(owner, { collectionIds: [moving] });
       const organisation = (await get(SpaceReader).organization(owner)).space.id;
       await transfer(moving, organisation);
       expect(await attached()).toEqual([moving]);
       // And from there back into one space: that one's assistants keep it, others do not.
-      const target = await aSpace(service, owner, 'Target');
+      const target = await aSpace(db, owner, 'Target');
       const inside = await create(owner, target, 'Inside');
       await update(owner, { collectionIds: [moving] }, inside);
       await transfer(moving, target);
@@ -135,9 +136,9 @@ describe('what assistants answer from, and moving it', () => {
     });
 
     it('while it is being attached is never attached across spaces', async () => {
-      const target = await aSpace(service, owner);
+      const target = await aSpace(db, owner);
       for (let round = 0; round < 5; round += 1) {
-        const moving = await kit.collection(owner, space);
+        const moving = await aCollection(db, owner, space);
         const codes = await failures([update(owner, { collectionIds: [moving] }), transfer(moving, target)]);
         expect(codes.filter((code) => code !== 'bad_request')).toEqual([]);
         expect(await attached()).not.toContain(moving);
@@ -150,12 +151,12 @@ describe('what assistants answer from, and moving it', () => {
       get(MoveAssistantService).move(actor, id, target, along);
 
     it('takes the collections along that only it uses, and lets go of the others', async () => {
-      const [own, shared] = [await kit.collection(owner, space), await kit.collection(owner, space)];
+      const [own, shared] = [await aCollection(db, owner, space), await aCollection(db, owner, space)];
       await update(owner, { collectionIds: [own, shared], ...prompt('Stays with it') });
       const neighbour = await create(owner, space);
       await update(owner, { collectionIds: [shared] }, neighbour);
       await publish(owner);
-      const target = await aSpace(service, owner, 'Target');
+      const target = await aSpace(db, owner, 'Target');
       await move(owner, target, true);
       const moved = await read();
       expect([moved.space.id, moved.assistant.published, moved.parts.prompt?.text]).toEqual([
@@ -172,27 +173,27 @@ describe('what assistants answer from, and moving it', () => {
     });
 
     it('alone lets go of all collections of the old space, and of a model that the new one lacks', async () => {
-      await update(owner, { collectionIds: [await kit.collection(owner, space)] });
+      await update(owner, { collectionIds: [await aCollection(db, owner, space)] });
       const other = await aCompletionModel(db, owner.tenantId, NOWHERE);
-      const target = await aSpace(service, owner);
+      const target = await aSpace(db, owner);
       await get(UpdateSpaceService).update(owner, target, { fields: {}, models: { completion: [other] } });
       await move(owner, target);
       expect([await attached(), (await read()).model?.id]).toEqual([[], other]);
     });
 
     it('needs the right to delete here and to create there', async () => {
-      const target = await aSpace(service, owner);
-      const editor = await aMember(service, db, owner, space, 'editor');
+      const target = await aSpace(db, owner);
+      const editor = await aMember(db, owner, space, 'editor');
       expect(await codeOf(move(editor, target))).toBe('not_found');
-      const viewer = await aMember(service, db, owner, target, 'viewer');
+      const viewer = await aMember(db, owner, target, 'viewer');
       expect(await codeOf(move(viewer, target))).toBe('not_found');
       expect((await read()).space.id).toBe(space);
     });
 
     it('is refused when a collection’s model is not in the new space, and then nothing moves', async () => {
-      const own = await kit.collection(owner, space);
+      const own = await aCollection(db, owner, space);
       await update(owner, { collectionIds: [own] });
-      const target = await aSpace(service, owner);
+      const target = await aSpace(db, owner);
       await get(UpdateSpaceService).update(owner, target, { fields: {}, models: { embedding: [] } });
       expect(await codeOf(move(owner, target, true))).toBe('embedding_model_not_in_space');
       expect([(await read()).space.id, await attached()]).toEqual([space, [own]]);

@@ -1,15 +1,18 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { UnitOfWork } from '@svc/database';
 import type { AssistantId, SpaceId, UserCaller } from '@svc/kernel';
-import type { TestDatabase } from '@svc/testing';
-import { ChangeCollectionService } from '../../knowledge/src/app/change-collection.service';
-import { CollectionQueries } from '../../knowledge/src/app/collection-queries.service';
-import type { KnowledgeKit } from '../../knowledge/test/support/knowledge-kit';
-import { SpaceProvisioning } from '../../spaces/src/app/space-provisioning.service';
-import { SpaceReader } from '../../spaces/src/app/space-reader.service';
-import { UpdateSpaceService } from '../../spaces/src/app/update-space.service';
-import { recordedQueries } from '../../spaces/test/support/recorded-queries';
-import { aMember, aPerson, aSpace, aWorld, codeOf } from '../../spaces/test/support/world';
+import { ChangeCollectionService, CollectionQueries, CreateCollectionService } from '@svc/knowledge';
+import { SpaceProvisioning, SpaceReader, UpdateSpaceService } from '@svc/spaces';
+import {
+  aCollection,
+  aMember,
+  aPerson,
+  aSpace,
+  aWorld,
+  codeOf,
+  recordedQueries,
+  type TestDatabase,
+} from '@svc/testing';
 import { AssistantDirectory } from '../src';
 import { publicAssistant } from '../src/api/assistant.presenter';
 import { AssistantReader } from '../src/app/assistant-reader.service';
@@ -23,14 +26,13 @@ describe('assistants', () => {
   let stage: AssistantStage;
   let db: TestDatabase;
   let service: INestApplicationContext;
-  let kit: KnowledgeKit;
   let owner: UserCaller;
   let space: SpaceId;
   let id: AssistantId;
 
   beforeAll(async () => {
     stage = await AssistantStage.open();
-    ({ db, service, kit } = stage);
+    ({ db, service } = stage);
   });
   beforeEach(async () => {
     ({ owner, space, id } = await stage.scene());
@@ -69,7 +71,7 @@ describe('assistants', () => {
       await update(owner, { fields: { name: 'Renamed' } }, standing);
       expect(await codeOf(get(PublishAssistantService).delete(owner, standing))).toBe('bad_request');
       expect(await codeOf(get(MoveAssistantService).move(owner, standing, space, false))).toBe('bad_request');
-      const editor = await aMember(service, db, owner, space, 'editor');
+      const editor = await aMember(db, owner, space, 'editor');
       expect(await codeOf(update(editor, { fields: { name: 'x' } }, standing))).toBe('forbidden_action');
     });
 
@@ -92,7 +94,7 @@ describe('assistants', () => {
 
   describe('rights', () => {
     it('viewers see what is published: the rest is not in lists, and refused by name', async () => {
-      const viewer = await aMember(service, db, owner, space, 'viewer');
+      const viewer = await aMember(db, owner, space, 'viewer');
       const list = async () =>
         (await get(AssistantReader).list(viewer, { wholeTenant: false })).map((entry) => entry.assistant.id);
       expect([await list(), await codeOf(read(viewer))]).toEqual([[], 'forbidden_action']);
@@ -129,7 +131,7 @@ describe('assistants', () => {
       ['insights', { insightEnabled: true }],
       ['how long conversations are kept', { dataRetentionDays: 30 }],
     ])('§8.2: %s: for administrators of the space only; the same value is no change', async (_, fields) => {
-      const editor = await aMember(service, db, owner, space, 'editor');
+      const editor = await aMember(db, owner, space, 'editor');
       expect(await codeOf(update(editor, { fields }))).toBe('forbidden_action');
       await update(owner, { fields });
       await update(editor, { fields: { ...fields, name: 'By an editor' } });
@@ -160,7 +162,7 @@ describe('assistants', () => {
       const forAll = await create(owner, organisation.id, 'For all');
       await update(owner, prompt('Only for those who may change it.'));
       const { owner: foreigner } = await aWorld(db);
-      await create(foreigner, await aSpace(service, foreigner));
+      await create(foreigner, await aSpace(db, foreigner));
       const found = await get(AssistantReader).list(admin, { wholeTenant: true });
       expect(found.map(({ assistant }) => assistant.id)).toEqual([id, forAll]);
       expect(publicAssistant(found[0]!)).toMatchObject({ permissions: [], prompt: null, published: false });
@@ -196,7 +198,7 @@ describe('assistants', () => {
     it('are their author’s to describe and delete; the selected one stays', async () => {
       for (const text of ['One', 'Two']) await update(owner, prompt(text));
       const [two, one] = await get(PromptsService).list(owner, id);
-      const editor = await aMember(service, db, owner, space, 'editor');
+      const editor = await aMember(db, owner, space, 'editor');
       expect(await codeOf(get(PromptsService).delete(editor, one!.id))).toBe('forbidden_action');
       expect(await codeOf(get(PromptsService).describe(editor, one!.id, 'x'))).toBe('forbidden_action');
       expect(await codeOf(get(PromptsService).delete(owner, two!.id))).toBe('bad_request');
@@ -208,14 +210,14 @@ describe('assistants', () => {
 
   it('nothing is added to a space that is being deleted, and nobody meets an error of ours', async () => {
     for (let round = 0; round < 3; round += 1) {
-      const doomed = await aSpace(service, owner);
-      const other = await aSpace(service, owner);
-      const [moving, staying] = [await kit.collection(owner, other), await kit.collection(owner, doomed)];
+      const doomed = await aSpace(db, owner);
+      const other = await aSpace(db, owner);
+      const [moving, staying] = [await aCollection(db, owner, other), await aCollection(db, owner, doomed)];
       const inside = await create(owner, doomed);
       const codes = await failures([
         get(UpdateSpaceService).delete(owner, doomed),
         create(owner, doomed),
-        kit.collection(owner, doomed),
+        get(CreateCollectionService).create(owner, doomed, { name: 'Late' }),
         get(ChangeCollectionService).transfer(owner, moving, doomed),
         get(ChangeCollectionService).transfer(owner, staying, other),
         update(owner, { collectionIds: [staying], ...prompt('Now') }, inside),
@@ -232,7 +234,7 @@ describe('assistants', () => {
     const [, one] = await get(PromptsService).list(owner, id);
     await get(PromptsService).delete(owner, one!.id);
     await publish(owner);
-    await get(MoveAssistantService).move(owner, id, await aSpace(service, owner), false);
+    await get(MoveAssistantService).move(owner, id, await aSpace(db, owner), false);
     await get(PublishAssistantService).delete(owner, id);
     const entries = await rows(
       `SELECT action FROM audit_outbox WHERE tenant_id = $1 AND action LIKE 'ASSISTANT%' ORDER BY id`,
@@ -255,12 +257,12 @@ describe('assistants', () => {
       return counts;
     };
     const fill = async (spaceId: SpaceId) => {
-      const collectionId = await kit.collection(owner, spaceId);
+      const collectionId = await aCollection(db, owner, spaceId);
       await update(owner, { collectionIds: [collectionId] }, await create(owner, spaceId));
     };
     await fill(space);
     const few = await counted();
-    for (let made = 0; made < 10; made += 1) await fill(await aSpace(service, owner));
+    for (let made = 0; made < 10; made += 1) await fill(await aSpace(db, owner));
     for (let made = 0; made < 5; made += 1) await fill(space);
     expect(await counted()).toEqual(few);
     expect(Math.max(...few)).toBeLessThan(25);

@@ -1,5 +1,7 @@
 export { FilePublic } from './api/dto/file.response';
 export { DownloadQuery, OriginalSignedURLRequest, SignedURLResponse } from './api/dto/signed-url.dto';
+export { CleanUpFilesService } from './app/clean-up-files.service';
+export { CleanUpIconsService } from './app/clean-up-icons.service';
 export { ContentStore } from './app/content-store';
 export { DownloadLinks, type LinkWish, type MintedLink } from './app/download-links';
 export { type DownloadOptions, Downloads } from './app/downloads';
@@ -8,6 +10,8 @@ export { FileRemoval } from './app/file-removal.service';
 export { type FileBlockerKind, type FileUsageCounter, FileUsageRegistry } from './app/file-usage-registry';
 export { type IconUseFinder, IconUsageRegistry } from './app/icon-usage-registry';
 export { ObjectContentReadiness, type ReadinessState } from './app/object-content-readiness';
+export { QueueMovesService } from './app/queue-moves.service';
+export { SweepContentsService } from './app/sweep-contents.service';
 export { type TemporaryFile, TemporaryFiles } from './app/temporary-files';
 export { UploadPolicy } from './app/upload-policy';
 export { ContentHttpModule } from './content.http-module';

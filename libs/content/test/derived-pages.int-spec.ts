@@ -1,11 +1,11 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { UserCaller } from '@svc/kernel';
-import { aTenant, aUser, testDatabase, type TestDatabase, ThrowawayStore } from '@svc/testing';
+import { arriving, aTenant, aUser, testDatabase, type TestDatabase, ThrowawayStore } from '@svc/testing';
 import sharp from 'sharp';
-import { colored, drawn, pdfWithImages } from '../../extraction/test/support/scanned-pdf';
+import { colored, drawn, pdfWithImages } from '@svc/testing/samples/scanned-pdf';
 import { FileDirectory, type FileRecord, FileRemoval, UploadPolicy } from '../src';
 import { AcceptFileService } from '../src/app/accept-file.service';
-import { arriving, startContent } from './start-content';
+import { startContent } from './start-content';
 
 const TEXT = `BT /F1 5 Tf 1 0 0 1 72 700 Tm (${'words of a page '.repeat(10)}) Tj ET`;
 const SCAN = drawn(0, 0, 0, 612, 792);

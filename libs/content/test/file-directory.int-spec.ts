@@ -4,6 +4,7 @@ import { UnitOfWork } from '@svc/database';
 import { type FileId, newId, type TranscriptionModelId, type UserCaller } from '@svc/kernel';
 import { ModelCatalogue, type TranscriptionModelRecord } from '@svc/models';
 import {
+  arriving,
   aTenant,
   aUser,
   eventually,
@@ -17,8 +18,8 @@ import {
 import sharp from 'sharp';
 import { FileDirectory, type FileRecord, FileRemoval, FileUsageRegistry } from '../src';
 import { AcceptFileService } from '../src/app/accept-file.service';
-import { aPng, aWav } from './sample-files';
-import { arriving, startContent } from './start-content';
+import { aPng, aWav } from '@svc/testing/samples/sample-files';
+import { startContent } from './start-content';
 
 describe('files for the libs that use them', () => {
   let db: TestDatabase;

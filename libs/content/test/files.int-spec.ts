@@ -1,13 +1,19 @@
 import { createHash } from 'node:crypto';
 import { type FileId, ManualClock, newId } from '@svc/kernel';
-import { aTenant, testDatabase, type TestDatabase } from '@svc/testing';
+import {
+  aTenant,
+  follow,
+  makeTenant,
+  makeUser,
+  Person,
+  type Platform,
+  type TestDatabase,
+  testDatabase,
+} from '@svc/testing';
 import sharp from 'sharp';
-import { makeTenant, makeUser } from '../../access/test/people';
-import type { Platform } from '../../access/test/start-platform';
 import { FileUsageRegistry } from '../src';
 import { CleanUpFilesService } from '../src/app/clean-up-files.service';
-import { follow, Person } from './http-client';
-import { aPng, aSidewaysJpeg, aWav } from './sample-files';
+import { aPng, aSidewaysJpeg, aWav } from '@svc/testing/samples/sample-files';
 import { startContentApi } from './start-content';
 
 const TEXT = Buffer.from('Grüße aus Köln.\n\nZweiter Absatz.');

@@ -2,8 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { newId, type FileId } from '@svc/kernel';
-import { aTenant, insertRow, testDatabase, type TestDatabase, ThrowawayStore } from '@svc/testing';
-import type { Platform } from '../../access/test/start-platform';
+import { aTenant, insertRow, type Platform, type TestDatabase, testDatabase, ThrowawayStore } from '@svc/testing';
 import { ContentStore, DownloadLinks, type StorageKind } from '../src';
 import { startContentApi } from './start-content';
 

@@ -1,9 +1,6 @@
-import { testDatabase, type TestDatabase } from '@svc/testing';
+import { follow, makeTenant, makeUser, Person, type Platform, type TestDatabase, testDatabase } from '@svc/testing';
 import sharp from 'sharp';
-import { makeTenant, makeUser } from '../../access/test/people';
-import type { Platform } from '../../access/test/start-platform';
-import { follow, Person } from './http-client';
-import { aPng } from './sample-files';
+import { aPng } from '@svc/testing/samples/sample-files';
 import { startContentApi } from './start-content';
 
 describe('supplement §3.5: icons', () => {

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
 import { newId, type TenantId } from '@svc/kernel';
-import { aTenant, testDatabase, type TestDatabase } from '@svc/testing';
+import { arriving, aTenant, bytesOf, testDatabase, type TestDatabase } from '@svc/testing';
 import { type ContentId, ContentStore, type StageOptions, UploadPolicy } from '../src';
-import { arriving, bytesOf, PIECE_BYTES, startContent } from './start-content';
+import { PIECE_BYTES, startContent } from './start-content';
 
 const OPTIONS: StageOptions = {
   use: 'file',

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
 import { ManualClock, type TenantId } from '@svc/kernel';
-import { aTenant, eventually, testDatabase, type TestDatabase, ThrowawayStore } from '@svc/testing';
+import { arriving, aTenant, bytesOf, eventually, testDatabase, type TestDatabase, ThrowawayStore } from '@svc/testing';
 import { ContentJobsModule, type ContentId, ContentStore, type StorageKind, UploadPolicy } from '../src';
 import { ContentBytes } from '../src/app/content-bytes';
 import { MoveContentService } from '../src/app/move-content.service';
 import { QueueMovesService } from '../src/app/queue-moves.service';
 import { SweepContentsService } from '../src/app/sweep-contents.service';
 import { MovesAcrossTenants } from '../src/data/moves.across-tenants';
-import { arriving, bytesOf, startContent } from './start-content';
+import { startContent } from './start-content';
 
 const never = new AbortController().signal;
 const HOUR_MS = 3_600_000;

@@ -4,11 +4,11 @@ import { type AddressInfo, createServer } from 'node:net';
 import type { INestApplicationContext } from '@nestjs/common';
 import { ManualClock, type TenantId } from '@svc/kernel';
 import { TenantCleanerRegistry } from '@svc/tenancy';
-import { aTenant, testDatabase, type TestDatabase, ThrowawayStore } from '@svc/testing';
+import { arriving, aTenant, bytesOf, testDatabase, type TestDatabase, ThrowawayStore } from '@svc/testing';
 import { ContentStore, ObjectContentReadiness, type StageOptions } from '../src';
 import { RemoteBytes } from '../src/app/remote-bytes';
 import { SweepContentsService } from '../src/app/sweep-contents.service';
-import { arriving, bytesOf, startContent } from './start-content';
+import { startContent } from './start-content';
 
 const OPTIONS: StageOptions = { use: 'file', mediaType: 'text/plain', maxBytes: 50_000_000, target: 'object_store' };
 const MARK = 'svc-bucket-owner.json';

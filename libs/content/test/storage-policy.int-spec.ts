@@ -1,7 +1,5 @@
-import type { TestDatabase, ThrowawayStore } from '@svc/testing';
-import type { Platform } from '../../access/test/start-platform';
+import { Person, type Platform, type TestDatabase, type ThrowawayStore } from '@svc/testing';
 import type { StorageKind } from '../src';
-import { Person } from './http-client';
 import { startContentApi } from './start-content';
 import { CONNECTION, ENCRYPTION_KEY, POLICY, StorageStage } from './support/storage-stage';
 

@@ -1,7 +1,6 @@
-import { aTenant, type TestDatabase, type ThrowawayStore } from '@svc/testing';
+import { arriving, aTenant, Person, type TestDatabase, type ThrowawayStore } from '@svc/testing';
 import { ContentStore, type StorageKind } from '../src';
-import { Person } from './http-client';
-import { arriving, startContentApi } from './start-content';
+import { startContentApi } from './start-content';
 import { CONNECTION, StorageStage } from './support/storage-stage';
 
 describe('appendix 2 and 4: the connection to the object store', () => {

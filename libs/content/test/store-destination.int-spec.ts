@@ -1,9 +1,7 @@
-import type { TestDatabase, ThrowawayStore } from '@svc/testing';
-import type { Platform } from '../../access/test/start-platform';
+import type { Person, Platform, TestDatabase, ThrowawayStore } from '@svc/testing';
 import { ContentStore, type StorageKind } from '../src';
 import { MoveContentService } from '../src/app/move-content.service';
 import { SweepContentsService } from '../src/app/sweep-contents.service';
-import type { Person } from './http-client';
 import { CONNECTION, StorageStage } from './support/storage-stage';
 
 describe('appendix 5: another destination for the object store', () => {

@@ -1,9 +1,9 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { TenantId } from '@svc/kernel';
-import { aTenant, auditStoredBytes, testDatabase, type TestDatabase, ThrowawayStore } from '@svc/testing';
+import { arriving, aTenant, auditStoredBytes, testDatabase, type TestDatabase, ThrowawayStore } from '@svc/testing';
 import { type ContentId, ContentStore, type StorageKind } from '../src';
 import { RemoteBytes } from '../src/app/remote-bytes';
-import { arriving, startContent } from './start-content';
+import { startContent } from './start-content';
 
 describe('the audit of stored bytes', () => {
   let db: TestDatabase;

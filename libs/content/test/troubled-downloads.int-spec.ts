@@ -1,8 +1,14 @@
-import { testDatabase, type TestDatabase, ThrowawayStore } from '@svc/testing';
-import { makeTenant, makeUser } from '../../access/test/people';
-import type { Platform } from '../../access/test/start-platform';
-import { follow, Person } from './http-client';
-import { aWav } from './sample-files';
+import {
+  follow,
+  makeTenant,
+  makeUser,
+  Person,
+  type Platform,
+  type TestDatabase,
+  testDatabase,
+  ThrowawayStore,
+} from '@svc/testing';
+import { aWav } from '@svc/testing/samples/sample-files';
 import { startContentApi } from './start-content';
 
 const POLICY = '/admin/object-content-policy';

@@ -1,6 +1,5 @@
-import type { FakeOpenAi } from '@svc/testing';
+import type { FakeOpenAi, Platform } from '@svc/testing';
 import { newId } from '@svc/kernel';
-import type { Platform } from '../../access/test/start-platform';
 import { aCaller, aScene, made, type Scene } from './start-conversations';
 import { openStage, type Stage } from './support/stage';
 import { answerOf, askStreamed } from './stream-client';

@@ -1,7 +1,6 @@
 import { newId } from '@svc/kernel';
 import { FixedWindowLimiter } from '@svc/redis';
-import type { FakeOpenAi, TestDatabase } from '@svc/testing';
-import type { Platform } from '../../access/test/start-platform';
+import type { FakeOpenAi, Platform, TestDatabase } from '@svc/testing';
 import { aCaller, aScene, made, type Scene } from './start-conversations';
 import { openStage, type Stage } from './support/stage';
 

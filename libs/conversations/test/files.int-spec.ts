@@ -1,10 +1,7 @@
 import { newId } from '@svc/kernel';
-import type { FakeOpenAi } from '@svc/testing';
-import type { Platform } from '../../access/test/start-platform';
-import { Person } from '../../content/test/http-client';
-import { aPng, aWav } from '../../content/test/sample-files';
-import { colored, drawn, pdfWithImages } from '../../extraction/test/support/scanned-pdf';
-import { addModel } from '../../models/test/start-models';
+import { type FakeOpenAi, Person, type Platform } from '@svc/testing';
+import { aPng, aWav } from '@svc/testing/samples/sample-files';
+import { colored, drawn, pdfWithImages } from '@svc/testing/samples/scanned-pdf';
 import { aCaller, aScene, type Caller, made, type Scene } from './start-conversations';
 import { openStage, type Stage } from './support/stage';
 import { askStreamed } from './stream-client';
@@ -121,7 +118,8 @@ describe('Files in conversations (supplement §1.5, §13.3, spec §3.7)', () => 
     const body = { assistant_id: assistantId, question: 'What was said?', ...named(recording) };
     expect((await owner.call('POST', '/conversations/', body)).status).toBe(400);
     const [provider] = await made(owner.call('GET', '/admin/model-providers/'));
-    await addModel({ ...owner, tenantId: '' }, 'transcription', provider.id);
+    const model = { provider_id: provider.id, name: 'fake-transcription', display_name: 'My transcription' };
+    await made(owner.call('POST', '/admin/tenant-models/transcription/', model));
     models.transcriptionReplies.push({ text: 'We meet on Tuesday.' });
     const first = await made(owner.call('POST', '/conversations/', body));
     expect(userMessages()[0].content).toContain('We meet on Tuesday.');

@@ -1,9 +1,16 @@
+import { CleanUpIconsService } from '@svc/content';
 import { ManualClock, type TenantId } from '@svc/kernel';
-import { type FakeOpenAi, startFakeOpenAi, testDatabase, type TestDatabase } from '@svc/testing';
-import type { Platform } from '../../access/test/start-platform';
-import { CleanUpIconsService } from '../../content/src/app/clean-up-icons.service';
-import { follow, originOf, Person } from '../../content/test/http-client';
-import { aPng } from '../../content/test/sample-files';
+import {
+  type FakeOpenAi,
+  follow,
+  originOf,
+  Person,
+  type Platform,
+  startFakeOpenAi,
+  type TestDatabase,
+  testDatabase,
+} from '@svc/testing';
+import { aPng } from '@svc/testing/samples/sample-files';
 import { aScene, made, type Scene, startConversations } from './start-conversations';
 
 const DAY_MS = 24 * 3_600_000;

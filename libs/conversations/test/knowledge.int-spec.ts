@@ -1,5 +1,4 @@
-import type { FakeOpenAi } from '@svc/testing';
-import type { Platform } from '../../access/test/start-platform';
+import type { FakeOpenAi, Platform } from '@svc/testing';
 import { aCaller, aScene, made, type Scene, withKnowledge } from './start-conversations';
 import { openStage, type Stage } from './support/stage';
 import { answerOf, askStreamed } from './stream-client';

@@ -1,84 +1,32 @@
-import { Module } from '@nestjs/common';
-import {
-  BuiltinModelsConfig,
-  ChunkingConfig,
-  ConfigModule,
-  ContentStorageConfig,
-  EncryptionConfig,
-  ExtractionConfig,
-  LinkSigningConfig,
-  ObjectStoreConfig,
-  OutboundConfig,
-  ProviderDefaultsConfig,
-  RetrievalConfig,
-  UploadConfig,
-} from '@svc/config';
-import { ContentHttpModule } from '@svc/content';
-import { CryptoModule } from '@svc/crypto';
-import { KnowledgeHttpModule } from '@svc/knowledge';
+import { AccessHttpModule } from '@svc/access';
 import { AssistantsHttpModule } from '@svc/assistants';
+import { AuditModule } from '@svc/audit';
+import { ContentHttpModule } from '@svc/content';
+import { KnowledgeHttpModule } from '@svc/knowledge';
 import { ModelsHttpModule } from '@svc/models';
-import { OutboundModule } from '@svc/outbound';
 import { SpacesHttpModule } from '@svc/spaces';
-import { testEnv } from '@svc/testing';
-import type { Clock } from '@svc/kernel';
-import { makeTenant, makeUser } from '../../access/test/people';
-import { type Answer, type Platform, startPlatform } from '../../access/test/start-platform';
-import { addModel, addProvider } from '../../models/test/start-models';
+import { TenancyHttpModule } from '@svc/tenancy';
+import { type Answer, makeTenant, makeUser, type Platform, type ProcessOptions, startPlatform } from '@svc/testing';
 import { ConversationsHttpModule, ConversationsModule } from '../src';
 
-const CONFIGS = [
-  BuiltinModelsConfig,
-  ChunkingConfig,
-  ContentStorageConfig,
-  EncryptionConfig,
-  ExtractionConfig,
-  LinkSigningConfig,
-  ObjectStoreConfig,
-  OutboundConfig,
-  ProviderDefaultsConfig,
-  RetrievalConfig,
-  UploadConfig,
-];
-
-// Two processes on one database must read each other's provider keys.
-const ENCRYPTION_KEY = `${Buffer.alloc(32, 7).toString('base64url')}=`;
-
 /** How a process of a test differs from the ordinary one. */
-export interface StartOptions {
-  readonly env?: Record<string, string>;
-  readonly clock?: Clock;
-}
+export type StartOptions = Pick<ProcessOptions, 'env' | 'clock'>;
 
 /** Starts a process with everything a conversation needs. */
-export async function startConversations(
-  databaseUrl: string,
-  { env = {}, clock }: StartOptions = {},
-): Promise<Platform> {
-  const settings = {
-    ...testEnv({ databaseUrl, redisUrl: 'redis://unused' }),
-    ENCRYPTION_KEY,
-    MODEL_MAX_RETRIES: '0',
-    ...env,
-  };
-
-  @Module({
-    imports: [
-      ConfigModule.forRoot(CONFIGS, settings),
-      CryptoModule,
-      OutboundModule,
-      ModelsHttpModule,
-      SpacesHttpModule,
-      ContentHttpModule,
-      KnowledgeHttpModule,
-      AssistantsHttpModule,
-      ConversationsModule,
-      ConversationsHttpModule,
-    ],
-  })
-  class ConversationsUnderTest {}
-
-  return startPlatform(databaseUrl, { modules: [ConversationsUnderTest], env, clock });
+export function startConversations(databaseUrl: string, options: StartOptions = {}): Promise<Platform> {
+  const modules = [
+    TenancyHttpModule,
+    AuditModule,
+    AccessHttpModule,
+    ModelsHttpModule,
+    SpacesHttpModule,
+    ContentHttpModule,
+    KnowledgeHttpModule,
+    AssistantsHttpModule,
+    ConversationsModule,
+    ConversationsHttpModule,
+  ];
+  return startPlatform(databaseUrl, { ...options, modules });
 }
 
 /** A person and calls made as that person. */
@@ -106,10 +54,25 @@ export async function aScene(
 ): Promise<Scene> {
   const tenantId = await makeTenant(platform);
   const owner = await aCaller(platform, tenantId);
-  const organisation = { ...owner, tenantId };
-  const provider = await addProvider(organisation, endpoint);
-  const completion = await addModel(organisation, 'completion', provider.id, { token_limit: 8_000, vision });
-  const embedding = await addModel(organisation, 'embedding', provider.id, { dimensions: 64 });
+  const provider = await made(
+    owner.call('POST', '/admin/model-providers/', {
+      name: 'Local',
+      provider_type: 'vllm',
+      credentials: { api_key: 'sk-local' },
+      config: { endpoint },
+    }),
+  );
+  const addModel = (kind: string, more: object) =>
+    made(
+      owner.call('POST', `/admin/tenant-models/${kind}/`, {
+        provider_id: provider.id,
+        name: `fake-${kind}`,
+        display_name: `My ${kind}`,
+        ...more,
+      }),
+    );
+  const completion = await addModel('completion', { token_limit: 8_000, vision });
+  const embedding = await addModel('embedding', { dimensions: 64 });
   const space = await made(owner.call('POST', '/spaces/', { name: 'Work' }));
   await made(
     owner.call('PATCH', `/spaces/${space.id}/`, {

@@ -1,26 +1,31 @@
 import { randomBytes } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
-import { ContentJobsModule, type StorageKind } from '@svc/content';
+import { AccessModule } from '@svc/access';
+import {
+  CleanUpFilesService,
+  CleanUpIconsService,
+  ContentJobsModule,
+  QueueMovesService,
+  type StorageKind,
+  SweepContentsService,
+} from '@svc/content';
 import type { TenantId } from '@svc/kernel';
 import { KnowledgeJobsModule } from '@svc/knowledge';
+import { RemoveTenantService } from '@svc/tenancy';
 import {
   auditStoredBytes,
   eventually,
   type FakeOpenAi,
+  originOf,
+  Person,
+  type Platform,
   startFakeOpenAi,
-  testDatabase,
+  startProcess,
   type TestDatabase,
+  testDatabase,
   ThrowawayStore,
 } from '@svc/testing';
-import type { Platform } from '../../access/test/start-platform';
-import { CleanUpFilesService } from '../../content/src/app/clean-up-files.service';
-import { CleanUpIconsService } from '../../content/src/app/clean-up-icons.service';
-import { QueueMovesService } from '../../content/src/app/queue-moves.service';
-import { SweepContentsService } from '../../content/src/app/sweep-contents.service';
-import { originOf, Person } from '../../content/test/http-client';
-import { aPng } from '../../content/test/sample-files';
-import { RemoveTenantService } from '../../tenancy/src/app/remove-tenant.service';
-import { startProcess } from '../../spaces/test/support/start-process';
+import { aPng } from '@svc/testing/samples/sample-files';
 import { aScene, made, type Scene, startConversations } from './start-conversations';
 
 const ENCRYPTION_KEY = `${Buffer.alloc(32, 9).toString('base64url')}=`;
@@ -45,7 +50,7 @@ describe.each(['postgres_inline', 'object_store'] as const)('no byte is lost or 
     const env = { ...s3.env(), ENCRYPTION_KEY };
     platform = await startConversations(db.url, { env });
     worker = await startProcess(db.url, {
-      modules: [ContentJobsModule, KnowledgeJobsModule],
+      modules: [AccessModule, ContentJobsModule, KnowledgeJobsModule],
       consume: ['knowledge', 'content'],
       env,
     });

@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import type { Platform } from '../../access/test/start-platform';
+import type { Platform } from '@svc/testing';
 import type { Caller } from './start-conversations';
 
 /** One frame of an event stream. */

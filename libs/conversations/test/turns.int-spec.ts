@@ -1,8 +1,7 @@
 import type { Server } from 'node:http';
 import { Drain } from '@svc/http';
 import { newId } from '@svc/kernel';
-import { eventually, type FakeOpenAi, gate, type TestDatabase } from '@svc/testing';
-import type { Platform } from '../../access/test/start-platform';
+import { eventually, type FakeOpenAi, gate, type Platform, type TestDatabase } from '@svc/testing';
 import { CloseAbandonedTurns } from '../src/app/close-abandoned-turns.service';
 import { made, type Scene, startConversations } from './start-conversations';
 import { openStage, type Stage } from './support/stage';

@@ -1,9 +1,14 @@
 export { InfoBlobMetadata, InfoBlobPublic, InfoBlobPublicNoText, SourceMetadataEntry } from './api/dto/document.dto';
+export { AcceptUploadService } from './app/accept-upload.service';
+export { ChangeCollectionService } from './app/change-collection.service';
 export { CollectionDirectory } from './app/collection-directory';
 export { CollectionMoveHooks } from './app/collection-move-hooks';
+export { CollectionQueries } from './app/collection-queries.service';
 export { CollectionTransfer } from './app/collection-transfer.service';
+export { CreateCollectionService } from './app/create-collection.service';
 export { EmbedderSource } from './app/embedder-source';
 export { type AccessibleCollection, KnowledgeAccess } from './app/knowledge-access.service';
+export { TextDocumentsService } from './app/text-documents.service';
 export type { CollectionRecord } from './domain/collection';
 export type { DocumentRecord, KnowledgeSource, VersionId, WebsiteId } from './domain/document';
 export { IngestUpload, IngestUploadPayload } from './jobs/ingest-upload.job';

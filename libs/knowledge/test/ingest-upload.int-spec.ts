@@ -1,11 +1,22 @@
 import type { INestApplicationContext } from '@nestjs/common';
+import { AccessModule } from '@svc/access';
 import type { CollectionId, EmbeddingModelId, SpaceId, UserCaller } from '@svc/kernel';
 import { JobFailure } from '@svc/queue';
 import { TenancyJobsModule } from '@svc/tenancy';
-import { eventually, type FakeOpenAi, gate, startFakeOpenAi, testDatabase, type TestDatabase } from '@svc/testing';
-import { oleFile } from '../../extraction/test/support/ole-writer';
-import { startProcess } from '../../spaces/test/support/start-process';
-import { anEmbeddingModel, aSpace, aWorld, codeOf } from '../../spaces/test/support/world';
+import {
+  anEmbeddingModel,
+  aSpace,
+  aWorld,
+  codeOf,
+  eventually,
+  type FakeOpenAi,
+  gate,
+  startFakeOpenAi,
+  startProcess,
+  type TestDatabase,
+  testDatabase,
+} from '@svc/testing';
+import { oleFile } from '@svc/testing/samples/ole-writer';
 import { KnowledgeJobsModule } from '../src';
 import { IngestUploadService } from '../src/app/ingest-upload.service';
 import { VersionBuilds } from '../src/app/version-builds.service';
@@ -33,7 +44,7 @@ describe('spec §3.1: ingesting an upload', () => {
 
   const start = () =>
     startProcess(db.url, {
-      modules: [KnowledgeJobsModule, TenancyJobsModule],
+      modules: [AccessModule, KnowledgeJobsModule, TenancyJobsModule],
       consume: ['knowledge', 'housekeeping'],
       env: { EXTRACTION_MAX_ROWS: '20', SHUTDOWN_GRACE_SECONDS: '0', API_PREFIX: '/service/v2' },
     });
@@ -52,7 +63,7 @@ describe('spec §3.1: ingesting an upload', () => {
   beforeEach(async () => {
     ({ owner } = await aWorld(db));
     model = await anEmbeddingModel(db, owner.tenantId, fake.url);
-    space = await aSpace(worker, owner);
+    space = await aSpace(db, owner);
     collection = await kit.collection(owner, space);
     fake.reset();
   });

@@ -1,12 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { INestApplicationContext } from '@nestjs/common';
+import { AccessModule } from '@svc/access';
 import type { CollectionId, InfoBlobId, UserCaller } from '@svc/kernel';
-import { type FakeOpenAi, insertRow, startFakeOpenAi, testDatabase, type TestDatabase } from '@svc/testing';
-import { aWav } from '../../content/test/sample-files';
-import { bytesOf } from '../../content/test/start-content';
-import { aContainer, soundPackets } from '../../models/test/support/container-recording';
-import { startProcess } from '../../spaces/test/support/start-process';
-import { anEmbeddingModel, aPerson, aSpace, aWorld, codeOf } from '../../spaces/test/support/world';
+import {
+  anEmbeddingModel,
+  aPerson,
+  aSpace,
+  aWorld,
+  bytesOf,
+  codeOf,
+  type FakeOpenAi,
+  insertRow,
+  startFakeOpenAi,
+  startProcess,
+  type TestDatabase,
+  testDatabase,
+} from '@svc/testing';
+import { aWav } from '@svc/testing/samples/sample-files';
+import { aContainer, soundPackets } from '@svc/testing/samples/container-recording';
 import { KnowledgeJobsModule } from '../src';
 import { OriginalLinks } from '../src/app/original-links.service';
 import { documentOf, KnowledgeKit } from './support/knowledge-kit';
@@ -22,7 +33,7 @@ describe('§4.5 originals of knowledge', () => {
   let collection: CollectionId;
 
   const start = (env: Record<string, string> = {}) =>
-    startProcess(db.url, { modules: [KnowledgeJobsModule], consume: ['knowledge'], env });
+    startProcess(db.url, { modules: [AccessModule, KnowledgeJobsModule], consume: ['knowledge'], env });
 
   beforeAll(async () => {
     db = await testDatabase();
@@ -38,7 +49,7 @@ describe('§4.5 originals of knowledge', () => {
   beforeEach(async () => {
     ({ owner } = await aWorld(db));
     await anEmbeddingModel(db, owner.tenantId, fake.url);
-    collection = await kit.collection(owner, await aSpace(worker, owner));
+    collection = await kit.collection(owner, await aSpace(db, owner));
     fake.reset();
   });
 
@@ -155,7 +166,7 @@ describe('§4.5 originals of knowledge', () => {
     await worker.close();
     worker = await start({ OBJECT_CONTENT_INLINE_MAXIMUM_BYTES: '5000' });
     const strict = new KnowledgeKit(worker, db);
-    const accepting = await startProcess(db.url, { modules: [KnowledgeJobsModule] });
+    const accepting = await startProcess(db.url, { modules: [AccessModule, KnowledgeJobsModule] });
     const jobId = await new KnowledgeKit(accepting, db).upload(owner, collection, 'a.txt', 'Text.');
     const job = await strict.ended(jobId);
     expect([job.status, job.failure_code]).toEqual(['failed', 'limit_exceeded']);

@@ -1,9 +1,8 @@
 import type { INestApplicationContext } from '@nestjs/common';
+import { AccessModule } from '@svc/access';
 import type { CollectionId, UserCaller } from '@svc/kernel';
-import { TenancyJobsModule, UpdateUserService } from '@svc/tenancy';
-import { eventually, type FakeOpenAi, gate, type TestDatabase } from '@svc/testing';
-import { aMember } from '../../spaces/test/support/world';
-import { TenantAdministrationService } from '../../tenancy/src/app/tenant-administration.service';
+import { TenancyJobsModule, TenantAdministrationService, UpdateUserService } from '@svc/tenancy';
+import { aMember, eventually, type FakeOpenAi, gate, type TestDatabase } from '@svc/testing';
 import { KnowledgeJobsModule } from '../src';
 import { KnowledgeKit } from './support/knowledge-kit';
 import { aLibrary, openStage, type Stage } from './support/stage';
@@ -20,7 +19,7 @@ describe('spec §3.1: an upload whose people leave while it is ingested', () => 
 
   beforeAll(async () => {
     stage = await openStage({
-      modules: [KnowledgeJobsModule, TenancyJobsModule],
+      modules: [AccessModule, KnowledgeJobsModule, TenancyJobsModule],
       consume: ['knowledge', 'housekeeping'],
     });
     ({ db, fake, kit, process: worker } = stage);
@@ -29,7 +28,7 @@ describe('spec §3.1: an upload whose people leave while it is ingested', () => 
   beforeEach(async () => {
     const library = await aLibrary(stage);
     ({ owner, collection } = library);
-    editor = await aMember(worker, db, owner, library.space, 'editor');
+    editor = await aMember(db, owner, library.space, 'editor');
   });
 
   const setTenant = (state: string) =>

@@ -1,9 +1,8 @@
 import type { INestApplicationContext } from '@nestjs/common';
+import { AccessModule } from '@svc/access';
 import type { CollectionId, InfoBlobId, SpaceId, UserCaller } from '@svc/kernel';
-import type { FakeOpenAi, TestDatabase } from '@svc/testing';
-import { SpaceMembersService } from '../../spaces/src/app/space-members.service';
-import { SpaceReader } from '../../spaces/src/app/space-reader.service';
-import { anEmbeddingModel, aPerson, aSpace, aWorld } from '../../spaces/test/support/world';
+import { SpaceMembersService, SpaceReader } from '@svc/spaces';
+import { anEmbeddingModel, aPerson, aSpace, aWorld, type FakeOpenAi, type TestDatabase } from '@svc/testing';
 import { KnowledgeJobsModule } from '../src';
 import { ChangeCollectionService } from '../src/app/change-collection.service';
 import { CollectionQueries } from '../src/app/collection-queries.service';
@@ -36,7 +35,7 @@ describe('supplement §3.6: what is stored', () => {
   let collections: CollectionId[];
 
   beforeAll(async () => {
-    stage = await openStage({ modules: [KnowledgeJobsModule], consume: ['knowledge'] });
+    stage = await openStage({ modules: [AccessModule, KnowledgeJobsModule], consume: ['knowledge'] });
     ({ db, fake, kit, process: worker } = stage);
   });
   afterAll(() => stage.close());
@@ -47,8 +46,8 @@ describe('supplement §3.6: what is stored', () => {
     await anEmbeddingModel(db, owner.tenantId, fake.url);
     const reader = get(SpaceReader);
     spaces = [
-      await aSpace(worker, owner, 'One'),
-      await aSpace(worker, owner, 'Two'),
+      await aSpace(db, owner, 'One'),
+      await aSpace(db, owner, 'Two'),
       (await reader.personal(owner)).space.id,
       (await reader.organization(owner)).space.id,
     ];

@@ -1,4 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
+import { AccessModule } from '@svc/access';
 import { type CollectionId, ManualClock, newId, type UserCaller } from '@svc/kernel';
 import { type FakeOpenAi, insertRow, type TestDatabase } from '@svc/testing';
 import { KnowledgeModule } from '../src';
@@ -19,7 +20,7 @@ describe('versions that nobody builds any more', () => {
   let collection: CollectionId;
 
   beforeAll(async () => {
-    stage = await openStage({ modules: [KnowledgeModule], clock });
+    stage = await openStage({ modules: [AccessModule, KnowledgeModule], clock });
     ({ db, fake, kit, process: api } = stage);
   });
   afterAll(() => stage.close());

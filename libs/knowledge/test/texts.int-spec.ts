@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
+import { AccessModule } from '@svc/access';
 import type { CollectionId, UserCaller } from '@svc/kernel';
-import type { FakeOpenAi, TestDatabase } from '@svc/testing';
-import { recordedQueries } from '../../spaces/test/support/recorded-queries';
+import { type FakeOpenAi, recordedQueries, type TestDatabase } from '@svc/testing';
 import { KnowledgeModule } from '../src';
 import { DocumentQueries } from '../src/app/document-queries.service';
 import { MAX_TEXTS } from '../src/app/text-documents.service';
@@ -18,7 +18,7 @@ describe('supplement §3.1: many texts in one request', () => {
   let collection: CollectionId;
 
   beforeAll(async () => {
-    stage = await openStage({ modules: [KnowledgeModule] });
+    stage = await openStage({ modules: [AccessModule, KnowledgeModule] });
     ({ db, fake, kit, process: api } = stage);
   });
   afterAll(() => stage.close());

@@ -1,6 +1,6 @@
+import { AccessModule } from '@svc/access';
 import type { CollectionId, UserCaller } from '@svc/kernel';
-import type { FakeOpenAi } from '@svc/testing';
-import { codeOf } from '../../spaces/test/support/world';
+import { codeOf, type FakeOpenAi } from '@svc/testing';
 import { KnowledgeJobsModule } from '../src';
 import { documentOf, type KnowledgeKit } from './support/knowledge-kit';
 import { aLibrary, openStage, type Stage } from './support/stage';
@@ -13,7 +13,7 @@ describe('spec §3.2: titles of documents', () => {
   let collection: CollectionId;
 
   beforeAll(async () => {
-    stage = await openStage({ modules: [KnowledgeJobsModule], consume: ['knowledge'] });
+    stage = await openStage({ modules: [AccessModule, KnowledgeJobsModule], consume: ['knowledge'] });
     ({ fake, kit } = stage);
   });
   afterAll(() => stage.close());

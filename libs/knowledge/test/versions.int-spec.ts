@@ -1,7 +1,11 @@
 import type { INestApplicationContext } from '@nestjs/common';
+import { AccessModule } from '@svc/access';
 import type { CollectionId, EmbeddingModelId, SpaceId, UserCaller } from '@svc/kernel';
+import { ManageModelsService } from '@svc/models';
+import { UpdateSpaceService } from '@svc/spaces';
 import { AccessChanges } from '@svc/tenancy';
 import {
+  codeOf,
   eventually,
   type FakeEmbeddingReply,
   type FakeOpenAi,
@@ -9,8 +13,6 @@ import {
   startFakeOpenAi,
   type TestDatabase,
 } from '@svc/testing';
-import { ManageModelsService } from '../../models/src/app/manage-models.service';
-import { UpdateSpaceService } from '../../spaces/src/app/update-space.service';
 import { KnowledgeJobsModule } from '../src';
 import { ChangeCollectionService } from '../src/app/change-collection.service';
 import { DocumentQueries } from '../src/app/document-queries.service';
@@ -18,7 +20,6 @@ import { StorageOverview } from '../src/app/storage-overview.service';
 import { TextDocumentsService } from '../src/app/text-documents.service';
 import { documentOf, KnowledgeKit } from './support/knowledge-kit';
 import { aLibrary, openStage, type Stage } from './support/stage';
-import { codeOf } from '../../spaces/test/support/world';
 
 describe('spec §3.2: versions of a document', () => {
   let stage: Stage;
@@ -32,7 +33,7 @@ describe('spec §3.2: versions of a document', () => {
   let collection: CollectionId;
 
   beforeAll(async () => {
-    stage = await openStage({ modules: [KnowledgeJobsModule], consume: ['knowledge'] });
+    stage = await openStage({ modules: [AccessModule, KnowledgeJobsModule], consume: ['knowledge'] });
     ({ db, fake, kit, process: worker } = stage);
   });
   afterAll(() => stage.close());

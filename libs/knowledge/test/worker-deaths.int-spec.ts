@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import type { INestApplicationContext } from '@nestjs/common';
+import { AccessModule } from '@svc/access';
 import { type ContentId, ContentStore } from '@svc/content';
 import type { CollectionId, JobId, UserCaller } from '@svc/kernel';
 import { type TestDatabase, testServices } from '@svc/testing';
@@ -29,7 +30,7 @@ describe('a worker that dies while it ingests', () => {
   let collection: CollectionId;
 
   beforeAll(async () => {
-    stage = await openStage({ modules: [KnowledgeModule] });
+    stage = await openStage({ modules: [AccessModule, KnowledgeModule] });
     ({ db, kit, process: api } = stage);
     ({ owner, collection } = await aLibrary(stage));
   });

@@ -2,6 +2,7 @@ export { CompletionModelPublic, CompletionModelSparse } from './api/dto/completi
 export { EmbeddingModelPublic } from './api/dto/embedding-model.response';
 export { SecurityClassificationPublic } from './api/dto/security-classification.response';
 export { TranscriptionModelPublic } from './api/dto/transcription-model.response';
+export { ManageModelsService } from './app/manage-models.service';
 export { ModelCatalogue, type ModelLists } from './app/model-catalogue';
 export { ModelGateway } from './app/model-gateway';
 export { ModelPreparation } from './app/model-preparation';

@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
 import { UnitOfWork } from '@svc/database';
 import type { TenantId } from '@svc/kernel';
-import { type FakeOpenAi, startFakeOpenAi, testDatabase, type TestDatabase } from '@svc/testing';
-import type { Platform } from '../../access/test/start-platform';
+import { type FakeOpenAi, type Platform, startFakeOpenAi, type TestDatabase, testDatabase } from '@svc/testing';
 import { ModelCatalogue, ModelGateway, type ModelKind, type ModelRecords } from '../src';
 import { collect, failureOf, question, textOf, withoutFile } from './kit';
 import { addModel, addProvider, API_KEY, makeOrganisation, type Organisation, startModels } from './start-models';

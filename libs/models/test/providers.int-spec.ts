@@ -1,6 +1,11 @@
-import { type FakeOpenAi, startFakeOpenAi, testDatabase, type TestDatabase } from '@svc/testing';
-import { makeUser } from '../../access/test/people';
-import type { Platform } from '../../access/test/start-platform';
+import {
+  type FakeOpenAi,
+  makeUser,
+  type Platform,
+  startFakeOpenAi,
+  type TestDatabase,
+  testDatabase,
+} from '@svc/testing';
 import { addModel, addProvider, API_KEY, makeOrganisation, type Organisation, startModels } from './start-models';
 
 let db: TestDatabase;

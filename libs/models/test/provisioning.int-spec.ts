@@ -1,6 +1,6 @@
 import type { ProviderDefaultsConfig } from '@svc/config';
 import { TenantCreatedHooks } from '@svc/tenancy';
-import { aTenant, aUser, testDatabase, type TestDatabase } from '@svc/testing';
+import { aTenant, aUser, type Platform, type TestDatabase, testDatabase } from '@svc/testing';
 import { SystemClock, type TenantId } from '@svc/kernel';
 import type { BuiltinOffer } from '../src/app/builtin-offer';
 import { CompletionModelEntity } from '../src/data/completion-model.entity';
@@ -10,7 +10,6 @@ import { ProvisionAcrossTenants } from '../src/data/provision.across-tenants';
 import { TranscriptionModelEntity } from '../src/data/transcription-model.entity';
 import { EXTRACTIVE, JOINED, LEXICAL } from '../src/domain/builtin-models';
 import { ProvisionModelsService } from '../src/app/provision-models.service';
-import type { Platform } from '../../access/test/start-platform';
 import { makeOrganisation, startModels } from './start-models';
 
 let db: TestDatabase;

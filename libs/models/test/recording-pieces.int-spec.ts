@@ -10,7 +10,7 @@ import { OpenAiCompatibleTranscriber } from '../src/providers/openai/openai-tran
 import { PiecewiseTranscriber } from '../src/providers/piecewise-transcriber';
 import { CutterChild } from '../src/providers/recordings/cutter-child';
 import { completionRecord, connection, failureOf, providerHttp } from './kit';
-import { aContainer, readContainer, soundPackets } from './support/container-recording';
+import { aContainer, readContainer, soundPackets } from '@svc/testing/samples/container-recording';
 import { OGG_HEADERS, oggStreamPages } from './support/ogg-recording';
 
 const MAX = 65_536;

@@ -1,43 +1,16 @@
-import { Module } from '@nestjs/common';
-import {
-  BuiltinModelsConfig,
-  ConfigModule,
-  EncryptionConfig,
-  ExtractionConfig,
-  LinkSigningConfig,
-  OutboundConfig,
-  ProviderDefaultsConfig,
-} from '@svc/config';
-import { CryptoModule } from '@svc/crypto';
-import { OutboundModule } from '@svc/outbound';
-import { testEnv } from '@svc/testing';
-import { makeTenant, makeUser } from '../../access/test/people';
-import { type Answer, type Platform, startPlatform } from '../../access/test/start-platform';
+import { AccessHttpModule } from '@svc/access';
+import { AuditModule } from '@svc/audit';
+import { TenancyHttpModule } from '@svc/tenancy';
+import { type Answer, makeTenant, makeUser, type Platform, type ProcessOptions, startPlatform } from '@svc/testing';
 import { ModelsHttpModule } from '../src';
 
 /** A key long enough for its end to be shown. */
 export const API_KEY = 'sk-very-secret-key-9876';
 
 /** Starts a process with models; `env` changes its variables, null takes one away. */
-export async function startModels(databaseUrl: string, env: Record<string, string | null> = {}): Promise<Platform> {
-  const all = { ...testEnv({ databaseUrl, redisUrl: 'redis://unused' }), MODEL_MAX_RETRIES: '0', ...env };
-  const settings = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null)) as Record<
-    string,
-    string
-  >;
-  const configs = [
-    BuiltinModelsConfig,
-    EncryptionConfig,
-    ExtractionConfig,
-    LinkSigningConfig,
-    OutboundConfig,
-    ProviderDefaultsConfig,
-  ];
-
-  @Module({ imports: [ConfigModule.forRoot(configs, settings), CryptoModule, OutboundModule, ModelsHttpModule] })
-  class ModelsUnderTest {}
-
-  return startPlatform(databaseUrl, { modules: [ModelsUnderTest] });
+export function startModels(databaseUrl: string, env: ProcessOptions['env'] = {}): Promise<Platform> {
+  const modules = [TenancyHttpModule, AuditModule, AccessHttpModule, ModelsHttpModule];
+  return startPlatform(databaseUrl, { env, modules });
 }
 
 /** A tenant with its Owner, and calls made as that person. */

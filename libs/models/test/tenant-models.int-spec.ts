@@ -1,6 +1,5 @@
-import { type FakeOpenAi, startFakeOpenAi, testDatabase, type TestDatabase } from '@svc/testing';
+import { type FakeOpenAi, type Platform, startFakeOpenAi, type TestDatabase, testDatabase } from '@svc/testing';
 import { ModelUsageRegistry, SpaceLookup } from '../src';
-import type { Platform } from '../../access/test/start-platform';
 import { addModel, addProvider, makeOrganisation, type Organisation, startModels } from './start-models';
 
 const KINDS = ['completion', 'embedding', 'transcription'] as const;

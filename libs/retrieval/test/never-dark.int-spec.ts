@@ -1,12 +1,21 @@
 import type { INestApplicationContext } from '@nestjs/common';
+import { AccessModule } from '@svc/access';
 import type { CollectionId, UserCaller } from '@svc/kernel';
 import { EmbedderSource, KnowledgeJobsModule } from '@svc/knowledge';
-import { type FakeOpenAi, startFakeOpenAi, testDatabase, type TestDatabase } from '@svc/testing';
-import { KnowledgeKit } from '../../knowledge/test/support/knowledge-kit';
-import { startProcess } from '../../spaces/test/support/start-process';
-import { anEmbeddingModel, aSpace, aWorld } from '../../spaces/test/support/world';
+import {
+  aCollection,
+  anEmbeddingModel,
+  aSpace,
+  aWorld,
+  type FakeOpenAi,
+  startFakeOpenAi,
+  startProcess,
+  type TestDatabase,
+  testDatabase,
+} from '@svc/testing';
 import { RetrievalModule, RetrievalService } from '../src';
 import { SearchCollectionService } from '../src/app/search-collection.service';
+import { Documents } from './documents';
 
 /** A document of several chunks, each of which names its version all over. */
 const textOf = (version: number) => `part of version${version} `.repeat(200).trim();
@@ -15,19 +24,19 @@ describe('spec §3.2: while a document is replaced, again and again', () => {
   let db: TestDatabase;
   let service: INestApplicationContext;
   let fake: FakeOpenAi;
-  let kit: KnowledgeKit;
+  let documents: Documents;
   let owner: UserCaller;
   let collection: CollectionId;
 
   beforeAll(async () => {
     db = await testDatabase();
     fake = await startFakeOpenAi();
-    const modules = [KnowledgeJobsModule, RetrievalModule];
+    const modules = [AccessModule, KnowledgeJobsModule, RetrievalModule];
     service = await startProcess(db.url, { modules, consume: ['knowledge'] });
-    kit = new KnowledgeKit(service, db);
+    documents = new Documents(service, db);
     ({ owner } = await aWorld(db));
     const model = await anEmbeddingModel(db, owner.tenantId, fake.url);
-    collection = await kit.collection(owner, await aSpace(service, owner), model);
+    collection = await aCollection(db, owner, await aSpace(db, owner), model);
   });
   afterAll(async () => {
     await service.close();
@@ -50,8 +59,8 @@ describe('spec §3.2: while a document is replaced, again and again', () => {
   };
 
   it.each([
-    ['texts', (version: number) => kit.texts(owner, collection, ['Doc', textOf(version)])],
-    ['uploads', (version: number) => kit.ingest(owner, collection, 'doc.txt', textOf(version))],
+    ['texts', (version: number) => documents.texts(owner, collection, ['Doc', textOf(version)])],
+    ['uploads', (version: number) => documents.upload(owner, collection, 'doc.txt', textOf(version))],
   ])(
     'by %s, every question is answered by one whole version, never by an older one than before',
     async (_, replace) => {

@@ -1,14 +1,23 @@
 import type { INestApplicationContext } from '@nestjs/common';
+import { AccessModule } from '@svc/access';
 import { UnitOfWork } from '@svc/database';
 import type { CollectionId, UserCaller } from '@svc/kernel';
 import { KnowledgeModule } from '@svc/knowledge';
-import { type FakeOpenAi, startFakeOpenAi, testDatabase, type TestDatabase } from '@svc/testing';
-import { KnowledgeKit } from '../../knowledge/test/support/knowledge-kit';
-import { recordedQueries } from '../../spaces/test/support/recorded-queries';
-import { startProcess } from '../../spaces/test/support/start-process';
-import { anEmbeddingModel, aSpace, aWorld } from '../../spaces/test/support/world';
+import {
+  aCollection,
+  anEmbeddingModel,
+  aSpace,
+  aWorld,
+  type FakeOpenAi,
+  recordedQueries,
+  startFakeOpenAi,
+  startProcess,
+  type TestDatabase,
+  testDatabase,
+} from '@svc/testing';
 import { RetrievalModule } from '../src';
 import { SearchCollectionService } from '../src/app/search-collection.service';
+import { Documents } from './documents';
 import { planOfScan, readsOf } from './plans';
 
 const OTHERS = 50_000;
@@ -17,22 +26,22 @@ describe('design §5: what a question reads', () => {
   let db: TestDatabase;
   let service: INestApplicationContext;
   let fake: FakeOpenAi;
-  let kit: KnowledgeKit;
+  let documents: Documents;
   let owner: UserCaller;
   let asked: CollectionId;
 
   beforeAll(async () => {
     db = await testDatabase();
     fake = await startFakeOpenAi({ dimensions: 8 });
-    service = await startProcess(db.url, { modules: [KnowledgeModule, RetrievalModule] });
-    kit = new KnowledgeKit(service, db);
+    service = await startProcess(db.url, { modules: [AccessModule, KnowledgeModule, RetrievalModule] });
+    documents = new Documents(service, db);
     ({ owner } = await aWorld(db));
     await anEmbeddingModel(db, owner.tenantId, fake.url);
-    const space = await aSpace(service, owner);
-    asked = await kit.collection(owner, space);
-    const other = await kit.collection(owner, space);
-    await kit.texts(owner, asked, ['One', 'A text.'], ['Two', 'Another text.']);
-    await kit.texts(owner, other, ['Large', 'Grows.']);
+    const space = await aSpace(db, owner);
+    asked = await aCollection(db, owner, space);
+    const other = await aCollection(db, owner, space);
+    await documents.texts(owner, asked, ['One', 'A text.'], ['Two', 'Another text.']);
+    await documents.texts(owner, other, ['Large', 'Grows.']);
     await db.dataSource.query(
       `INSERT INTO chunk_vectors (tenant_id, source_id, version_id, chunk_no, embedding)
        SELECT v.tenant_id, v.source_id, v.version_id, n, v.embedding
@@ -66,9 +75,9 @@ describe('design §5: what a question reads', () => {
   });
 
   it('ends where the scores fall off, when the caller asks for it', async () => {
-    const mixed = await kit.collection(owner, await aSpace(service, owner));
+    const mixed = await aCollection(db, owner, await aSpace(db, owner));
     const near = Array.from({ length: 3 }, (_, index): [string, string] => [`near ${index}`, 'alpha beta gamma']);
-    await kit.texts(owner, mixed, ...near, ['far', 'delta'], ['as far', 'delta']);
+    await documents.texts(owner, mixed, ...near, ['far', 'delta'], ['as far', 'delta']);
     const search = service.get(SearchCollectionService, { strict: false });
     const ask = async (autocut?: number) =>
       (await search.search(owner, mixed, { query: 'alpha beta gamma', limit: 30, autocut })).length;

@@ -1,8 +1,24 @@
 import type { INestApplicationContext } from '@nestjs/common';
+import { AccessModule } from '@svc/access';
 import { UnitOfWork } from '@svc/database';
-import { newId, type SpaceId, type UserCaller, type UserGroupId, type UserId } from '@svc/kernel';
-import { aTenant, insertRow, testDatabase, type TestDatabase, unique } from '@svc/testing';
+import { newId, type SpaceId, type UserGroupId, type UserId, type UserCaller } from '@svc/kernel';
+import {
+  aCompletionModel,
+  aMember,
+  anEmbeddingModel,
+  aPerson,
+  aTenant,
+  aWorld,
+  codeOf,
+  insertRow,
+  recordedQueries,
+  startProcess,
+  type TestDatabase,
+  testDatabase,
+  unique,
+} from '@svc/testing';
 import { SpaceAccessService, SpacesModule } from '../src';
+import { CreateSpaceService } from '../src/app/create-space.service';
 import { SpaceGroupMembersService } from '../src/app/space-group-members.service';
 import { SpaceMembersService } from '../src/app/space-members.service';
 import { SpaceModels } from '../src/app/space-models.service';
@@ -10,9 +26,6 @@ import { SpaceProvisioning } from '../src/app/space-provisioning.service';
 import { SpaceReader } from '../src/app/space-reader.service';
 import { UpdateSpaceService } from '../src/app/update-space.service';
 import type { MemberRole } from '../src/domain/space';
-import { recordedQueries } from './support/recorded-queries';
-import { startProcess } from './support/start-process';
-import { aCompletionModel, aMember, anEmbeddingModel, aPerson, aSpace, aWorld, codeOf } from './support/world';
 
 describe('spaces', () => {
   let db: TestDatabase;
@@ -25,7 +38,7 @@ describe('spaces', () => {
 
   beforeAll(async () => {
     db = await testDatabase();
-    service = await startProcess(db.url, { modules: [SpacesModule] });
+    service = await startProcess(db.url, { modules: [AccessModule, SpacesModule] });
     members = service.get(SpaceMembersService, { strict: false });
     groups = service.get(SpaceGroupMembersService, { strict: false });
     reader = service.get(SpaceReader, { strict: false });
@@ -39,6 +52,7 @@ describe('spaces', () => {
     ({ owner } = await aWorld(db));
   });
 
+  const createSpace = () => service.get(CreateSpaceService, { strict: false }).create(owner, 'Space');
   const roleOf = async (actor: UserCaller, id: SpaceId) => {
     const access = service.get(SpaceAccessService, { strict: false });
     return db.uow.read(actor.tenantId, async (tx) => (await access.accessTo(tx, actor, [id])).get(id)?.access.role);
@@ -107,8 +121,8 @@ describe('spaces', () => {
     });
 
     it('how long a shared space keeps conversations is for its administrators', async () => {
-      const space = await aSpace(service, owner);
-      const editor = await aMember(service, db, owner, space, 'editor');
+      const space = await createSpace();
+      const editor = await aMember(db, owner, space, 'editor');
       const change = { fields: { dataRetentionDays: 7 }, models: {} };
       expect(await codeOf(updates.update(editor, space, change))).toBe('forbidden_action');
       await updates.update(owner, space, change);
@@ -116,7 +130,7 @@ describe('spaces', () => {
     });
 
     it('an icon that the tenant does not have is refused', async () => {
-      const space = await aSpace(service, owner);
+      const space = await createSpace();
       const change = updates.update(owner, space, { fields: { iconId: owner.user.id }, models: {} });
       expect(await codeOf(change)).toBe('bad_request');
     });
@@ -137,8 +151,8 @@ describe('spaces', () => {
     it.each(ORDER.flatMap((own) => ORDER.map((other) => [own, other] as const)))(
       'of a member (%s) and of their group (%s): the higher one holds',
       async (own, other) => {
-        const space = await aSpace(service, owner);
-        const person = await aMember(service, db, owner, space, own);
+        const space = await createSpace();
+        const person = await aMember(db, owner, space, own);
         const group = await aGroup(person.user.id);
         await groups.add(owner, space, group, other);
         const higher = ORDER[Math.max(ORDER.indexOf(own), ORDER.indexOf(other))];
@@ -149,7 +163,7 @@ describe('spaces', () => {
     );
 
     it('come with a group alone, and go with it', async () => {
-      const space = await aSpace(service, owner);
+      const space = await createSpace();
       const person = await aPerson(db, owner.tenantId, []);
       const group = await aGroup(person.user.id);
       expect(await codeOf(reader.details(person, space))).toBe('not_found');
@@ -164,8 +178,8 @@ describe('spaces', () => {
     });
 
     it('are an administrator’s to give', async () => {
-      const space = await aSpace(service, owner);
-      const editor = await aMember(service, db, owner, space, 'editor');
+      const space = await createSpace();
+      const editor = await aMember(db, owner, space, 'editor');
       const stranger = await aPerson(db, owner.tenantId);
       for (const [actor, code] of [
         [editor, 'forbidden_action'],
@@ -181,8 +195,8 @@ describe('spaces', () => {
     });
 
     it('§15.156: are shown to everybody in the space, and to nobody else', async () => {
-      const space = await aSpace(service, owner);
-      const viewer = await aMember(service, db, owner, space, 'viewer');
+      const space = await createSpace();
+      const viewer = await aMember(db, owner, space, 'viewer');
       const group = await aGroup();
       await groups.add(owner, space, group, 'editor');
       expect((await groups.list(viewer, space)).map(({ groupId }) => groupId)).toEqual([group]);
@@ -192,7 +206,7 @@ describe('spaces', () => {
     });
 
     it('are for people and groups of the tenant who are still there', async () => {
-      const space = await aSpace(service, owner);
+      const space = await createSpace();
       const foreign = await aPerson(db, await aTenant(db.across));
       const deleted = await aPerson(db, owner.tenantId, [], { state: 'deleted', deleted_at: new Date() });
       for (const person of [foreign, deleted]) {
@@ -205,8 +219,8 @@ describe('spaces', () => {
 
   describe('members who race', () => {
     it('two administrators who remove each other: one stays', async () => {
-      const space = await aSpace(service, owner);
-      const other = await aMember(service, db, owner, space, 'admin');
+      const space = await createSpace();
+      const other = await aMember(db, owner, space, 'admin');
       const outcomes = await Promise.allSettled([
         members.remove(owner, space, other.user.id),
         members.remove(other, space, owner.user.id),
@@ -217,7 +231,7 @@ describe('spaces', () => {
     });
 
     it('one who is added twice at once is a member once', async () => {
-      const space = await aSpace(service, owner);
+      const space = await createSpace();
       const person = await aPerson(db, owner.tenantId);
       const adding = ['viewer', 'editor'].map((role) => members.add(owner, space, person.user.id, role as MemberRole));
       const outcomes = await Promise.allSettled(adding);
@@ -227,7 +241,7 @@ describe('spaces', () => {
     });
 
     it('of a space that is being deleted: no error but that it is gone', async () => {
-      const space = await aSpace(service, owner);
+      const space = await createSpace();
       const people = await Promise.all(Array.from({ length: 5 }, () => aPerson(db, owner.tenantId)));
       const outcomes = await Promise.allSettled([
         updates.delete(owner, space),
@@ -253,7 +267,7 @@ describe('spaces', () => {
       await aCompletionModel(db, tenantId, endpoint, { is_org_enabled: false });
       await anEmbeddingModel(db, tenantId, endpoint);
       const newest = await anEmbeddingModel(db, tenantId, endpoint);
-      expect(await idsOf(await aSpace(service, owner))).toEqual({ completion: [first, second], embedding: [newest] });
+      expect(await idsOf(await createSpace())).toEqual({ completion: [first, second], embedding: [newest] });
     });
 
     it('a list replaces the whole list, and refuses what the tenant may not use', async () => {
@@ -263,7 +277,7 @@ describe('spaces', () => {
         await aCompletionModel(db, tenantId, 'http://127.0.0.1:1'),
       ];
       const off = await aCompletionModel(db, tenantId, 'http://127.0.0.1:1', { is_org_enabled: false });
-      const space = await aSpace(service, owner);
+      const space = await createSpace();
       await updates.update(owner, space, { fields: {}, models: { completion: [two!] } });
       expect((await idsOf(space)).completion).toEqual([two]);
       for (const id of [off, newId()]) {
@@ -279,7 +293,7 @@ describe('spaces', () => {
       const { tenantId } = owner;
       const preferred = await anEmbeddingModel(db, tenantId, 'http://127.0.0.1:1', { is_org_default: true });
       const newest = await anEmbeddingModel(db, tenantId, 'http://127.0.0.1:1');
-      const space = await aSpace(service, owner);
+      const space = await createSpace();
       const models = service.get(SpaceModels, { strict: false });
       const chosen = () =>
         service.get(UnitOfWork).run(tenantId, async (tx) => {
@@ -295,7 +309,7 @@ describe('spaces', () => {
   });
 
   it('every change leaves its entry in the trail', async () => {
-    const space = await aSpace(service, owner);
+    const space = await createSpace();
     const person = await aPerson(db, owner.tenantId);
     const group = await aGroup();
     await members.add(owner, space, person.user.id, 'viewer');
@@ -338,7 +352,7 @@ describe('spaces', () => {
       );
       await db.dataSource.query('ANALYZE spaces, space_members, space_group_members, user_group_members, user_groups');
       await reader.personal(owner);
-      const spaces = [await aSpace(service, owner), await aSpace(service, owner)];
+      const spaces = [await createSpace(), await createSpace()];
       const { result, statements } = await listed(owner);
       expect(result.filter(({ space }) => space.kind === 'shared').map(({ space }) => space.id)).toEqual(spaces);
       const { sql, parameters } = statements[0]!;

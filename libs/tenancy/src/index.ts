@@ -19,7 +19,9 @@ export {
   TenantCreatedHooks,
   UserCreatedHooks,
 } from './app/registries';
+export { RemoveTenantService } from './app/remove-tenant.service';
 export { RoleService } from './app/role.service';
+export { TenantAdministrationService } from './app/tenant-administration.service';
 export { TenantService } from './app/tenant.service';
 export { TokenMeter } from './app/token-meter';
 export { UpdateUserService } from './app/update-user.service';

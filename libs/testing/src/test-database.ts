@@ -11,7 +11,7 @@ import {
 } from '@svc/database';
 import { guardTransactions } from '@svc/kernel';
 import { DataSource, type EntitySchema } from 'typeorm';
-import { MIGRATIONS } from '../../../migrations';
+import { MIGRATIONS } from '@svc/migrations';
 import { testServices } from './environment';
 
 type Entity = (new () => object) | EntitySchema;

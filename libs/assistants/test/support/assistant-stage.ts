@@ -1,9 +1,15 @@
 import type { INestApplicationContext } from '@nestjs/common';
+import { AccessModule } from '@svc/access';
 import type { AssistantId, CompletionModelId, SpaceId, UserCaller } from '@svc/kernel';
-import { testDatabase, type TestDatabase } from '@svc/testing';
-import { KnowledgeKit } from '../../../knowledge/test/support/knowledge-kit';
-import { startProcess } from '../../../spaces/test/support/start-process';
-import { aCompletionModel, anEmbeddingModel, aSpace, aWorld } from '../../../spaces/test/support/world';
+import {
+  aCompletionModel,
+  anEmbeddingModel,
+  aWorld,
+  startProcess,
+  type TestDatabase,
+  testDatabase,
+} from '@svc/testing';
+import { CreateSpaceService } from '@svc/spaces';
 import { AssistantsModule } from '../../src';
 import { AssistantReader } from '../../src/app/assistant-reader.service';
 import { CreateAssistantService } from '../../src/app/create-assistant.service';
@@ -23,18 +29,14 @@ export interface Scene {
 
 /** A process with assistants, and short ways to its services. */
 export class AssistantStage {
-  readonly kit: KnowledgeKit;
-
   private constructor(
     readonly db: TestDatabase,
     readonly service: INestApplicationContext,
-  ) {
-    this.kit = new KnowledgeKit(service, db);
-  }
+  ) {}
 
   static async open(): Promise<AssistantStage> {
     const db = await testDatabase();
-    return new AssistantStage(db, await startProcess(db.url, { modules: [AssistantsModule] }));
+    return new AssistantStage(db, await startProcess(db.url, { modules: [AccessModule, AssistantsModule] }));
   }
 
   async close(): Promise<void> {
@@ -46,7 +48,7 @@ export class AssistantStage {
     const { owner } = await aWorld(this.db);
     const model = await aCompletionModel(this.db, owner.tenantId, NOWHERE);
     await anEmbeddingModel(this.db, owner.tenantId, NOWHERE);
-    const space = await aSpace(this.service, owner);
+    const space = await this.get(CreateSpaceService).create(owner, 'Space');
     return { owner, space, model, id: await this.create(owner, space) };
   }
 

@@ -1,11 +1,19 @@
 import { randomBytes } from 'node:crypto';
 import type { TenantId } from '@svc/kernel';
-import { aTenant, testDatabase, type TestDatabase, ThrowawayStore } from '@svc/testing';
-import { makeTenant, makeUser } from '../../../access/test/people';
-import type { Platform } from '../../../access/test/start-platform';
+import {
+  arriving,
+  aTenant,
+  bytesOf,
+  makeTenant,
+  makeUser,
+  Person,
+  type Platform,
+  type TestDatabase,
+  testDatabase,
+  ThrowawayStore,
+} from '@svc/testing';
 import { type ContentId, ContentStore, type StorageKind } from '../../src';
-import { Person } from '../http-client';
-import { arriving, bytesOf, startContentApi } from '../start-content';
+import { startContentApi } from '../start-content';
 
 // Processes of one deployment share it.
 export const ENCRYPTION_KEY = `${Buffer.alloc(32, 7).toString('base64url')}=`;

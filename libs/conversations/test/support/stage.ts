@@ -1,5 +1,4 @@
-import { type FakeOpenAi, startFakeOpenAi, testDatabase, type TestDatabase } from '@svc/testing';
-import type { Platform } from '../../../access/test/start-platform';
+import { type FakeOpenAi, type Platform, startFakeOpenAi, type TestDatabase, testDatabase } from '@svc/testing';
 import { aScene, type Scene, type StartOptions, startConversations } from '../start-conversations';
 
 /** What most tests of conversations play on: a process, its database, its models, and one scene. */

@@ -1,5 +1,5 @@
 import { docx, paragraph, pptx, shape, sheetRows, xlsx } from '../../test/support/office-files';
-import { oleFile } from '../../test/support/ole-writer';
+import { oleFile } from '@svc/testing/samples/ole-writer';
 import { pdfFile } from '../../test/support/pdf-writer';
 import { withFile } from '../../test/support/read-bytes';
 import { zipFile } from '../../test/support/zip-writer';

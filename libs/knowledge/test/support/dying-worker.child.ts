@@ -1,8 +1,9 @@
 import { writeSync } from 'node:fs';
+import { AccessModule } from '@svc/access';
 import { UnitOfWork } from '@svc/database';
 import type { TenantId } from '@svc/kernel';
 import { TenancyJobsModule } from '@svc/tenancy';
-import { startProcess } from '../../../spaces/test/support/start-process';
+import { startProcess } from '@svc/testing';
 import { KnowledgeJobsModule } from '../../src';
 import { IngestUploadService } from '../../src/app/ingest-upload.service';
 import { PublishVersionService } from '../../src/app/publish-version.service';
@@ -18,7 +19,7 @@ import type { VersionId } from '../../src/domain/document';
  */
 async function main([databaseUrl, redisUrl, prefix, ...steps]: string[]): Promise<void> {
   const worker = await startProcess(databaseUrl!, {
-    modules: [KnowledgeJobsModule, TenancyJobsModule],
+    modules: [AccessModule, KnowledgeJobsModule, TenancyJobsModule],
     consume: ['knowledge', 'housekeeping'],
     env: { REDIS_URL: redisUrl!, REDIS_KEY_PREFIX: prefix!, WORKER_MAX_JOBS: '1', BUILTIN_MODELS: 'off' },
   });

@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { CollectionId, EmbeddingModelId, InfoBlobId, JobId, SpaceId, UserCaller } from '@svc/kernel';
-import { eventually, type TestDatabase } from '@svc/testing';
+import { arriving, eventually, type TestDatabase } from '@svc/testing';
 import { AcceptUploadService } from '../../src/app/accept-upload.service';
 import { ChangeDocumentService } from '../../src/app/change-document.service';
 import { CreateCollectionService } from '../../src/app/create-collection.service';
@@ -57,7 +57,7 @@ export class KnowledgeKit {
   async upload(actor: UserCaller, id: CollectionId, fileName: string, content: string | Buffer): Promise<JobId> {
     const service = this.process.get(AcceptUploadService, { strict: false });
     const collection = await service.authorize(actor, id);
-    const job = await service.accept(actor, collection, { stream: arriving(Buffer.from(content)), fileName });
+    const job = await service.accept(actor, collection, { stream: arriving(Buffer.from(content), 8192), fileName });
     return job.id;
   }
 
@@ -142,8 +142,4 @@ export class KnowledgeKit {
 export function documentOf(job: IngestJobRow): InfoBlobId {
   if (!job.result_location) throw new Error(`The job ended as ${job.status}: ${job.failure_message}`);
   return job.result_location.split('/').at(-2) as InfoBlobId;
-}
-
-async function* arriving(bytes: Buffer): AsyncGenerator<Buffer> {
-  for (let at = 0; at < bytes.length; at += 8192) yield bytes.subarray(at, at + 8192);
 }

@@ -1,8 +1,16 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import type { CollectionId, EmbeddingModelId, SpaceId, UserCaller } from '@svc/kernel';
-import { type FakeOpenAi, startFakeOpenAi, testDatabase, type TestDatabase } from '@svc/testing';
-import { type ProcessOptions, startProcess } from '../../../spaces/test/support/start-process';
-import { anEmbeddingModel, aSpace, aWorld } from '../../../spaces/test/support/world';
+import {
+  anEmbeddingModel,
+  aSpace,
+  aWorld,
+  type FakeOpenAi,
+  type ProcessOptions,
+  startFakeOpenAi,
+  startProcess,
+  type TestDatabase,
+  testDatabase,
+} from '@svc/testing';
 import { KnowledgeKit } from './knowledge-kit';
 
 /** What tests of documents play on: a process, its database and the model it embeds with. */
@@ -36,10 +44,10 @@ export async function openStage(options: ProcessOptions): Promise<Stage> {
 }
 
 /** Makes a tenant of its own for a test, and forgets what the model was asked and told to answer. */
-export async function aLibrary({ db, fake, process, kit }: Stage): Promise<Library> {
+export async function aLibrary({ db, fake, kit }: Stage): Promise<Library> {
   const { owner } = await aWorld(db);
   const model = await anEmbeddingModel(db, owner.tenantId, fake.url);
-  const space = await aSpace(process, owner);
+  const space = await aSpace(db, owner);
   const collection = await kit.collection(owner, space);
   fake.reset();
   return { owner, model, space, collection };

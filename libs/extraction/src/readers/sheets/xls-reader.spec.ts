@@ -1,5 +1,5 @@
 import * as XLSX from 'xlsx';
-import { oleFile } from '../../../test/support/ole-writer';
+import { oleFile } from '@svc/testing/samples/ole-writer';
 import { readBytes } from '../../../test/support/read-bytes';
 
 function xls(change: (sheet: XLSX.WorkSheet) => void = () => undefined): Buffer {

@@ -7,7 +7,7 @@ import {
   PACKET_SECONDS,
   readContainer,
   soundPackets,
-} from '../../../test/support/container-recording';
+} from '@svc/testing/samples/container-recording';
 import { cutFile } from './cut-file';
 
 const MAX = 65_536;

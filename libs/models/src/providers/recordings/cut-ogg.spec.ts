@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { soundPackets } from '../../../test/support/container-recording';
+import { soundPackets } from '@svc/testing/samples/container-recording';
 import { lacingOf, OGG_HEADERS, oggPage, oggStreamPages } from '../../../test/support/ogg-recording';
 import { cutFile } from './cut-file';
 import { type OggPage, oggPages } from './ogg-page';

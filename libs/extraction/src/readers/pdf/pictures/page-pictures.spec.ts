@@ -1,4 +1,4 @@
-import { colored, drawn, type PdfImage, pdfWithImages } from '../../../../test/support/scanned-pdf';
+import { colored, drawn, type PdfImage, pdfWithImages } from '@svc/testing/samples/scanned-pdf';
 import { withFile } from '../../../../test/support/read-bytes';
 import { DEFAULT_EXTRACTION_LIMITS } from '../../../domain/limits';
 import type { PagePicture, PagePictureLimits } from '../../../domain/page-picture';

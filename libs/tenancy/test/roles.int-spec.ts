@@ -1,7 +1,6 @@
 import { PERMISSIONS } from '@svc/kernel';
-import { testDatabase, type TestDatabase } from '@svc/testing';
-import { makeTenant, makeUser } from '../people';
-import { type Platform, startPlatform } from '../start-platform';
+import { makeTenant, makeUser, type Platform, type TestDatabase, testDatabase } from '@svc/testing';
+import { startTenancy } from './support/start-tenancy';
 
 describe('§5.5 roles', () => {
   let db: TestDatabase;
@@ -10,7 +9,7 @@ describe('§5.5 roles', () => {
 
   beforeAll(async () => {
     db = await testDatabase();
-    platform = await startPlatform(db.url);
+    platform = await startTenancy(db.url);
   });
   beforeEach(async () => {
     ({ token } = await makeUser(platform, await makeTenant(platform)));

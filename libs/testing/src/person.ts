@@ -1,4 +1,4 @@
-import type { Platform } from '../../access/test/start-platform';
+import type { Platform } from './start-platform';
 
 /** What an answer said, bytes included. */
 export interface RawAnswer {

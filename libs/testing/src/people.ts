@@ -1,4 +1,4 @@
-import { unique } from '@svc/testing';
+import { unique } from './builders';
 import type { Platform } from './start-platform';
 
 /** The password of everybody these helpers make. */

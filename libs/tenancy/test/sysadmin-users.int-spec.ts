@@ -1,6 +1,5 @@
-import { testDatabase, type TestDatabase, unique } from '@svc/testing';
-import { makeTenant, makeUser, PASSWORD } from '../people';
-import { type Platform, startPlatform } from '../start-platform';
+import { makeTenant, makeUser, PASSWORD, type Platform, type TestDatabase, testDatabase, unique } from '@svc/testing';
+import { startTenancy } from './support/start-tenancy';
 
 describe('§6.1 users of every tenant', () => {
   let db: TestDatabase;
@@ -9,7 +8,7 @@ describe('§6.1 users of every tenant', () => {
 
   beforeAll(async () => {
     db = await testDatabase();
-    platform = await startPlatform(db.url);
+    platform = await startTenancy(db.url);
     tenantId = await makeTenant(platform);
     await makeUser(platform, tenantId);
   });

@@ -1,5 +1,6 @@
-import type { INestApplicationContext } from '@nestjs/common';
+import { query } from '@svc/database';
 import {
+  type CollectionId,
   type CompletionModelId,
   type EmbeddingModelId,
   type ModelProviderId,
@@ -10,10 +11,8 @@ import {
   type TenantId,
   type UserCaller,
 } from '@svc/kernel';
-import { aTenant, aUser, insertRow, type TestDatabase, unique } from '@svc/testing';
-import { CreateSpaceService } from '../../src/app/create-space.service';
-import { SpaceMembersService } from '../../src/app/space-members.service';
-import type { MemberRole } from '../../src/domain/space';
+import { aTenant, aUser, insertRow, unique } from './builders';
+import type { TestDatabase } from './test-database';
 
 /** Every permission there is. */
 const ALL_PERMISSIONS = Object.keys(PERMISSIONS) as Permission[];
@@ -95,22 +94,58 @@ async function aModel(
   return id;
 }
 
-/** A shared space with the person as its administrator. */
-export function aSpace(process: INestApplicationContext, owner: UserCaller, name = 'Space'): Promise<SpaceId> {
-  return process.get(CreateSpaceService, { strict: false }).create(owner, name);
+/** A shared space with the person as its administrator, and with every model that the tenant has by now. */
+export async function aSpace(db: TestDatabase, owner: UserCaller, name = 'Space'): Promise<SpaceId> {
+  const id = newId<SpaceId>();
+  const { tenantId: tenant_id, user } = owner;
+  await db.uow.run(tenant_id, async (tx) => {
+    await insertRow(tx, 'spaces', { id, tenant_id, kind: 'shared', name });
+    await insertRow(tx, 'space_members', { tenant_id, space_id: id, user_id: user.id, role: 'admin' });
+    for (const kind of ['completion', 'embedding', 'transcription']) {
+      await query(
+        tx,
+        `INSERT INTO space_${kind}_models (tenant_id, space_id, model_id)
+         SELECT tenant_id, $2, id FROM ${kind}_models WHERE tenant_id = $1`,
+        [tenant_id, id],
+      );
+    }
+  });
+  return id;
 }
 
-/** Another person of the tenant, with a role in the space. */
+/** Another person of the tenant, with a role in the space and no permission. */
 export async function aMember(
-  process: INestApplicationContext,
   db: TestDatabase,
   owner: UserCaller,
   spaceId: SpaceId,
-  role: MemberRole,
+  role: 'viewer' | 'editor' | 'admin',
 ): Promise<UserCaller> {
   const person = await aPerson(db, owner.tenantId, []);
-  await process.get(SpaceMembersService, { strict: false }).add(owner, spaceId, person.user.id, role);
+  const { tenantId: tenant_id, user } = person;
+  await db.uow.run(tenant_id, (tx) =>
+    insertRow(tx, 'space_members', { tenant_id, space_id: spaceId, user_id: user.id, role }),
+  );
   return person;
+}
+
+/** An empty collection that embeds with the given model, or with the first one of its space. */
+export async function aCollection(
+  db: TestDatabase,
+  owner: UserCaller,
+  spaceId: SpaceId,
+  embeddingModelId: EmbeddingModelId | null = null,
+): Promise<CollectionId> {
+  const id = newId<CollectionId>();
+  await db.uow.run(owner.tenantId, (tx) =>
+    query(
+      tx,
+      `INSERT INTO collections (id, tenant_id, space_id, user_id, name, embedding_model_id)
+       SELECT $1, $2, $3, $4, $5, coalesce($6::uuid, (SELECT model_id FROM space_embedding_models
+         WHERE tenant_id = $2 AND space_id = $3 ORDER BY model_id LIMIT 1))`,
+      [id, owner.tenantId, spaceId, owner.user.id, `collection ${unique()}`, embeddingModelId],
+    ),
+  );
+  return id;
 }
 
 /** The code that a piece of work fails with. @throws Error when it succeeds */

@@ -1,9 +1,7 @@
-import { RemoveTenantService } from '../../../tenancy/src/app/remove-tenant.service';
-import { TenantCleanerRegistry, TenantCreatedHooks, UserCreatedHooks } from '@svc/tenancy';
+import { RemoveTenantService, TenantCleanerRegistry, TenantCreatedHooks, UserCreatedHooks } from '../src';
 import type { TenantId } from '@svc/kernel';
-import { testDatabase, type TestDatabase, unique } from '@svc/testing';
-import { makeTenant, makeUser } from '../people';
-import { type Platform, startPlatform } from '../start-platform';
+import { makeTenant, makeUser, type Platform, type TestDatabase, testDatabase, unique } from '@svc/testing';
+import { startTenancy } from './support/start-tenancy';
 
 describe('§6.1 tenants', () => {
   let db: TestDatabase;
@@ -11,7 +9,7 @@ describe('§6.1 tenants', () => {
 
   beforeAll(async () => {
     db = await testDatabase();
-    platform = await startPlatform(db.url);
+    platform = await startTenancy(db.url);
   });
   afterAll(async () => {
     await platform.close();

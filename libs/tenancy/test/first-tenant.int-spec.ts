@@ -1,6 +1,6 @@
-import { testDatabase, type TestDatabase } from '@svc/testing';
-import { type Platform, startPlatform } from '../start-platform';
-import { FirstTenantService } from '@svc/tenancy';
+import { type Platform, type TestDatabase, testDatabase } from '@svc/testing';
+import { FirstTenantService } from '../src';
+import { startTenancy } from './support/start-tenancy';
 
 const CONFIGURED = {
   DEFAULT_TENANT_NAME: 'First organisation',
@@ -24,7 +24,7 @@ describe('the first tenant and its administrator', () => {
   afterAll(() => db.close());
 
   const start = async (env: Record<string, string>): Promise<Platform> => {
-    const platform = await startPlatform(db.url, { env });
+    const platform = await startTenancy(db.url, { env });
     platforms.push(platform);
     return platform;
   };

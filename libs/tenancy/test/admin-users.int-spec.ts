@@ -1,6 +1,5 @@
-import { testDatabase, type TestDatabase, unique } from '@svc/testing';
-import { makeTenant, makeUser, PASSWORD } from '../people';
-import { type Platform, startPlatform } from '../start-platform';
+import { makeTenant, makeUser, PASSWORD, type Platform, type TestDatabase, testDatabase, unique } from '@svc/testing';
+import { startTenancy } from './support/start-tenancy';
 
 describe('§5.4 user administration', () => {
   let db: TestDatabase;
@@ -10,7 +9,7 @@ describe('§5.4 user administration', () => {
 
   beforeAll(async () => {
     db = await testDatabase();
-    platform = await startPlatform(db.url);
+    platform = await startTenancy(db.url);
   });
   beforeEach(async () => {
     tenantId = await makeTenant(platform);

@@ -1,29 +1,8 @@
-import { Global, Module, type INestApplication, type Type } from '@nestjs/common';
-import { AuditModule } from '@svc/audit';
-import {
-  ApiKeyConfig,
-  BootstrapConfig,
-  ConfigModule,
-  DatabaseConfig,
-  EnvironmentConfig,
-  HttpConfig,
-  RedisConfig,
-  SessionConfig,
-  SuperAdminConfig,
-  TelemetryConfig,
-  WorkerConfig,
-} from '@svc/config';
-import { DatabaseModule, migrationNames } from '@svc/database';
+import type { INestApplication } from '@nestjs/common';
 import { createHttpApp, HttpModule } from '@svc/http';
-import { Clock, SystemClock } from '@svc/kernel';
-import { QueueModule } from '@svc/queue';
-import { RedisModule } from '@svc/redis';
-import { TelemetryModule } from '@svc/telemetry';
-import { TenancyHttpModule, TenancyModule } from '@svc/tenancy';
-import { testEnv, testServices } from '@svc/testing';
 import type { AddressInfo } from 'node:net';
-import { MIGRATIONS } from '@svc/migrations';
-import { AccessHttpModule, AccessModule } from '../src';
+import { testEnv } from './environment';
+import { processModule, type ProcessOptions } from './process-module';
 
 /** The key that opens `/sysadmin` in these tests. */
 export const SUPER_KEY = testEnv({ databaseUrl: '', redisUrl: '' })['SVC_SUPER_API_KEY']!;
@@ -45,7 +24,7 @@ export interface CallOptions {
   readonly headers?: Record<string, string>;
 }
 
-/** A running process with tenants, audit and access. */
+/** A running process that answers requests. */
 export interface Platform {
   readonly app: INestApplication;
   call(path: string, options?: CallOptions): Promise<Answer>;
@@ -56,63 +35,13 @@ export interface Platform {
 }
 
 /** Starts one on a free port; several share the database and the store as replicas do. */
-export async function startPlatform(
-  databaseUrl: string,
-  {
-    clock = new SystemClock(),
-    env = {},
-    modules = [],
-  }: { clock?: Clock; env?: Record<string, string>; modules?: Type[] } = {},
-): Promise<Platform> {
-  const { redisUrl, redisPrefix } = testServices();
-  const settings = {
-    ...testEnv({ databaseUrl, redisUrl }),
-    REDIS_KEY_PREFIX: `${redisPrefix}:`,
-    LOGLEVEL: 'FATAL',
-    ...env,
-  };
-
-  @Global()
-  @Module({ providers: [{ provide: Clock, useValue: clock }], exports: [Clock] })
-  class ClockModule {}
-
-  @Module({
-    imports: [
-      ConfigModule.forRoot(CONFIGS, settings),
-      ClockModule,
-      TelemetryModule.forProcess('test'),
-      DatabaseModule.forRoot({ applicationName: 'tests', migrations: migrationNames(MIGRATIONS) }),
-      RedisModule,
-      QueueModule.forRoot({ consume: [] }),
-      HttpModule,
-      TenancyModule,
-      TenancyHttpModule,
-      AuditModule,
-      AccessModule,
-      AccessHttpModule,
-      ...modules,
-    ],
-  })
-  class PlatformModule {}
-
-  const app = await createHttpApp(PlatformModule);
+export async function startPlatform(databaseUrl: string, options: ProcessOptions): Promise<Platform> {
+  const modules = [HttpModule, ...options.modules];
+  const app = await createHttpApp(processModule(databaseUrl, { ...options, modules }));
   await app.listen(0, '127.0.0.1');
   const { port } = app.getHttpServer().address() as AddressInfo;
   return clientOf(app, `http://127.0.0.1:${port}/api/v1`);
 }
-
-const CONFIGS = [
-  ApiKeyConfig,
-  BootstrapConfig,
-  DatabaseConfig,
-  EnvironmentConfig,
-  HttpConfig,
-  RedisConfig,
-  SessionConfig,
-  SuperAdminConfig,
-  TelemetryConfig,
-  WorkerConfig,
-];
 
 function clientOf(app: INestApplication, baseUrl: string): Platform {
   const call = async (path: string, options: CallOptions = {}): Promise<Answer> => {
