@@ -1,6 +1,6 @@
 import nx from '@nx/eslint-plugin';
 import tseslint from 'typescript-eslint';
-import { depConstraints, packageOwners } from './tools/lint-rules/layers.mjs';
+import { circlesOfTests, depConstraints, packageOwners, testDepConstraints } from './tools/lint-rules/layers.mjs';
 
 const TESTS = [
   '**/*.spec.ts',
@@ -9,6 +9,17 @@ const TESTS = [
   '**/test/**',
   'apps/*-e2e/**',
   'libs/testing/**',
+];
+
+/** Who may import whom; `constraints` say it by tag. */
+const boundaries = (constraints) => [
+  'error',
+  {
+    enforceBuildableLibDependency: false,
+    allow: [],
+    depConstraints: constraints,
+    ignoredCircularDependencies: circlesOfTests,
+  },
 ];
 
 const banned = (selector, message) => ({ selector, message });
@@ -80,7 +91,7 @@ export default tseslint.config(
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     plugins: { '@nx': nx },
     rules: {
-      '@nx/enforce-module-boundaries': ['error', { enforceBuildableLibDependency: false, allow: [], depConstraints }],
+      '@nx/enforce-module-boundaries': boundaries(depConstraints),
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
       '@typescript-eslint/await-thenable': 'error',
@@ -139,7 +150,7 @@ export default tseslint.config(
       'max-lines': ['error', { max: 600 }],
       'max-lines-per-function': 'off',
       'no-restricted-syntax': 'off',
-      '@nx/enforce-module-boundaries': 'off',
+      '@nx/enforce-module-boundaries': boundaries(testDepConstraints),
       '@typescript-eslint/no-explicit-any': 'off',
     },
   },

@@ -5,6 +5,21 @@ export const canaries = [
   { file: 'libs/platform/kernel/src/ids.ts', code: "import '@svc/database';", rule: boundaries },
   { file: 'libs/platform/kernel/src/ids.ts', code: "import '@nestjs/common';", rule: boundaries },
   { file: 'libs/platform/database/src/tx.ts', code: "import '@svc/testing';", rule: boundaries },
+  // Tests keep to the layers as well, and to their own lib's test folder.
+  { file: 'libs/spaces/test/spaces.int-spec.ts', code: "import '@svc/knowledge';", rule: boundaries },
+  {
+    file: 'libs/knowledge/test/titles.int-spec.ts',
+    code: "import '../../content/test/start-content';",
+    rule: boundaries,
+  },
+  {
+    file: 'libs/knowledge/test/support/stage.ts',
+    code: "import '../../../spaces/src/app/space-reader.service';",
+    rule: boundaries,
+  },
+  { file: 'libs/models/src/domain/model-record.ts', code: "import '@svc/testing';", rule: boundaries },
+  { file: 'libs/testing/src/world.ts', code: "import '@svc/spaces';", rule: boundaries },
+  { file: 'apps/api-e2e/src/support/client.ts', code: "import '@svc/knowledge';", rule: boundaries },
   { file: 'libs/platform/kernel/src/ids.ts', code: "import 'bullmq';", rule: 'no-restricted-imports' },
   {
     file: 'libs/platform/kernel/src/ids.ts',

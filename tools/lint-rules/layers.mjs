@@ -20,12 +20,30 @@ const scopes = {
   conversations: ['tenancy', 'audit', 'access', 'models', 'spaces', 'content', 'knowledge', 'retrieval', 'assistants'],
 };
 
+/**
+ * Scope → the scopes above it that its tests may use all the same, each with its reason. Tests otherwise import what
+ * their lib may import, and `testing`.
+ */
+const testsAlsoUse = {
+  // The routes of tenants, users and roles are entered through the guard, and changes of theirs are on the record.
+  tenancy: ['audit', 'access'],
+  // Their routes are entered through the guard.
+  models: ['access'],
+};
+
 const scopeConstraints = Object.entries(scopes).map(([scope, below]) => ({
   sourceTag: `scope:${scope}`,
   onlyDependOnLibsWithTags: [`scope:${scope}`, ...platform, ...below.map((name) => `scope:${name}`)],
 }));
 
-export const depConstraints = [
+const testScopeConstraints = Object.entries(scopes).map(([scope, below]) => ({
+  sourceTag: `scope:${scope}`,
+  onlyDependOnLibsWithTags: [scope, 'platform', 'testing', ...below, ...(testsAlsoUse[scope] ?? [])].map(
+    (name) => `scope:${name}`,
+  ),
+}));
+
+const typeConstraints = [
   {
     sourceTag: 'type:kernel',
     onlyDependOnLibsWithTags: ['type:kernel'],
@@ -42,9 +60,30 @@ export const depConstraints = [
     onlyDependOnLibsWithTags: ['type:kernel', 'type:infra', 'type:domain'],
     bannedExternalImports: ['typeorm', 'bullmq'],
   },
-  { sourceTag: 'type:testing', onlyDependOnLibsWithTags: ['type:kernel', 'type:infra', 'type:domain', 'type:testing'] },
+  // It knows no lib that is tested with it: whoever starts a process names the modules.
+  { sourceTag: 'type:testing', onlyDependOnLibsWithTags: ['type:kernel', 'type:infra', 'type:testing'] },
+  // Black boxes: what they know of the product comes over HTTP.
   { sourceTag: 'type:e2e', onlyDependOnLibsWithTags: ['type:testing', 'type:kernel'] },
-  ...scopeConstraints,
+];
+
+export const depConstraints = [...typeConstraints, ...scopeConstraints];
+
+/** The same for tests: they may use `testing` and, being no part of what is shipped, any package. */
+export const testDepConstraints = [
+  ...typeConstraints.map(({ sourceTag, onlyDependOnLibsWithTags }) => ({
+    sourceTag,
+    onlyDependOnLibsWithTags: [...new Set([...onlyDependOnLibsWithTags, 'type:testing'])],
+  })),
+  ...testScopeConstraints,
+];
+
+/**
+ * Pairs of projects that only tests tie into a circle: Nx does not tell tests from sources. The layers themselves
+ * allow none, in sources as in tests.
+ */
+export const circlesOfTests = [
+  ['!testing', 'testing'],
+  ...Object.entries(testsAlsoUse).flatMap(([scope, above]) => above.map((name) => [scope, name])),
 ];
 
 /** Heavy packages and the one lib that owns each. */

@@ -1,7 +1,5 @@
-import 'reflect-metadata';
-// Importing the apps loads every entity of the product.
-import '../../api/src/app.module';
-import '../../worker/src/app.module';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { type TestDatabase, testDatabase } from '@svc/testing';
 import { getMetadataArgsStorage } from 'typeorm';
 
@@ -25,11 +23,20 @@ const TYPE_NAMES: Record<string, string> = {
 /** Rows that processes keep among themselves; only a few plain statements ever touch them. */
 const WITHOUT_ENTITY = ['job_schedules', 'leaderships', 'schema_migrations', 'worker_heartbeats'];
 
+const LIBS = join(__dirname, '../../../libs');
+
+/** Loads every entity of the product, whichever lib it belongs to. */
+async function loadEntities(): Promise<void> {
+  const files = readdirSync(LIBS, { recursive: true, encoding: 'utf8' });
+  for (const file of files.filter((name) => /\.entit(y|ies)\.ts$/.test(name))) await import(join(LIBS, file));
+}
+
 describe('Entities and migrations', () => {
   let database: TestDatabase;
   let columns: DatabaseColumn[];
 
   beforeAll(async () => {
+    await loadEntities();
     const entities = getMetadataArgsStorage().tables.map((table) => table.target as never);
     database = await testDatabase(entities);
     columns = await database.dataSource.query(`

@@ -7,7 +7,7 @@ import {
   type ExtractionOutcome,
   type ExtractionPoolOptions,
   type PagePicture,
-} from '@svc/extraction';
+} from '../src';
 
 jest.setTimeout(120_000);
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { DEFAULT_EXTRACTION_LIMITS, ExtractionPool, type ExtractedBlock, type ExtractionLimits } from '@svc/extraction';
+import { DEFAULT_EXTRACTION_LIMITS, ExtractionPool, type ExtractedBlock, type ExtractionLimits } from '../src';
 import { docx, paragraph, xlsx } from './support/office-files';
 import { pdfFile, pdfOfStreams } from './support/pdf-writer';
 import { withFile } from './support/read-bytes';

@@ -5,7 +5,7 @@ import { DatabaseModule, migrationNames } from '@svc/database';
 import { Clock, SystemClock } from '@svc/kernel';
 import { TelemetryModule } from '@svc/telemetry';
 import { testEnv, testServices } from '@svc/testing';
-import { MIGRATIONS } from '../../../../../migrations';
+import { MIGRATIONS } from '@svc/migrations';
 import { QueueModule, type QueueName, QueueTimings } from '../../src';
 import { Behaviour, HastyProcessor, TestProcessor } from './test-jobs';
 
