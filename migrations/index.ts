@@ -13,6 +13,9 @@ import { AddFileVariantPositions1767225610000 } from './1767225610000-add-file-v
 import { CreateObjectContentRemnants1767225611000 } from './1767225611000-create-object-content-remnants';
 import { IndexKnowledgeReferences1767225612000 } from './1767225612000-index-knowledge-references';
 import { NarrowRetrievalIndexes1767226213000 } from './1767226213000-narrow-retrieval-indexes';
+import { NameTurnStates1795361527000 } from './1795361527000-name-turn-states';
+import { CreateMessageSteps1795361528000 } from './1795361528000-create-message-steps';
+import { KeepModelRecords1795361529000 } from './1795361529000-keep-model-records';
 
 /** The one ordered list for the whole database; a new migration is added at its end. */
 export const MIGRATIONS: readonly MigrationClass[] = [
@@ -30,4 +33,7 @@ export const MIGRATIONS: readonly MigrationClass[] = [
   CreateObjectContentRemnants1767225611000,
   IndexKnowledgeReferences1767225612000,
   NarrowRetrievalIndexes1767226213000,
+  NameTurnStates1795361527000,
+  CreateMessageSteps1795361528000,
+  KeepModelRecords1795361529000,
 ];

@@ -16,8 +16,9 @@ const scopes = {
   spaces: ['tenancy', 'audit', 'access', 'models', 'content'],
   knowledge: ['tenancy', 'audit', 'access', 'models', 'spaces', 'content', 'extraction'],
   retrieval: ['tenancy', 'access', 'models', 'knowledge', 'spaces'],
+  asking: ['tenancy', 'models', 'spaces', 'content', 'knowledge', 'retrieval'],
   assistants: ['tenancy', 'audit', 'access', 'models', 'extraction', 'spaces', 'content', 'knowledge', 'retrieval'],
-  conversations: ['tenancy', 'audit', 'access', 'models', 'spaces', 'content', 'knowledge', 'retrieval', 'assistants'],
+  conversations: ['tenancy', 'audit', 'access', 'models', 'spaces', 'content', 'knowledge', 'asking', 'assistants'],
 };
 
 /**

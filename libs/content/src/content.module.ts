@@ -46,6 +46,7 @@ import { TemporaryFiles } from './app/temporary-files';
 import { Transcripts } from './app/transcripts.service';
 import { UploadFormats } from './app/upload-formats.service';
 import { UploadPolicy } from './app/upload-policy';
+import { WholeContents } from './app/whole-contents';
 import { ChunkRepository } from './data/chunk.repository';
 import { ContentRepository } from './data/content.repository';
 import { ContentsAcrossTenants } from './data/contents.across-tenants';
@@ -137,6 +138,7 @@ const INSIDE = [
   StoreConnections,
   StoreTrail,
   Transcripts,
+  WholeContents,
 ];
 
 /** Stored bytes: files, originals, icons, and where they are kept. */

@@ -37,6 +37,7 @@ describe('pages of a document that are pictures', () => {
 
   const add = (bytes: Buffer): Promise<FileRecord> =>
     app.get(AcceptFileService).accept(ada, arriving(bytes, 60_000), 'report.pdf');
+  const pagesOf = async (file: FileRecord, most: number) => (await files.pages([file], most)).get(file.id)!;
   const stored = (): Promise<any[]> =>
     db.dataSource.query(
       `SELECT v.variant, v.position, c.state, c.use, c.media_type FROM file_contents v
@@ -53,7 +54,7 @@ describe('pages of a document that are pictures', () => {
       { variant: 'extracted_text', position: 0 },
       { variant: 'original', position: 0 },
     ]);
-    const { shown: pages } = await files.pages(file, 9);
+    const { shown: pages } = await pagesOf(file, 9);
     expect(pages.map(({ pageNumber, mediaType }) => [pageNumber, mediaType])).toEqual([
       [1, 'image/jpeg'],
       [3, 'image/jpeg'],
@@ -61,7 +62,7 @@ describe('pages of a document that are pictures', () => {
     const { data, info } = await sharp(pages[0]!.bytes).raw().toBuffer({ resolveWithObject: true });
     expect([info.width, info.height]).toEqual([306, 396]);
     expect([data[0]! > 245, data[1]! < 10, data[2]! < 10]).toEqual([true, true, true]);
-    expect(await files.text(file)).toContain('words of a page');
+    expect((await files.texts([file])).get(file.id)).toContain('words of a page');
     await db.uow.run(ada.tenantId, (tx) => app.get(FileRemoval).delete(tx, ada, file.id));
     expect(await stored()).toEqual([]);
     const left = await db.dataSource.query(`SELECT DISTINCT state FROM object_contents`);
@@ -71,9 +72,9 @@ describe('pages of a document that are pictures', () => {
   it('are counted beyond the limit', async () => {
     const file = await add(pdfWithImages([TEXT, SCAN, SCAN, SCAN, SCAN], [RED]));
     expect(file.omittedPages).toBe(2);
-    const { shown, omitted } = await files.pages(file, 9);
+    const { shown, omitted } = await pagesOf(file, 9);
     expect([shown.map(({ pageNumber }) => pageNumber), omitted]).toEqual([[2, 3], 2]);
-    expect(await files.pages(file, 1)).toMatchObject({ shown: [{ pageNumber: 2 }], omitted: 3 });
+    expect(await pagesOf(file, 1)).toMatchObject({ shown: [{ pageNumber: 2 }], omitted: 3 });
   });
 
   it('lie where new files go, and are verified when they are read', async () => {
@@ -91,10 +92,10 @@ describe('pages of a document that are pictures', () => {
       ['extracted_text', 'object_store'],
       ['original', 'object_store'],
     ]);
-    expect((await files.pages(file, 9)).shown).toHaveLength(1);
+    expect((await pagesOf(file, 9)).shown).toHaveLength(1);
     await s3.lose(places[0].key);
-    await expect(files.pages(file, 9)).rejects.toMatchObject({ code: 'object_content_corrupt' });
-    expect(await files.text(file)).toContain('words of a page');
+    await expect(pagesOf(file, 9)).rejects.toMatchObject({ code: 'object_content_corrupt' });
+    expect((await files.texts([file])).get(file.id)).toContain('words of a page');
   });
 
   it('are refused with the file when it has no text at all', async () => {

@@ -59,6 +59,8 @@ describe('files for the libs that use them', () => {
   const owned = (actor: UserCaller, ids: FileId[]) =>
     db.uow.read(actor.tenantId, (tx) => files.requireOwned(tx, actor.tenantId, actor.user.id, ids));
 
+  const textOf = async (file: FileRecord) => (await files.texts([file])).get(file.id);
+
   async function aTranscriptionModel(): Promise<TranscriptionModelRecord> {
     const { tenantId } = ada;
     const [id, providerId] = [newId<TranscriptionModelId>(), randomUUID()];
@@ -97,24 +99,24 @@ describe('files for the libs that use them', () => {
 
   it('give their text, or the picture as models see it', async () => {
     const text = await add(Buffer.from('Erster Absatz.\n\nZweiter.'), 'a.md');
-    expect(await files.text(text)).toBe('Erster Absatz.\n\nZweiter.');
-    expect(await files.image(text)).toBeNull();
+    expect(await textOf(text)).toBe('Erster Absatz.\n\nZweiter.');
+    expect(await files.images([text])).toEqual(new Map());
     const picture = await add(await aPng(3000, 100), 'wide.png');
-    const image = (await files.image(picture))!;
+    const image = (await files.images([text, picture])).get(picture.id)!;
     expect(image.mediaType).toBe('image/png');
     expect(await sharp(image.bytes).metadata()).toMatchObject({ width: 2048, height: 68 });
-    expect(await files.text(picture)).toBeNull();
+    expect(await textOf(picture)).toBeUndefined();
   });
 
   it('recordings are written down when used, once', async () => {
     const model = await aTranscriptionModel();
     const recording = await add(aWav(5000), 'memo.wav');
-    expect(await files.text(recording)).toBeNull();
+    expect(await textOf(recording)).toBeUndefined();
     fake.transcriptionReplies.push({ text: 'Remember the milk.' });
     expect(await files.transcribe(recording, model)).toBe('Remember the milk.');
     const [again] = await db.uow.read(ada.tenantId, (tx) => files.findMany(tx, ada.tenantId, [recording.id]));
     expect(again).toMatchObject({ transcribed: true, tokenCount: 5 });
-    expect(await files.text(again!)).toBe('Remember the milk.');
+    expect(await textOf(again!)).toBe('Remember the milk.');
     expect(await files.transcribe(again!, model)).toBe('Remember the milk.');
     expect(fake.requests).toHaveLength(1);
     await expect(files.transcribe(await add(Buffer.from('x'), 'a.txt'), model)).rejects.toMatchObject({
@@ -141,7 +143,7 @@ describe('files for the libs that use them', () => {
     expect(new Set(texts).size).toBe(1);
     const kept = await transcriptsOf(recording.id);
     expect(kept).toEqual([{ state: 'available', size: texts[0]!.length, use: 'file_variant' }]);
-    expect(await files.text(recording)).toBe(texts[0]);
+    expect(await textOf(recording)).toBe(texts[0]);
     const [{ given }] = await db.dataSource.query(
       `SELECT count(*)::int AS given FROM object_contents
        WHERE tenant_id = $1 AND use = 'file_variant' AND state = 'delete_pending'`,
@@ -169,7 +171,7 @@ describe('files for the libs that use them', () => {
        (SELECT content_id FROM file_contents WHERE file_id = $1 AND variant = 'transcription')`,
       [recording.id],
     );
-    await expect(files.text(recording)).rejects.toMatchObject({ code: 'object_content_corrupt' });
+    await expect(files.texts([recording])).rejects.toMatchObject({ code: 'object_content_corrupt' });
     const remove = (id: FileId) => db.uow.run(ada.tenantId, (tx) => app.get(FileRemoval).delete(tx, ada, id));
     await remove(recording.id);
     const late = await add(aWav(5000), 'late.wav');

@@ -75,7 +75,7 @@ describe('Turns belong to the service (supplement §15.12, §15.13)', () => {
       models.chatReplies.push({ text: ['Hello.'] }, { status: 500 });
       const { session_id } = await made(ask());
       expect((await ask({ session_id, question: 'And?' })).status).toBe(503);
-      expect(await turns()).toEqual([expect.objectContaining({ status: 'complete', answer: 'Hello.' })]);
+      expect(await turns()).toEqual([expect.objectContaining({ status: 'completed', answer: 'Hello.' })]);
     });
   });
 
@@ -121,7 +121,7 @@ describe('Turns belong to the service (supplement §15.12, §15.13)', () => {
       const socket = await askOverSocket(platform, scene.owner, question());
       await heard(socket, 'word2 ');
       socket.destroy();
-      expect(await stored('complete')).toMatchObject({ answer: WORDS.join(''), failure_code: null });
+      expect(await stored('completed')).toMatchObject({ answer: WORDS.join(''), failure_code: null });
     });
 
     it('before the model has said anything, the turn is finished and stored', async () => {
@@ -131,7 +131,7 @@ describe('Turns belong to the service (supplement §15.12, §15.13)', () => {
       await eventually('the model is asked', () => models.requests.length > 0);
       socket.destroy();
       open();
-      expect(await stored('complete')).toMatchObject({ answer: 'Late.' });
+      expect(await stored('completed')).toMatchObject({ answer: 'Late.' });
     });
 
     it('or takes nothing, the turn does not wait', async () => {
@@ -139,7 +139,7 @@ describe('Turns belong to the service (supplement §15.12, §15.13)', () => {
       models.chatReplies.push({ text });
       const socket = await askOverSocket(platform, scene.owner, question());
       socket.pause();
-      const turn = await stored('complete');
+      const turn = await stored('completed');
       expect(turn.answer).toHaveLength(400 * 16_384);
       socket.destroy();
     });
@@ -164,7 +164,7 @@ describe('Turns belong to the service (supplement §15.12, §15.13)', () => {
     await heard(socket, 'word2 ');
     socket.destroy();
     await stopping.app.get(Drain).stop(stopping.app.getHttpServer() as Server, 20_000);
-    expect(await turns()).toEqual([expect.objectContaining({ status: 'complete', answer: WORDS.join('') })]);
+    expect(await turns()).toEqual([expect.objectContaining({ status: 'completed', answer: WORDS.join('') })]);
   });
 
   it('breaks a turn off and keeps it when the process stops all the same', async () => {
@@ -175,7 +175,7 @@ describe('Turns belong to the service (supplement §15.12, §15.13)', () => {
     await others.pop()!.close();
     socket.destroy();
     expect(await turns()).toEqual([
-      expect.objectContaining({ status: 'aborted', failure_code: 'answer_interrupted', answer: 'word0 word1 word2 ' }),
+      expect.objectContaining({ status: 'stopped', failure_code: 'answer_interrupted', answer: 'word0 word1 word2 ' }),
     ]);
   });
 
@@ -185,7 +185,7 @@ describe('Turns belong to the service (supplement §15.12, §15.13)', () => {
     const dead = newId();
     await database.dataSource.query(
       `INSERT INTO messages (id, tenant_id, conversation_id, question, version, status, lease_expires_at)
-       VALUES ($1, $2, $3, 'Anybody?', 1, 'streaming', now() - interval '1 second')`,
+       VALUES ($1, $2, $3, 'Anybody?', 1, 'running', now() - interval '1 second')`,
       [dead, scene.tenantId, session_id],
     );
     const running = stream({ session_id, question: 'Still there?' });

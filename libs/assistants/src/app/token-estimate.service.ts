@@ -35,7 +35,8 @@ export class TokenEstimateService {
     if (!assistant.completionModel) throw new AppError('no_completion_model');
     const model = await this.gateway.chat(assistant.completionModel);
     const counts: Record<string, number> = {};
-    for (const file of files) counts[file.id] = model.countTokens((await this.files.text(file)) ?? '');
+    const texts = await this.files.texts(files);
+    for (const { id: fileId } of files) counts[fileId] = model.countTokens(texts.get(fileId) ?? '');
     return {
       prompt: model.countTokens(assistant.prompt ?? ''),
       text: model.countTokens(text),

@@ -3,7 +3,6 @@ import type { Tx } from '@svc/database';
 import { AppError, type FileId, type TenantId, type UserId } from '@svc/kernel';
 import type { TranscriptionModelRecord } from '@svc/models';
 import { FileRepository } from '../data/file.repository';
-import { collect } from '../domain/byte-streams';
 import type { FileRecord } from '../domain/file';
 import { FileForms } from './file-forms';
 import { Transcripts } from './transcripts.service';
@@ -55,30 +54,44 @@ export class FileDirectory {
   }
 
   /**
-   * The words in a file: the text of a document, what was said in a recording that was transcribed; null for others.
-   * Never inside a transaction.
+   * The words in files of a tenant: the text of a document, what was said in a recording that was transcribed; files
+   * without words are missing. Never inside a transaction. @throws not_found for a file that was deleted meanwhile
    */
-  async text(file: FileRecord): Promise<string | null> {
-    if (file.fileType === 'audio') return this.transcripts.read(file);
-    const found = await this.forms.open(file, 'extracted_text');
-    return found && (await collect(found.stream)).toString('utf8');
+  async texts(files: readonly FileRecord[]): Promise<Map<FileId, string>> {
+    const recordings = files.filter(({ fileType }) => fileType === 'audio');
+    const others = files.filter(({ fileType }) => fileType !== 'audio');
+    const found = [
+      ...(await this.forms.read(others, 'extracted_text')),
+      ...(await this.forms.read(recordings, 'transcription')),
+    ];
+    return new Map(found.map(([id, { bytes }]) => [id, bytes.toString('utf8')]));
   }
 
-  /** The picture as models get it; null for files that are none. Never inside a transaction. */
-  async image(file: FileRecord): Promise<ModelImage | null> {
-    const found = await this.forms.open(file, 'model_input');
-    return found && { mediaType: found.mediaType, bytes: await collect(found.stream) };
+  /** The pictures among files of a tenant as models get them. Never inside a transaction. */
+  images(files: readonly FileRecord[]): Promise<Map<FileId, ModelImage>> {
+    return this.forms.read(
+      files.filter(({ fileType }) => fileType === 'image'),
+      'model_input',
+    );
   }
 
-  /** The pages of a document that are pictures, in their order, `most` at most. Never inside a transaction. */
-  async pages(file: FileRecord, most: number): Promise<PageImages> {
-    const forms = await this.forms.list(file, 'derived_page');
-    const shown: PageImage[] = [];
-    for (const form of forms.slice(0, most)) {
-      const { mediaType, stream } = await this.forms.openListed(file, form);
-      shown.push({ pageNumber: form.position, mediaType, bytes: await collect(stream) });
-    }
-    return { shown, omitted: forms.length - shown.length + file.omittedPages };
+  /**
+   * The pages of documents of a tenant that are pictures, in their order: `most` of all of them at most, those of the
+   * first documents first. Never inside a transaction.
+   */
+  async pages(files: readonly FileRecord[], most: number): Promise<Map<FileId, PageImages>> {
+    const documents = files.filter(({ fileType }) => fileType === 'document');
+    const forms = await this.forms.list(documents, 'derived_page');
+    const wanted = documents.flatMap(({ id }) => forms.get(id) ?? []).slice(0, most);
+    const contents = await this.forms.readListed(documents, wanted);
+    return new Map(
+      documents.map(({ id, omittedPages }) => {
+        const shown = wanted
+          .filter(({ fileId }) => fileId === id)
+          .map(({ position, contentId }) => ({ pageNumber: position, ...contents.get(contentId)! }));
+        return [id, { shown, omitted: (forms.get(id)?.length ?? 0) - shown.length + omittedPages }];
+      }),
+    );
   }
 
   /**

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { execute, query, type Tx } from '@svc/database';
-import type { TenantId } from '@svc/kernel';
+import { groupedBy, type TenantId } from '@svc/kernel';
 import type { ContentId, MoveAttempt } from '../domain/content';
 
 const PART_BYTES = 48 * 1024;
@@ -48,6 +48,16 @@ export class ChunkRepository {
       WHERE tenant_id = $1 AND content_id = $2 AND chunk_no >= $3 AND chunk_no < $4 ORDER BY chunk_no, part.start`;
     const rows = await query<{ bytes: Buffer | null }>(tx, sql, [tenantId, contentId, first, first + count]);
     return rows.map(taken);
+  }
+
+  /** All pieces of several items, in parts, in their order; items without any are missing. */
+  async readWhole(tx: Tx, tenantId: TenantId, ids: readonly ContentId[]): Promise<Map<ContentId, Buffer[]>> {
+    const sql = `SELECT content_id AS id, substring(bytes FROM part.start FOR ${PART_BYTES}) AS bytes
+      FROM object_content_chunks, generate_series(1, length(bytes), ${PART_BYTES}) AS part (start)
+      WHERE tenant_id = $1 AND content_id = ANY($2::uuid[]) ORDER BY content_id, chunk_no, part.start`;
+    const rows = await query<{ id: ContentId; bytes: Buffer | null }>(tx, sql, [tenantId, [...ids]]);
+    const pieces = groupedBy(rows, ({ id }) => id);
+    return new Map([...pieces].map(([id, parts]) => [id, parts.map(taken)]));
   }
 }
 

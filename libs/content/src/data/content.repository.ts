@@ -75,4 +75,14 @@ export class ContentRepository {
     );
     return row ?? null;
   }
+
+  /** Those of the items whose bytes are all there and not given up, in no particular order. */
+  findMany(tx: Tx, tenantId: TenantId, ids: readonly ContentId[]): Promise<ContentRecord[]> {
+    return query<ContentRecord>(
+      tx,
+      `SELECT ${CONTENT_COLUMNS} FROM object_contents WHERE tenant_id = $1 AND id = ANY($2::uuid[])
+         AND state IN ('pending', 'available', 'retained') AND sha256 IS NOT NULL`,
+      [tenantId, [...ids]],
+    );
+  }
 }

@@ -77,6 +77,13 @@ export class FileRepository {
     return query<FileContent>(tx, sql, [tenantId, id, variant]);
   }
 
+  /** The bytes that are forms of one kind of several files, file by file and in their order. */
+  contentsOfMany(tx: Tx, tenantId: TenantId, ids: readonly FileId[], variant: FileVariant): Promise<FileContent[]> {
+    const sql = `SELECT file_id AS "fileId", variant, position, content_id AS "contentId" FROM file_contents
+      WHERE tenant_id = $1 AND file_id = ANY($2::uuid[]) AND variant = $3 ORDER BY file_id, position`;
+    return query<FileContent>(tx, sql, [tenantId, [...ids], variant]);
+  }
+
   /** Removes files; answers the bytes that were theirs. */
   async delete(tx: Tx, tenantId: TenantId, ids: readonly FileId[]): Promise<ContentId[]> {
     const contents = `DELETE FROM file_contents WHERE tenant_id = $1 AND file_id = ANY($2::uuid[])

@@ -1,8 +1,8 @@
+import type { DocumentReference } from '@svc/asking';
 import type { SseWriter } from '@svc/http';
 import { ERRORS, type ErrorDefinition, isAppError, type SessionId } from '@svc/kernel';
 import type { RunningTurn, TurnHead } from '../app/running-turn';
-import type { DocumentReference } from '../domain/conversation';
-import type { TurnEvent } from '../domain/turn-feed';
+import type { AnswerEvent } from '../domain/answer-feed';
 import { InfoBlobAskAssistantPublic } from './dto/references';
 import type { STREAM_EVENTS, SseError } from './dto/stream.payloads';
 import { TokenUsageEvent } from './dto/stream.payloads';
@@ -63,7 +63,7 @@ function firstChunk(head: TurnHead) {
 }
 
 /** The frames of a turn's events; documents are brought into their wire form once, not for every piece of text. */
-function framing(sessionId: SessionId): (event: TurnEvent) => Frame {
+function framing(sessionId: SessionId): (event: AnswerEvent) => Frame {
   let shown: readonly DocumentReference[] = [];
   let references: InfoBlobAskAssistantPublic[] = [];
   return (event) => {

@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { type Caller, type MessageId, newId, type SessionId } from '@svc/kernel';
 import { type Ask, assertAskable } from '../domain/ask';
-import { AnswerTurn } from './answer-turn.service';
-import { PrepareTurn } from './prepare-turn.service';
+import { AnswerQuestion } from './answer-question.service';
+import { PrepareQuestion } from './prepare-question.service';
 import { RunningTurn } from './running-turn';
-import { TurnRegistry } from './turn-registry';
+import { RunningTurns } from './running-turns';
 
 /** Answers questions. @source spec §4.3 */
 @Injectable()
 export class AskService {
   constructor(
-    private readonly preparing: PrepareTurn,
-    private readonly answering: AnswerTurn,
-    private readonly registry: TurnRegistry,
+    private readonly preparing: PrepareQuestion,
+    private readonly answering: AnswerQuestion,
+    private readonly registry: RunningTurns,
   ) {}
 
   /**

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { AcrossTenants } from '@svc/database';
 import { Clock } from '@svc/kernel';
-import { RunningTurnsAcrossTenants } from '../data/running-turns.across-tenants';
+import { LeasesAcrossTenants } from '../data/leases.across-tenants';
 
 const BATCH = 500;
 
@@ -12,7 +12,7 @@ export class CloseAbandonedTurns {
 
   constructor(
     private readonly across: AcrossTenants,
-    private readonly turns: RunningTurnsAcrossTenants,
+    private readonly leases: LeasesAcrossTenants,
     private readonly clock: Clock,
   ) {}
 
@@ -20,7 +20,7 @@ export class CloseAbandonedTurns {
   async close(signal: AbortSignal): Promise<number> {
     let closed = 0;
     for (let batch = BATCH; batch === BATCH && !signal.aborted; closed += batch) {
-      batch = await this.across.run((tx) => this.turns.closeExpired(tx, this.clock.now(), BATCH));
+      batch = await this.across.run((tx) => this.leases.closeExpired(tx, this.clock.now(), BATCH));
     }
     if (closed > 0) this.logger.warn({ closed }, 'Turns of a process that died were closed as failed.');
     return closed;

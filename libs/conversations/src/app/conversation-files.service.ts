@@ -12,13 +12,13 @@ import {
   type TenantId,
 } from '@svc/kernel';
 import type { CompletionModelRecord } from '@svc/models';
-import { TurnFileRepository } from '../data/turn-file.repository';
+import { QuestionFileRepository } from '../data/question-file.repository';
 
 /** The files of conversations: which there are, who may add them, and when they go. @source spec §3.7 */
 @Injectable()
 export class ConversationFiles implements OnModuleInit {
   constructor(
-    private readonly links: TurnFileRepository,
+    private readonly links: QuestionFileRepository,
     private readonly directory: FileDirectory,
     private readonly removal: FileRemoval,
     private readonly usage: FileUsageRegistry,
@@ -52,7 +52,15 @@ export class ConversationFiles implements OnModuleInit {
 
   /** The files of every question of a conversation, in their order. */
   async ofConversation(tx: Tx, tenantId: TenantId, id: SessionId): Promise<Map<MessageId, FileRecord[]>> {
-    const links = await this.links.ofConversation(tx, tenantId, id);
+    return this.resolve(tx, tenantId, await this.links.ofConversation(tx, tenantId, id));
+  }
+
+  /** The files of the questions of several turns, in their order. */
+  async ofTurns(tx: Tx, tenantId: TenantId, ids: readonly MessageId[]): Promise<Map<MessageId, FileRecord[]>> {
+    return this.resolve(tx, tenantId, await this.links.ofTurns(tx, tenantId, ids));
+  }
+
+  private async resolve(tx: Tx, tenantId: TenantId, links: ReadonlyMap<MessageId, readonly FileId[]>) {
     const all = [...new Set([...links.values()].flat())];
     const files = new Map((await this.directory.findMany(tx, tenantId, all)).map((file) => [file.id, file]));
     return new Map([...links].map(([turn, ids]) => [turn, ids.flatMap((fileId) => files.get(fileId) ?? [])]));

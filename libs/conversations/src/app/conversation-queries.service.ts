@@ -1,18 +1,22 @@
 import { Injectable } from '@nestjs/common';
+import type { DocumentReference } from '@svc/asking';
 import { AssistantDirectory } from '@svc/assistants';
 import { type Tx, UnitOfWork } from '@svc/database';
 import type { FileRecord } from '@svc/content';
 import { type AssistantId, type Caller, type CursorPage, requireUser, type SessionId } from '@svc/kernel';
 import { ConversationRepository, type Direction, type ListOwner } from '../data/conversation.repository';
-import { TurnReferenceRepository } from '../data/turn-reference.repository';
+import { ReferenceRepository } from '../data/reference.repository';
+import { StepRepository } from '../data/step.repository';
 import { TurnRepository } from '../data/turn.repository';
-import type { ConversationRecord, DocumentReference, TurnRecord } from '../domain/conversation';
+import type { ConversationRecord } from '../domain/conversation';
 import { cursorsOf, type ListPosition } from '../domain/conversation-cursor';
+import type { TurnRecord, TurnStep } from '../domain/turn';
 import { ConversationFiles } from './conversation-files.service';
 import { PartnerAccess } from './partner-access.service';
 
 /** A turn with everything that is shown of it. */
 export interface TurnDetails extends TurnRecord {
+  readonly steps: readonly TurnStep[];
   readonly references: readonly DocumentReference[];
   readonly files: readonly FileRecord[];
 }
@@ -39,7 +43,8 @@ export class ConversationQueries {
     private readonly partners: PartnerAccess,
     private readonly conversations: ConversationRepository,
     private readonly turns: TurnRepository,
-    private readonly references: TurnReferenceRepository,
+    private readonly references: ReferenceRepository,
+    private readonly steps: StepRepository,
     private readonly files: ConversationFiles,
   ) {}
 
@@ -56,12 +61,14 @@ export class ConversationQueries {
     return this.uow.read(actor.tenantId, async (tx) => {
       const { conversation } = await this.partners.require(tx, actor, id);
       const turns = await this.turns.list(tx, actor.tenantId, id);
+      const steps = await this.steps.ofConversation(tx, actor.tenantId, id);
       const references = await this.references.ofConversation(tx, actor.tenantId, id);
       const files = await this.files.ofConversation(tx, actor.tenantId, id);
       return {
         conversation,
         turns: turns.map((turn) => ({
           ...turn,
+          steps: steps.get(turn.id) ?? [],
           references: references.get(turn.id) ?? [],
           files: files.get(turn.id) ?? [],
         })),

@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { divide, MaterialReader, questionText, RESERVE_TOKENS, systemMessage } from '@svc/asking';
 import type { Caller } from '@svc/kernel';
 import { ModelGateway } from '@svc/models';
 import type { Ask } from '../domain/ask';
-import { divide, RESERVE_TOKENS } from '../domain/budget';
-import { questionText, systemMessage } from '../domain/prompt';
-import { TurnContexts } from './turn-context.service';
-import { TurnMaterials } from './turn-material.service';
+import { QuestionContexts } from './question-context.service';
 import { UserLimits } from './user-limits.service';
 
 /** A message that may be sent next. */
@@ -32,9 +30,9 @@ export interface Estimate {
 @Injectable()
 export class PreflightService {
   constructor(
-    private readonly contexts: TurnContexts,
+    private readonly contexts: QuestionContexts,
     private readonly gateway: ModelGateway,
-    private readonly materials: TurnMaterials,
+    private readonly materials: MaterialReader,
     private readonly limits: UserLimits,
   ) {}
 
@@ -43,9 +41,15 @@ export class PreflightService {
     await this.limits.count(actor, 'preflight');
     const context = await this.contexts.load(actor, draft);
     const model = await this.gateway.chat(context.model);
-    const { question, attachments, earlier } = await this.materials.read(draft.question, context);
-    const count = (text: string): number => (text === '' ? 0 : model.countTokens(text));
     const assistantPrompt = draft.assistantPrompt ?? context.assistant.prompt;
+    const asked = {
+      ...context,
+      question: draft.question,
+      assistantPrompt,
+      attachments: context.assistant.attachments,
+    };
+    const { question, attachments, earlier } = await this.materials.read(asked, model);
+    const count = (text: string): number => (text === '' ? 0 : model.countTokens(text));
     const promptTokens = count(systemMessage({ assistantPrompt, knowledge: '', version: 1, attachments: [] }));
     const attachmentTokens = count(systemMessage({ assistantPrompt: null, knowledge: '', version: 1, attachments }));
     const fixedTokens = promptTokens + attachmentTokens + count(question.text);

@@ -1,8 +1,8 @@
+import type { DocumentReference } from '@svc/asking';
 import type { FileRecord } from '@svc/content';
 import type { MessageId, SessionId } from '@svc/kernel';
 import type { CompletionModelRecord } from '@svc/models';
-import type { DocumentReference } from '../domain/conversation';
-import { TurnFeed } from '../domain/turn-feed';
+import { AnswerFeed } from '../domain/answer-feed';
 
 /** What is known of a turn before its answer. */
 export interface TurnHead {
@@ -27,14 +27,16 @@ export interface FinishedTurn extends TurnHead {
 
 /**
  * A turn on its way. It belongs to the service: whether its reader stays, is slow or has left changes nothing about it.
- * `started` settles with the first sign of the model, `finished` once the turn is stored; both reject with what went
+ * `started` settles with the first sign of the model, or
+ * when it takes its time, `finished` once the turn is stored; both reject with what went
  * wrong.
  */
 export class RunningTurn {
-  readonly feed = new TurnFeed();
+  readonly feed = new AnswerFeed();
   readonly started: Promise<TurnHead>;
   readonly finished: Promise<FinishedTurn>;
   private readonly controller = new AbortController();
+  private begun = false;
   private begin!: (head: TurnHead) => void;
   private refuse!: (error: unknown) => void;
   private complete!: (turn: FinishedTurn) => void;
@@ -56,8 +58,14 @@ export class RunningTurn {
     return this.controller.signal;
   }
 
-  /** Says that the model answers. */
+  /** Whether somebody may have heard of the turn. */
+  get hasStarted(): boolean {
+    return this.begun;
+  }
+
+  /** Says that the turn is under way; once is enough. */
   start(head: TurnHead): void {
+    this.begun = true;
     this.begin(head);
   }
 

@@ -3,19 +3,22 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork, violatedConstraint } from '@svc/database';
 import { AppError, Clock, type MessageId, type SessionId, type TenantId } from '@svc/kernel';
 import { TokenMeter } from '@svc/tenancy';
-import { TurnReferenceRepository } from '../data/turn-reference.repository';
-import { type NewConversation, type NewTurn, type TurnEnding, TurnRepository } from '../data/turn.repository';
+import { ReferenceRepository } from '../data/reference.repository';
+import { StepRepository } from '../data/step.repository';
+import { type NewConversation, type NewTurn, TurnRepository } from '../data/turn.repository';
+import type { OpenState, TurnEnding } from '../domain/turn';
 
 // The answer exists only in memory now, so a moment's trouble with the database must not lose it.
 const CLOSING_PAUSES_MS = [200, 1_000, 3_000];
 
-/** Stores turns: when they begin and when they are over, each in one short transaction. */
+/** Stores turns: when they begin, change their state and are over, each in one short transaction. */
 @Injectable()
 export class TurnStore {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly turns: TurnRepository,
-    private readonly references: TurnReferenceRepository,
+    private readonly steps: StepRepository,
+    private readonly references: ReferenceRepository,
     private readonly meter: TokenMeter,
     private readonly clock: Clock,
   ) {}
@@ -30,6 +33,11 @@ export class TurnStore {
     } catch (error) {
       throw explained(error);
     }
+  }
+
+  /** Brings an open turn from one state to another; nothing happens to one that is in neither. */
+  change(tenantId: TenantId, id: MessageId, from: OpenState, to: OpenState): Promise<boolean> {
+    return this.uow.run(tenantId, (tx) => this.turns.change(tx, tenantId, id, from, to, this.clock.now()));
   }
 
   /** Stores how a turn ended; nothing happens when its conversation was deleted meanwhile. Gives the moment of storing. */
@@ -55,8 +63,10 @@ export class TurnStore {
     return this.uow.run(tenantId, async (tx) => {
       const userId = await this.turns.close(tx, tenantId, id, ending, now);
       if (userId) {
-        await this.references.insert(tx, tenantId, id, ending.references);
-        await this.meter.add(tx, tenantId, userId, ending.promptTokens + ending.completionTokens);
+        const { steps, references, usage } = ending;
+        await this.steps.insert(tx, tenantId, id, steps);
+        await this.references.insert(tx, tenantId, id, references);
+        await this.meter.add(tx, tenantId, userId, usage.promptTokens + usage.completionTokens);
       }
       return now;
     });

@@ -24,9 +24,6 @@ export class MessageEntity {
   @Column({ type: 'text' })
   answer!: string;
 
-  @Column({ type: 'text', nullable: true })
-  reasoning!: string | null;
-
   @Column({ type: 'uuid', nullable: true })
   completionModelId!: string | null;
 
@@ -124,4 +121,32 @@ export class MessageFileEntity {
 
   @Column({ type: 'integer' })
   position!: number;
+}
+
+/** Row of `message_steps`: what a turn did beside saying its answer. */
+@Entity({ name: 'message_steps' })
+export class MessageStepEntity {
+  @PrimaryColumn({ type: 'uuid' })
+  tenantId!: string;
+
+  @PrimaryColumn({ type: 'uuid' })
+  messageId!: string;
+
+  @PrimaryColumn({ type: 'integer' })
+  position!: number;
+
+  @Column({ type: 'text' })
+  kind!: string;
+
+  @Column({ type: 'integer' })
+  answerLength!: number;
+
+  @Column({ type: 'text', nullable: true })
+  text!: string | null;
+
+  @Column({ type: 'integer', nullable: true })
+  promptTokens!: number | null;
+
+  @Column({ type: 'integer', nullable: true })
+  completionTokens!: number | null;
 }

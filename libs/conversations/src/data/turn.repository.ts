@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { RetrievalVersion } from '@svc/asking';
 import { execute, query, type Tx } from '@svc/database';
-import type { AssistantId, ErrorCode, FileId, MessageId, SessionId, TenantId, UserId } from '@svc/kernel';
-import type { DocumentReference, RetrievalVersion, TurnRecord, TurnStatus } from '../domain/conversation';
+import type { AssistantId, FileId, MessageId, SessionId, TenantId, UserId } from '@svc/kernel';
+import type { CompletionModelRecord } from '@svc/models';
+import type { OpenState, TurnEnding, TurnRecord } from '../domain/turn';
 
 /** A turn that begins. */
 export interface NewTurn {
@@ -11,8 +13,7 @@ export interface NewTurn {
   readonly assistantId: AssistantId;
   readonly assistantName: string;
   readonly question: string;
-  readonly completionModelId: string;
-  readonly completionModel: object;
+  readonly completionModel: CompletionModelRecord;
   readonly version: RetrievalVersion;
   readonly useWebSearch: boolean;
   readonly fileIds: readonly FileId[];
@@ -26,50 +27,55 @@ export interface NewConversation {
   readonly name: string;
 }
 
-/** How a turn ended. */
-export interface TurnEnding {
-  readonly status: Exclude<TurnStatus, 'streaming'>;
-  readonly failureCode: ErrorCode | null;
-  readonly answer: string;
-  readonly reasoning: string | null;
-  readonly promptTokens: number;
-  readonly completionTokens: number;
-  readonly references: readonly DocumentReference[];
-}
-
 /** An earlier turn in short. */
 export interface PastTurn {
   readonly id: MessageId;
   readonly question: string;
   readonly answer: string;
+  readonly createdAt: Date;
 }
 
 const COLUMNS = `id, conversation_id AS "conversationId", assistant_id AS "assistantId",
-  assistant_name AS "assistantName", question, answer, reasoning, completion_model_id AS "completionModelId",
+  assistant_name AS "assistantName", question, answer, completion_model_id AS "completionModelId",
   completion_model AS "completionModel", num_tokens_question AS "numTokensQuestion",
   num_tokens_answer AS "numTokensAnswer", status, failure_code AS "failureCode", created_at AS "createdAt",
   updated_at AS "updatedAt"`;
 
+const PAST = `SELECT id, question, answer, created_at AS "createdAt" FROM messages
+  WHERE tenant_id = $1 AND conversation_id = $2 AND lease_expires_at IS NULL AND answer <> ''`;
+
 const INSERT_TURN = `INSERT INTO messages (id, tenant_id, conversation_id, assistant_id, assistant_name, question,
   completion_model_id, completion_model, version, use_web_search, status, lease_expires_at, created_at, updated_at)`;
 
-/** The turns of conversations, from their first word to their stored end. */
+/** Turns, from their first word to their stored end. */
 @Injectable()
 export class TurnRepository {
   /** Every turn of a conversation, oldest first. */
-  list(tx: Tx, tenantId: TenantId, conversationId: SessionId): Promise<TurnRecord[]> {
+  async list(tx: Tx, tenantId: TenantId, conversationId: SessionId): Promise<TurnRecord[]> {
     const sql = `SELECT ${COLUMNS} FROM messages WHERE tenant_id = $1 AND conversation_id = $2 ORDER BY created_at, id`;
-    return query<TurnRecord>(tx, sql, [tenantId, conversationId]);
+    const rows = await query<TurnRecord>(tx, sql, [tenantId, conversationId]);
+    return rows.map((row) => ({ ...row, completionModel: row.completionModel && revived(row.completionModel) }));
   }
 
-  /** What was asked and answered so far, oldest first; turns that run or said nothing are left out. */
-  history(tx: Tx, tenantId: TenantId, conversationId: SessionId): Promise<PastTurn[]> {
+  /** What was asked and answered before a turn, or until now, newest first; turns that run or said nothing are left out. */
+  historyBefore(
+    tx: Tx,
+    tenantId: TenantId,
+    conversationId: SessionId,
+    turn: Pick<PastTurn, 'id' | 'createdAt'> | null,
+    limit: number,
+  ): Promise<PastTurn[]> {
     return query<PastTurn>(
       tx,
-      `SELECT id, question, answer FROM messages
-       WHERE tenant_id = $1 AND conversation_id = $2 AND status <> 'streaming' AND answer <> '' ORDER BY created_at, id`,
-      [tenantId, conversationId],
+      `${PAST} AND ($3::timestamptz IS NULL OR (created_at, id) < ($3, $4::uuid))
+       ORDER BY created_at DESC, id DESC LIMIT $5`,
+      [tenantId, conversationId, turn?.createdAt ?? null, turn?.id ?? null, limit],
     );
+  }
+
+  /** What was asked and answered first, oldest first. */
+  opening(tx: Tx, tenantId: TenantId, conversationId: SessionId, limit: number): Promise<PastTurn[]> {
+    return query<PastTurn>(tx, `${PAST} ORDER BY created_at, id LIMIT $3`, [tenantId, conversationId, limit]);
   }
 
   /** Stores a turn that begins, with the conversation it opens, if it does; in one statement, since somebody waits. */
@@ -81,14 +87,14 @@ export class TurnRepository {
       turn.assistantId,
       turn.assistantName,
       turn.question,
-      turn.completionModelId,
+      turn.completionModel.id,
       turn.completionModel,
       turn.version,
       turn.useWebSearch,
       turn.leaseExpiresAt,
       turn.now,
     ];
-    const values = `VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'streaming', $11, $12, $12)`;
+    const values = `VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'running', $11, $12, $12)`;
     if (conversation) {
       await execute(
         tx,
@@ -103,22 +109,28 @@ export class TurnRepository {
     if (turn.fileIds.length > 0) await this.attachFiles(tx, turn);
   }
 
-  /** Stores how a running turn ended. Whose it was; null when it no longer ran: its conversation or its lease is gone. */
+  /** Brings an open turn from one state to another. Whether it was in the first. */
+  async change(tx: Tx, tenantId: TenantId, id: MessageId, from: OpenState, to: OpenState, now: Date): Promise<boolean> {
+    const sql = `UPDATE messages SET status = $4, updated_at = $5 WHERE tenant_id = $1 AND id = $2 AND status = $3`;
+    return (await execute(tx, sql, [tenantId, id, from, to, now])) === 1;
+  }
+
+  /** Stores how an open turn ended. Whose it was; null when it was open no more: its conversation or its lease is gone. */
   async close(tx: Tx, tenantId: TenantId, id: MessageId, ending: TurnEnding, now: Date): Promise<UserId | null> {
     const [row] = await query<{ conversationId: SessionId }>(
       tx,
-      `UPDATE messages SET status = $3, failure_code = $4, answer = $5, reasoning = $6, num_tokens_question = $7,
-         num_tokens_answer = $8, lease_expires_at = NULL, updated_at = $9
-       WHERE tenant_id = $1 AND id = $2 AND status = 'streaming' RETURNING conversation_id AS "conversationId"`,
+      `UPDATE messages SET status = $3, failure_code = $4, answer = $5, num_tokens_question = $6,
+         num_tokens_answer = $7, lease_expires_at = NULL, updated_at = $8
+       WHERE tenant_id = $1 AND id = $2 AND status IN ('running', 'waiting')
+       RETURNING conversation_id AS "conversationId"`,
       [
         tenantId,
         id,
         ending.status,
         ending.failureCode,
         ending.answer,
-        ending.reasoning,
-        ending.promptTokens,
-        ending.completionTokens,
+        ending.usage.promptTokens,
+        ending.usage.completionTokens,
         now,
       ],
     );
@@ -133,7 +145,7 @@ export class TurnRepository {
 
   /** Takes back a turn that never said anything, and the conversation that it alone made. */
   async discard(tx: Tx, tenantId: TenantId, id: MessageId, conversationId: SessionId): Promise<void> {
-    await execute(tx, `DELETE FROM messages WHERE tenant_id = $1 AND id = $2 AND status = 'streaming'`, [tenantId, id]);
+    await execute(tx, `DELETE FROM messages WHERE tenant_id = $1 AND id = $2 AND status = 'running'`, [tenantId, id]);
     await execute(
       tx,
       `DELETE FROM conversations WHERE tenant_id = $1 AND id = $2
@@ -150,4 +162,14 @@ export class TurnRepository {
       [tenantId, id, [...fileIds]],
     );
   }
+}
+
+/** Moments are texts in stored JSON. */
+function revived({ createdAt, updatedAt, providerUpdatedAt, ...model }: CompletionModelRecord): CompletionModelRecord {
+  return {
+    ...model,
+    createdAt: new Date(createdAt),
+    updatedAt: new Date(updatedAt),
+    providerUpdatedAt: providerUpdatedAt && new Date(providerUpdatedAt),
+  };
 }

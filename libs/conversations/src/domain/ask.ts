@@ -1,5 +1,5 @@
+import type { RetrievalVersion } from '@svc/asking';
 import { AppError, type AssistantId, type FileId, type SessionId } from '@svc/kernel';
-import type { RetrievalVersion } from './conversation';
 
 /** Whom a question is for: a conversation that exists, or the partner of a new one. */
 export type Partner =

@@ -1,23 +1,23 @@
+import { type Exchange, RESERVE_TOKENS } from '@svc/asking';
 import type { ChatMessage } from '@svc/models';
-import { type HistoryTurn, RESERVE_TOKENS } from './budget';
 
 const INSTRUCTION =
   'Write a title for the conversation you are given: one sentence of at most ten words, in the language of the ' +
   'conversation. Answer with the title alone, without quotation marks.';
 
 /**
- * What a model is asked to name a conversation; turns are taken from the first on, as far as they fit.
+ * What a model is asked to name a conversation; exchanges are taken from the first on, as far as they fit.
  * @source supplement §13.6
  */
 export function titleMessages(
-  turns: readonly HistoryTurn[],
+  exchanges: readonly Exchange[],
   contextWindow: number,
   count: (text: string) => number,
 ): ChatMessage[] {
   const budget = contextWindow - RESERVE_TOKENS - count(INSTRUCTION);
   const taken: string[] = [];
   let used = 0;
-  for (const { question, answer } of turns) {
+  for (const { question, answer } of exchanges) {
     const text = `Question: ${question}\nAnswer: ${answer}`;
     used += count(text);
     if (used > budget && taken.length > 0) break;

@@ -6,6 +6,7 @@ import { UseTools } from '@svc/spaces';
 import type { TurnDetails, WholeConversation } from '../../app/conversation-queries.service';
 import type { Estimate } from '../../app/preflight.service';
 import type { ConversationRecord } from '../../domain/conversation';
+import type { TurnStep } from '../../domain/turn';
 import { SessionFeedback } from './conversation.requests';
 import { documentWithoutText, McpToolReferencePublic, ToolCallInfo, WebSearchResultPublic } from './references';
 
@@ -86,8 +87,7 @@ export class Message {
       id: turn.id,
       question: turn.question,
       answer: turn.answer,
-      // Stored in its wire form, whose moments are texts already.
-      completion_model: turn.completionModel as CompletionModelPublic | null,
+      completion_model: turn.completionModel && CompletionModelPublic.from(turn.completionModel),
       references: turn.references.map(documentWithoutText),
       files: turn.files.map(FilePublic.from),
       generated_files: [],
@@ -95,13 +95,19 @@ export class Message {
       web_search_references: [],
       mcp_tool_references: [],
       tool_calls: [],
-      reasoning: turn.reasoning,
+      reasoning: reasoningOf(turn.steps),
       num_tokens_question: turn.numTokensQuestion,
       num_tokens_answer: turn.numTokensAnswer,
       created_at: turn.createdAt,
       updated_at: turn.updatedAt,
     };
   }
+}
+
+/** All that a turn thought, in one piece; null when it did not. */
+function reasoningOf(steps: readonly TurnStep[]): string | null {
+  const thoughts = steps.flatMap((step) => (step.kind === 'reasoning' ? [step.text] : []));
+  return thoughts.length > 0 ? thoughts.join('') : null;
 }
 
 /** A whole conversation. @source supplement §1.3 */

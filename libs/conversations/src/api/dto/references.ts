@@ -1,3 +1,4 @@
+import type { DocumentReference } from '@svc/asking';
 import {
   DateTimeField,
   EnumField,
@@ -11,7 +12,6 @@ import {
   BooleanField,
 } from '@svc/http';
 import { InfoBlobPublicNoText } from '@svc/knowledge';
-import type { DocumentReference } from '../../domain/conversation';
 
 const NULLABLE = { optional: true, nullable: true } as const;
 

@@ -1,6 +1,6 @@
 import { FilePublic } from '@svc/content';
 import { EnumField, IntField, ListField, ObjectField, Schema, StringField, UuidField } from '@svc/http';
-import type { TurnUsage } from '../../domain/conversation';
+import type { TurnUsage } from '../../domain/turn';
 import { InfoBlobAskAssistantPublic, McpToolReferencePublic, ToolCallInfo } from './references';
 import { TurnFields } from './turn.response';
 
@@ -103,13 +103,13 @@ export class TokenUsageEvent {
   @IntField()
   skill_context_tokens!: number;
 
-  static from(this: void, { promptTokens, completionTokens }: TurnUsage): TokenUsageEvent {
+  static from(this: void, { promptTokens, completionTokens, last }: TurnUsage): TokenUsageEvent {
     return {
       prompt_tokens: promptTokens,
       completion_tokens: completionTokens,
       turn_tokens: promptTokens + completionTokens,
-      context_prompt_tokens: promptTokens,
-      context_completion_tokens: completionTokens,
+      context_prompt_tokens: last.promptTokens,
+      context_completion_tokens: last.completionTokens,
       skill_context_tokens: 0,
     };
   }

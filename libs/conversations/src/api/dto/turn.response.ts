@@ -1,9 +1,9 @@
+import type { DocumentReference } from '@svc/asking';
 import { FilePublic } from '@svc/content';
 import { DateTimeField, ListField, ObjectField, StringField, UuidField } from '@svc/http';
 import { CompletionModelPublic } from '@svc/models';
 import { UseTools } from '@svc/spaces';
 import type { FinishedTurn, TurnHead } from '../../app/running-turn';
-import type { DocumentReference } from '../../domain/conversation';
 import { InfoBlobAskAssistantPublic, McpToolReferencePublic, WebSearchResultPublic } from './references';
 
 const NULLABLE = { optional: true, nullable: true } as const;

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { TenantId } from '@svc/kernel';
 import { ModelGateway } from '@svc/models';
 import { type RetrievedChunk, RetrievalService, VERSION_1, version2Limit } from '@svc/retrieval';
-import type { RetrievalVersion } from '../domain/conversation';
-import type { TurnSources } from './knowledge-rights.service';
+import type { RetrievalVersion } from '../domain/references';
+import type { ReadableSources } from './knowledge-rights.service';
 
 /** Finds the knowledge that a question is answered from. @source supplement §13.2 */
 @Injectable()
-export class TurnKnowledge {
+export class KnowledgeSearch {
   constructor(
     private readonly gateway: ModelGateway,
     private readonly retrieval: RetrievalService,
@@ -16,7 +16,7 @@ export class TurnKnowledge {
   /** Best first; none without sources. Outside any transaction. @throws what embedding throws */
   async find(
     tenantId: TenantId,
-    knowledge: TurnSources | null,
+    knowledge: ReadableSources | null,
     wanted: { query: string; version: RetrievalVersion; contextWindow: number; signal: AbortSignal },
   ): Promise<RetrievedChunk[]> {
     if (!knowledge) return [];

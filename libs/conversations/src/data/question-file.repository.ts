@@ -4,7 +4,7 @@ import type { FileId, MessageId, SessionId, TenantId } from '@svc/kernel';
 
 /** Which files belong to which turns. */
 @Injectable()
-export class TurnFileRepository {
+export class QuestionFileRepository {
   /** The files of each question of a conversation, in the order in which they were named. */
   async ofConversation(tx: Tx, tenantId: TenantId, conversationId: SessionId): Promise<Map<MessageId, FileId[]>> {
     const rows = await query<{ id: MessageId; fileIds: FileId[] }>(
@@ -13,6 +13,17 @@ export class TurnFileRepository {
        FROM messages m JOIN message_files f ON f.tenant_id = m.tenant_id AND f.message_id = m.id
        WHERE m.tenant_id = $1 AND m.conversation_id = $2 AND f.kind = 'question' GROUP BY m.id`,
       [tenantId, conversationId],
+    );
+    return new Map(rows.map(({ id, fileIds }) => [id, fileIds]));
+  }
+
+  /** The files of the questions of several turns, in the order in which they were named. */
+  async ofTurns(tx: Tx, tenantId: TenantId, ids: readonly MessageId[]): Promise<Map<MessageId, FileId[]>> {
+    const rows = await query<{ id: MessageId; fileIds: FileId[] }>(
+      tx,
+      `SELECT message_id AS id, array_agg(file_id ORDER BY position) AS "fileIds" FROM message_files
+       WHERE tenant_id = $1 AND message_id = ANY($2::uuid[]) AND kind = 'question' GROUP BY message_id`,
+      [tenantId, [...ids]],
     );
     return new Map(rows.map(({ id, fileIds }) => [id, fileIds]));
   }

@@ -1,5 +1,23 @@
+import type { CollectionId, EmbeddingModelId, InfoBlobId } from '@svc/kernel';
 import type { RetrievedChunk } from '@svc/retrieval';
-import type { DocumentReference } from './conversation';
+
+/** Which retrieval behaviour is wanted. @source spec §9.3 */
+export type RetrievalVersion = 1 | 2;
+
+/** A document that was found or cited: its best chunk's score, and what is shown of it. @source supplement §1.3 */
+export interface DocumentReference {
+  readonly infoBlobId: InfoBlobId;
+  readonly score: number;
+  readonly title: string | null;
+  readonly url: string | null;
+  readonly collectionId: CollectionId | null;
+  readonly websiteId: string | null;
+  readonly embeddingModelId: EmbeddingModelId;
+  readonly sizeBytes: number;
+  readonly originalAvailable: boolean;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
 
 /** Characters of a document's id that stand in prompts and citation tags. @source supplement §13.3 */
 const MARKER_LENGTH = 8;

@@ -2,7 +2,7 @@ import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/comm
 import { AcrossTenants } from '@svc/database';
 import { Drain } from '@svc/http';
 import { AppError, Clock } from '@svc/kernel';
-import { RunningTurnsAcrossTenants } from '../data/running-turns.across-tenants';
+import { LeasesAcrossTenants } from '../data/leases.across-tenants';
 import type { RunningTurn } from './running-turn';
 
 const LEASE_MS = 2 * 60_000;
@@ -13,14 +13,14 @@ const RENEWAL_MS = 30_000;
  * process died; lets a stopping process wait for them within its grace, and ends those that take longer.
  */
 @Injectable()
-export class TurnRegistry implements BeforeApplicationShutdown {
-  private readonly logger = new Logger(TurnRegistry.name);
+export class RunningTurns implements BeforeApplicationShutdown {
+  private readonly logger = new Logger(RunningTurns.name);
   private readonly running = new Map<RunningTurn, Promise<void>>();
   private renewals: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly across: AcrossTenants,
-    private readonly turns: RunningTurnsAcrossTenants,
+    private readonly turns: LeasesAcrossTenants,
     private readonly drain: Drain,
     private readonly clock: Clock,
   ) {}

@@ -1,7 +1,8 @@
-import type { DocumentReference, TurnUsage } from './conversation';
+import type { DocumentReference } from '@svc/asking';
+import type { TurnUsage } from './turn';
 
 /** What a reader of a running turn is told, in order. */
-export type TurnEvent =
+export type AnswerEvent =
   | { readonly type: 'reasoning'; readonly delta: string }
   | { readonly type: 'text'; readonly delta: string; readonly references: readonly DocumentReference[] }
   | { readonly type: 'usage'; readonly usage: TurnUsage }
@@ -12,14 +13,14 @@ export type TurnEvent =
  * neighbouring deltas of a kind become one, so that a reader who stalls holds at most the answer once more, never one
  * object a token. The turn never waits for its reader.
  */
-export class TurnFeed {
-  private pending: TurnEvent[] = [];
+export class AnswerFeed {
+  private pending: AnswerEvent[] = [];
   private wake: (() => void) | null = null;
   private ended = false;
   private abandoned = false;
 
   /** Adds an event; nothing happens when nobody reads any more. */
-  push(event: TurnEvent): void {
+  push(event: AnswerEvent): void {
     if (this.abandoned || this.ended) return;
     const joined = join(this.pending.at(-1), event);
     if (joined) this.pending[this.pending.length - 1] = joined;
@@ -41,7 +42,7 @@ export class TurnFeed {
   }
 
   /** The events in order, for one reader. */
-  async *read(): AsyncGenerator<TurnEvent> {
+  async *read(): AsyncGenerator<AnswerEvent> {
     for (;;) {
       const event = this.pending.shift();
       if (event) yield event;
@@ -51,7 +52,7 @@ export class TurnFeed {
   }
 }
 
-function join(last: TurnEvent | undefined, next: TurnEvent): TurnEvent | null {
+function join(last: AnswerEvent | undefined, next: AnswerEvent): AnswerEvent | null {
   if (last?.type === 'text' && next.type === 'text') return { ...next, delta: last.delta + next.delta };
   if (last?.type === 'reasoning' && next.type === 'reasoning') return { ...next, delta: last.delta + next.delta };
   return null;

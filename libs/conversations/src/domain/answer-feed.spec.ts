@@ -1,16 +1,18 @@
-import { type TurnEvent, TurnFeed } from './turn-feed';
+import { type AnswerEvent, AnswerFeed } from './answer-feed';
 
-const text = (delta: string, references: any[] = []): TurnEvent => ({ type: 'text', delta, references });
+const text = (delta: string, references: any[] = []): AnswerEvent => ({ type: 'text', delta, references });
 
-async function all(feed: TurnFeed): Promise<TurnEvent[]> {
-  const events: TurnEvent[] = [];
+async function all(feed: AnswerFeed): Promise<AnswerEvent[]> {
+  const events: AnswerEvent[] = [];
   for await (const event of feed.read()) events.push(event);
   return events;
 }
 
-describe('TurnFeed', () => {
+const USAGE = { promptTokens: 1, completionTokens: 2, last: { promptTokens: 1, completionTokens: 2 } };
+
+describe('AnswerFeed', () => {
   it('gives a reader who keeps up every event as it is', async () => {
-    const feed = new TurnFeed();
+    const feed = new AnswerFeed();
     const reading = all(feed);
     for (const delta of ['a', 'b']) {
       feed.push(text(delta));
@@ -21,22 +23,22 @@ describe('TurnFeed', () => {
   });
 
   it('joins what a slow reader has not taken, with the newest references, and keeps the order of kinds', async () => {
-    const feed = new TurnFeed();
+    const feed = new AnswerFeed();
     feed.push({ type: 'reasoning', delta: '1' });
     feed.push({ type: 'reasoning', delta: '2' });
     feed.push(text('a', ['one']));
     feed.push(text('b', ['one', 'two']));
-    feed.push({ type: 'usage', usage: { promptTokens: 1, completionTokens: 2 } });
+    feed.push({ type: 'usage', usage: USAGE });
     feed.end();
     expect(await all(feed)).toEqual([
       { type: 'reasoning', delta: '12' },
       text('ab', ['one', 'two']),
-      { type: 'usage', usage: { promptTokens: 1, completionTokens: 2 } },
+      { type: 'usage', usage: USAGE },
     ]);
   });
 
   it('holds one event for a reader who takes nothing of a hundred thousand', async () => {
-    const feed = new TurnFeed();
+    const feed = new AnswerFeed();
     for (let n = 0; n < 100_000; n++) feed.push(text('x'));
     feed.end();
     const events = await all(feed);
@@ -45,7 +47,7 @@ describe('TurnFeed', () => {
   });
 
   it('forgets everything once the reader has left, also what comes later', async () => {
-    const feed = new TurnFeed();
+    const feed = new AnswerFeed();
     feed.push(text('a'));
     feed.abandon();
     feed.push(text('b'));
@@ -53,7 +55,7 @@ describe('TurnFeed', () => {
   });
 
   it('takes nothing after its end', async () => {
-    const feed = new TurnFeed();
+    const feed = new AnswerFeed();
     feed.end();
     feed.push(text('late'));
     expect(await all(feed)).toEqual([]);

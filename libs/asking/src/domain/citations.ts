@@ -1,5 +1,4 @@
-import type { DocumentReference } from './conversation';
-import { markerOf } from './references';
+import { type DocumentReference, markerOf } from './references';
 
 const TAG = /<inref\s+id\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)')\s*\/?>/g;
 // Longer than any tag that can match a document; what stays open for longer is no tag.

@@ -2,16 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@svc/kernel';
 import type { ChatMessage, ChatModel, ContentPart, KnowledgePassage } from '@svc/models';
 import type { RetrievedChunk } from '@svc/retrieval';
-import { divide, type HistoryTurn } from '../domain/budget';
-import type { RetrievalVersion } from '../domain/conversation';
+import { divide } from '../domain/budget';
 import { buildBlocks, chunksWithin, type KnowledgeBlock, knowledgeText } from '../domain/knowledge-blocks';
-import { instructionFor, type PromptFile, systemMessage } from '../domain/prompt';
-
-/** A question with its files' texts before it, and its pictures. */
-export interface AskedQuestion {
-  readonly text: string;
-  readonly images: readonly ContentPart[];
-}
+import {
+  type AskedQuestion,
+  instructionFor,
+  type Prompt,
+  type PromptFile,
+  type ShownExchange,
+  systemMessage,
+} from '../domain/prompt';
+import type { RetrievalVersion } from '../domain/references';
 
 /** What a prompt is made from. */
 export interface PromptMaterial {
@@ -19,17 +20,10 @@ export interface PromptMaterial {
   readonly question: AskedQuestion;
   readonly attachments: readonly PromptFile[];
   /** Oldest first; the texts of their files stand in the questions. */
-  readonly earlier: readonly (HistoryTurn & { readonly images: readonly ContentPart[] })[];
+  readonly earlier: readonly ShownExchange[];
   /** Best first. */
   readonly chunks: readonly RetrievedChunk[];
   readonly version: RetrievalVersion;
-}
-
-/** What a model is sent. */
-export interface Prompt {
-  readonly messages: readonly ChatMessage[];
-  /** The knowledge in it, for the answerer that quotes. */
-  readonly passages: readonly KnowledgePassage[];
 }
 
 type Counting = Pick<ChatModel, 'contextWindow' | 'countTokens'>;
@@ -53,7 +47,7 @@ export class PromptBuilder {
     return {
       messages: [
         ...(system === '' ? [] : [{ role: 'system' as const, content: system }]),
-        ...history.flatMap((turn) => [userMessage(turn.question, turn.images), assistantMessage(turn.answer)]),
+        ...history.flatMap(({ question, answer, images }) => [userMessage(question, images), assistantMessage(answer)]),
         userMessage(question.text, question.images),
       ],
       passages: blocks.map((block) => passageOf(block, version)),

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import type { DocumentReference } from '@svc/asking';
 import { execute, query, type Tx } from '@svc/database';
 import type { MessageId, SessionId, TenantId } from '@svc/kernel';
-import type { DocumentReference } from '../domain/conversation';
 
 /** What turns cited, as it was then. */
 @Injectable()
-export class TurnReferenceRepository {
+export class ReferenceRepository {
   /** Stores the documents of a turn in their order. */
   async insert(tx: Tx, tenantId: TenantId, id: MessageId, references: readonly DocumentReference[]): Promise<void> {
     if (references.length === 0) return;

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { execute, query, type Tx } from '@svc/database';
 import type { MessageId } from '@svc/kernel';
 
-/** The turns that run, over all tenants: their leases, and those that nobody runs any more. */
+/** The leases of turns that run or wait, over all tenants, and those that ran out. */
 @Injectable()
-export class RunningTurnsAcrossTenants {
+export class LeasesAcrossTenants {
   /** Holds running turns for longer. */
   async renew(tx: Tx, ids: readonly MessageId[], until: Date): Promise<void> {
-    const sql = `UPDATE messages SET lease_expires_at = $2 WHERE id = ANY($1::uuid[]) AND status = 'streaming'`;
+    const sql = `UPDATE messages SET lease_expires_at = $2 WHERE id = ANY($1::uuid[]) AND lease_expires_at IS NOT NULL`;
     await execute(tx, sql, [[...ids], until]);
   }
 
@@ -17,7 +17,7 @@ export class RunningTurnsAcrossTenants {
       tx,
       `UPDATE messages SET status = 'failed', failure_code = 'answer_interrupted', lease_expires_at = NULL, updated_at = $1
        WHERE id IN (
-         SELECT id FROM messages WHERE status = 'streaming' AND lease_expires_at < $1
+         SELECT id FROM messages WHERE lease_expires_at < $1
          ORDER BY lease_expires_at LIMIT $2 FOR UPDATE SKIP LOCKED)
        RETURNING id`,
       [now, limit],

@@ -1,6 +1,5 @@
 import type { RetrievedChunk } from '@svc/retrieval';
-import type { RetrievalVersion } from './conversation';
-import { markerOf } from './references';
+import { markerOf, type RetrievalVersion } from './references';
 
 /** A stretch of one document that goes into a prompt. */
 export interface KnowledgeBlock {

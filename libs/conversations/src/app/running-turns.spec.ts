@@ -1,9 +1,9 @@
 import type { AcrossTenants, Tx } from '@svc/database';
 import { Drain } from '@svc/http';
 import { ManualClock, type MessageId, newId, type SessionId } from '@svc/kernel';
-import type { RunningTurnsAcrossTenants } from '../data/running-turns.across-tenants';
+import type { LeasesAcrossTenants } from '../data/leases.across-tenants';
 import { RunningTurn } from './running-turn';
-import { TurnRegistry } from './turn-registry';
+import { RunningTurns } from './running-turns';
 
 const MINUTE_MS = 60_000;
 
@@ -11,8 +11,8 @@ function aRegistry() {
   const renew = jest.fn(async (_tx: Tx, _ids: readonly MessageId[], _until: Date) => undefined);
   const across = { run: (work: (tx: Tx) => Promise<void>) => work({} as Tx) } as unknown as AcrossTenants;
   const clock = new ManualClock();
-  const turns = { renew } as unknown as RunningTurnsAcrossTenants;
-  return { registry: new TurnRegistry(across, turns, new Drain(), clock), renew, clock };
+  const turns = { renew } as unknown as LeasesAcrossTenants;
+  return { registry: new RunningTurns(across, turns, new Drain(), clock), renew, clock };
 }
 
 function aTurn() {
@@ -22,7 +22,7 @@ function aTurn() {
   return { turn, work, finish };
 }
 
-describe('TurnRegistry', () => {
+describe('RunningTurns', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 

@@ -1,20 +1,25 @@
 import { Injectable } from '@nestjs/common';
-import type { ChatAssistant } from '@svc/assistants';
 import type { Tx } from '@svc/database';
 import { AppError, type Caller, type SpaceId } from '@svc/kernel';
 import type { CollectionRecord, KnowledgeSource } from '@svc/knowledge';
 import { type EmbeddingModelRecord, ModelCatalogue } from '@svc/models';
 import { RetrievalService } from '@svc/retrieval';
-import { SpaceAccessService, SpaceModels, SpaceProvisioning } from '@svc/spaces';
+import { type AccessibleSpace, SpaceAccessService, SpaceModels, SpaceProvisioning } from '@svc/spaces';
 
 /** What a question may be answered from. */
-export interface TurnSources {
+export interface ReadableSources {
   readonly sources: readonly KnowledgeSource[];
   /** The model that all of the sources share. */
   readonly embeddingModel: EmbeddingModelRecord;
 }
 
-/** Decides, source by source and by the caller's own rights, what an assistant may answer from. @source supplement §15.5 */
+/** Something in a space that answers from collections, e.g. an assistant. */
+export interface KnowledgeHolder extends AccessibleSpace {
+  /** Whether the caller may read them is not asked yet. */
+  readonly collections: readonly CollectionRecord[];
+}
+
+/** Decides, source by source and by the caller's own rights, what a question may be answered from. @source supplement §15.5 */
 @Injectable()
 export class KnowledgeRights {
   constructor(
@@ -29,13 +34,13 @@ export class KnowledgeRights {
    * Null when the caller may read nothing, or nothing is there: then nobody asks for the model, and the first word comes
    * sooner. @throws embedding_model_not_in_space
    */
-  async sourcesFor(tx: Tx, actor: Caller, assistant: ChatAssistant): Promise<TurnSources | null> {
-    const stocked = await this.stocked(tx, actor, await this.readable(tx, actor, assistant));
+  async sourcesFor(tx: Tx, actor: Caller, holder: KnowledgeHolder): Promise<ReadableSources | null> {
+    const stocked = await this.stocked(tx, actor, await this.readable(tx, actor, holder));
     const [first] = stocked;
     if (!first) return null;
     const { embeddingModelId } = first;
     const embeddingModel = await this.catalogue.embeddingModel(tx, actor.tenantId, embeddingModelId);
-    if (!embeddingModel?.canAccess || !(await this.isInSpace(tx, assistant, first))) {
+    if (!embeddingModel?.canAccess || !(await this.isInSpace(tx, holder, first))) {
       throw new AppError('embedding_model_not_in_space');
     }
     // Vectors of two models cannot be compared; a collection that was moved since may have another one.
@@ -50,8 +55,8 @@ export class KnowledgeRights {
     return collections.filter(({ id }) => ids.has(id));
   }
 
-  private async readable(tx: Tx, actor: Caller, assistant: ChatAssistant): Promise<CollectionRecord[]> {
-    const { collections, access, space } = assistant;
+  private async readable(tx: Tx, actor: Caller, holder: KnowledgeHolder): Promise<CollectionRecord[]> {
+    const { collections, access, space } = holder;
     const allowed = new Set<SpaceId>(access.can('read', 'info_blob') ? [space.id] : []);
     const elsewhere = [...new Set(collections.map(({ spaceId }) => spaceId))].filter((id) => id !== space.id);
     if (elsewhere.length > 0) {
@@ -66,7 +71,7 @@ export class KnowledgeRights {
   }
 
   /** Only collections of the assistant's own space depend on that space's choice of models. */
-  private async isInSpace(tx: Tx, { space }: ChatAssistant, collection: CollectionRecord): Promise<boolean> {
+  private async isInSpace(tx: Tx, { space }: KnowledgeHolder, collection: CollectionRecord): Promise<boolean> {
     if (collection.spaceId !== space.id) return true;
     return this.spaceModels.hasEmbeddingModel(tx, space, collection.embeddingModelId);
   }

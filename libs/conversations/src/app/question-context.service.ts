@@ -1,47 +1,42 @@
 import { Injectable } from '@nestjs/common';
+import { type EarlierExchange, KnowledgeRights, type ReadableSources } from '@svc/asking';
 import { AssistantDirectory, type ChatAssistant } from '@svc/assistants';
 import type { FileRecord } from '@svc/content';
 import { type Tx, UnitOfWork } from '@svc/database';
 import { AppError, type Caller } from '@svc/kernel';
 import { type CompletionModelRecord, ModelCatalogue, type TranscriptionModelRecord } from '@svc/models';
-import { type PastTurn, TurnRepository } from '../data/turn.repository';
 import type { Ask } from '../domain/ask';
 import type { ConversationRecord } from '../domain/conversation';
 import { ConversationFiles } from './conversation-files.service';
-import { KnowledgeRights, type TurnSources } from './knowledge-rights.service';
+import { History } from './history.service';
 import { PartnerAccess } from './partner-access.service';
 
-/** An earlier turn with its files. */
-export interface EarlierTurn extends PastTurn {
-  readonly files: readonly FileRecord[];
-}
-
 /** Everything the database knows about a question that is to be answered. */
-export interface TurnContext {
+export interface QuestionContext {
   readonly assistant: ChatAssistant;
   readonly model: CompletionModelRecord;
   /** Writes down recordings; null when there is none, or nothing to write down. */
   readonly transcription: TranscriptionModelRecord | null;
   /** Null for a new conversation. */
   readonly conversation: ConversationRecord | null;
-  /** Oldest first. */
-  readonly earlier: readonly EarlierTurn[];
+  /** The newest that may have a place in the prompt, oldest first. */
+  readonly earlier: readonly EarlierExchange[];
   /** The question's own. */
   readonly files: readonly FileRecord[];
-  readonly knowledge: TurnSources | null;
+  readonly knowledge: ReadableSources | null;
 }
 
 /** What a context depends on. */
 export type ContextWish = Pick<Ask, 'partner' | 'toolAssistantId' | 'fileIds'>;
 
-/** Loads what a turn needs, in one transaction, and refuses what may not be asked. */
+/** Loads what a question needs, in one transaction, and refuses what may not be asked. */
 @Injectable()
-export class TurnContexts {
+export class QuestionContexts {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly partners: PartnerAccess,
     private readonly assistants: AssistantDirectory,
-    private readonly turns: TurnRepository,
+    private readonly history: History,
     private readonly rights: KnowledgeRights,
     private readonly files: ConversationFiles,
     private readonly catalogue: ModelCatalogue,
@@ -51,7 +46,7 @@ export class TurnContexts {
    * @throws not_found · forbidden · forbidden_action · bad_request · no_completion_model · model_not_in_space ·
    * model_not_supported · embedding_model_not_in_space
    */
-  load(actor: Caller, { partner, toolAssistantId, fileIds }: ContextWish): Promise<TurnContext> {
+  load(actor: Caller, { partner, toolAssistantId, fileIds }: ContextWish): Promise<QuestionContext> {
     return this.uow.read(actor.tenantId, async (tx) => {
       const { conversation, assistant } = await this.partnerOf(tx, actor, partner);
       if (toolAssistantId !== null) {
@@ -65,7 +60,7 @@ export class TurnContexts {
         files,
         conversation,
         transcription: files.some(isUnheard) ? (await this.catalogue.defaults(tx, actor.tenantId)).transcription : null,
-        earlier: conversation ? await this.earlierTurns(tx, conversation) : [],
+        earlier: conversation ? await this.history.read(tx, conversation, model) : [],
         knowledge: assistant.collections.length > 0 ? await this.rights.sourcesFor(tx, actor, assistant) : null,
       };
     });
@@ -75,7 +70,7 @@ export class TurnContexts {
     tx: Tx,
     actor: Caller,
     partner: Ask['partner'],
-  ): Promise<Pick<TurnContext, 'conversation' | 'assistant'>> {
+  ): Promise<Pick<QuestionContext, 'conversation' | 'assistant'>> {
     switch (partner.kind) {
       case 'session':
         return this.partners.require(tx, actor, partner.id);
@@ -84,12 +79,6 @@ export class TurnContexts {
       case 'group-chat':
         throw new AppError('not_found', { message: 'There is no such group chat.' });
     }
-  }
-
-  private async earlierTurns(tx: Tx, { tenantId, id }: ConversationRecord): Promise<EarlierTurn[]> {
-    const turns = await this.turns.history(tx, tenantId, id);
-    const files = await this.files.ofConversation(tx, tenantId, id);
-    return turns.map((turn) => ({ ...turn, files: files.get(turn.id) ?? [] }));
   }
 }
 

@@ -1,9 +1,29 @@
-import type { RetrievalVersion } from './conversation';
+import type { ChatMessage, ContentPart, KnowledgePassage } from '@svc/models';
+import type { Exchange } from './budget';
+import type { RetrievalVersion } from './references';
 
 /** The text of a file that goes into a prompt. */
 export interface PromptFile {
   readonly name: string;
   readonly text: string;
+}
+
+/** A question with its files' texts before it, and its pictures. */
+export interface AskedQuestion {
+  readonly text: string;
+  readonly images: readonly ContentPart[];
+}
+
+/** An earlier exchange as a model is shown it: the texts of its files stand in the question. */
+export interface ShownExchange extends Exchange {
+  readonly images: readonly ContentPart[];
+}
+
+/** What a model is sent. */
+export interface Prompt {
+  readonly messages: readonly ChatMessage[];
+  /** The knowledge in it, for the answerer that quotes. */
+  readonly passages: readonly KnowledgePassage[];
 }
 
 /** What a system message is made of; parts that are empty are left out. */

@@ -1,0 +1,21 @@
+import { Module } from '@nestjs/common';
+import { ContentModule } from '@svc/content';
+import { ModelsModule } from '@svc/models';
+import { RetrievalModule } from '@svc/retrieval';
+import { SpacesModule } from '@svc/spaces';
+import { FileReader } from './app/file-reader.service';
+import { KnowledgeRights } from './app/knowledge-rights.service';
+import { KnowledgeSearch } from './app/knowledge-search.service';
+import { MaterialReader } from './app/material-reader.service';
+import { ModelLoop } from './app/model-loop';
+import { PromptBuilder } from './app/prompt-builder.service';
+
+const SERVICES = [FileReader, MaterialReader, KnowledgeRights, KnowledgeSearch, ModelLoop, PromptBuilder];
+
+/** What it takes to put something to a model, whoever asks. */
+@Module({
+  imports: [ContentModule, ModelsModule, RetrievalModule, SpacesModule],
+  providers: SERVICES,
+  exports: SERVICES,
+})
+export class AskingModule {}

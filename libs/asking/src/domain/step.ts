@@ -1,0 +1,41 @@
+import type { ToolCallRequest, ToolDefinition } from '@svc/models';
+
+/** Tokens of one model call. @source supplement §1.4 */
+export interface Usage {
+  readonly promptTokens: number;
+  readonly completionTokens: number;
+}
+
+/** What became of a tool call. @source supplement §1.3 `result_status` */
+export type ToolOutcome = 'succeeded' | 'failed' | 'denied' | 'timeout_denied';
+
+/** What running tools yields: a wait for somebody's decision, and, once for every call, its result. */
+export type ToolStep =
+  | { readonly type: 'waiting'; readonly approvalId: string; readonly calls: readonly ToolCallRequest[] }
+  | {
+      readonly type: 'tool-result';
+      readonly callId: string;
+      readonly outcome: ToolOutcome;
+      /** What the model is told; of a call that failed or was denied, that it did. */
+      readonly content: string;
+    };
+
+/**
+ * What happens while a model answers, in order: pieces of text and reasoning; tools that it wants run, and what came of
+ * them; the tokens of each model call, when it is over.
+ */
+export type Step =
+  | { readonly type: 'text'; readonly delta: string }
+  | { readonly type: 'reasoning'; readonly delta: string }
+  | { readonly type: 'tool-calls'; readonly calls: readonly ToolCallRequest[] }
+  | ToolStep
+  | ({ readonly type: 'usage' } & Usage);
+
+/** Tools that a model may use, and how they are run. Whoever offers tools implements it. */
+export interface Toolbox {
+  readonly definitions: readonly ToolDefinition[];
+  /** Rounds of calls before the model is asked once more without tools. @source supplement §15.84 */
+  readonly maxRounds: number;
+  /** Runs the calls of one round. Failures are results; it throws only what ends the whole answer. */
+  run(calls: readonly ToolCallRequest[], signal: AbortSignal): AsyncIterable<ToolStep>;
+}

@@ -1,0 +1,18 @@
+export { AskingModule } from './asking.module';
+export { FileReader, type ReadFiles, type ReadingOptions } from './app/file-reader.service';
+export { type KnowledgeHolder, KnowledgeRights, type ReadableSources } from './app/knowledge-rights.service';
+export { KnowledgeSearch } from './app/knowledge-search.service';
+export { type Inquiry, ModelLoop } from './app/model-loop';
+export { PromptBuilder, type PromptMaterial } from './app/prompt-builder.service';
+export {
+  type AskedFiles,
+  type EarlierExchange,
+  type ReadMaterial,
+  MaterialReader,
+} from './app/material-reader.service';
+export * from './domain/budget';
+export { CitationTracker } from './domain/citations';
+export { type AskedQuestion, type Prompt, type PromptFile, questionText, systemMessage } from './domain/prompt';
+export { type DocumentReference, documentsOf, type RetrievalVersion } from './domain/references';
+export { searchText } from './domain/search-text';
+export * from './domain/step';

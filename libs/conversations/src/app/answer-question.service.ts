@@ -1,0 +1,173 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { ModelLoop, type Step } from '@svc/asking';
+import { AppError, type Caller, Clock, isAppError, requireUser } from '@svc/kernel';
+import type { NewTurn } from '../data/turn.repository';
+import { initialName } from '../domain/conversation-name';
+import type { OpenState, TurnEnding } from '../domain/turn';
+import { AnswerRecord } from './answer-record';
+import type { PreparedQuestion } from './prepare-question.service';
+import type { RunningTurn, TurnHead } from './running-turn';
+import { RunningTurns } from './running-turns';
+import { TurnStore } from './turn-store.service';
+
+/** How long after the model was asked a stream begins at the latest. @source supplement §15.72 */
+const PATIENCE_MS = 1_000;
+
+type Failure = { readonly error: unknown } | null;
+
+/** A turn at work: what is known of it, whether it is stored yet, and what came so far. */
+interface Work {
+  readonly turn: RunningTurn;
+  readonly head: TurnHead;
+  /** Settles once the turn is stored; nothing of it is told before. */
+  readonly opening: Promise<void>;
+  readonly record: AnswerRecord;
+}
+
+/** Puts a prepared question to its model and keeps what comes back. */
+@Injectable()
+export class AnswerQuestion {
+  private readonly logger = new Logger(AnswerQuestion.name);
+
+  constructor(
+    private readonly loop: ModelLoop,
+    private readonly store: TurnStore,
+    private readonly registry: RunningTurns,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Runs the turn to its end and stores it, whoever listens. One that fails before anybody heard of it leaves nothing
+   * behind; one that fails later is kept as far as it came.
+   */
+  async answer(actor: Caller, turn: RunningTurn, prepared: PreparedQuestion): Promise<void> {
+    const { ask, found } = prepared;
+    const head = this.headOf(turn, prepared);
+    // The model is asked at the same time; nothing of its answer is passed on before the turn is stored.
+    const opening = this.open(actor, head, prepared);
+    // Its failure is met where it is awaited, which may be later than it happens.
+    opening.catch(() => undefined);
+    const record = new AnswerRecord(ask.version, found);
+    const failure = await this.listen(actor, { turn, head, opening, record }, prepared);
+    if (failure && record.isEmpty && !turn.hasStarted) {
+      await this.discard(actor, turn, opening);
+      throw failure.error;
+    }
+    const { answer, steps, references, usage } = record;
+    const ending: TurnEnding = { ...endingOf(turn, failure), answer, steps, references, usage };
+    const updatedAt = await this.store.close(actor.tenantId, turn.id, ending);
+    if (failure) throw failure.error;
+    turn.start(head);
+    turn.feed.push({ type: 'usage', usage });
+    turn.finish({ ...head, answer, references, updatedAt });
+  }
+
+  private headOf(turn: RunningTurn, { ask, context, found }: PreparedQuestion): TurnHead {
+    const { id, name } = context.assistant.assistant;
+    return {
+      id: turn.id,
+      sessionId: turn.sessionId,
+      question: ask.question,
+      files: context.files,
+      assistant: { id, name },
+      model: context.model,
+      found,
+      createdAt: this.clock.now(),
+    };
+  }
+
+  private open(actor: Caller, head: TurnHead, prepared: PreparedQuestion): Promise<void> {
+    const { ask, context } = prepared;
+    const turn: NewTurn = {
+      id: head.id,
+      tenantId: actor.tenantId,
+      conversationId: head.sessionId,
+      assistantId: context.assistant.assistant.id,
+      assistantName: head.assistant.name,
+      question: head.question,
+      completionModel: head.model,
+      version: ask.version,
+      useWebSearch: ask.useWebSearch,
+      fileIds: head.files.map((file) => file.id),
+      now: head.createdAt,
+      leaseExpiresAt: this.registry.leaseFrom(head.createdAt),
+    };
+    return this.store.open(turn, context.conversation ? null : { userId: requireUser(actor).id, name: nameOf(head) });
+  }
+
+  private async discard(actor: Caller, turn: RunningTurn, opening: Promise<void>): Promise<void> {
+    try {
+      await opening;
+      await this.store.discard(actor.tenantId, turn.id, turn.sessionId);
+    } catch (error) {
+      // Nothing was stored, or the sweep closes it; what the caller should hear is why there is no answer.
+      this.logger.warn({ err: error }, 'A turn without an answer could not be taken back.');
+    }
+  }
+
+  /** Follows the model to its end; gives what went wrong, if anything did. */
+  private async listen(actor: Caller, work: Work, { ask, model, prompt, context }: PreparedQuestion): Promise<Failure> {
+    const { turn, head, opening, record } = work;
+    const steps = this.loop.run({
+      model,
+      prompt,
+      provider: context.model.providerType ?? 'unknown',
+      kwargs: context.assistant.assistant.completionModelKwargs,
+      signal: turn.signal,
+    });
+    const patience = ask.stream ? beginWithin(PATIENCE_MS, work) : null;
+    let state: OpenState = 'running';
+    try {
+      for await (const step of steps) {
+        const told = record.take(step);
+        if (step.type === 'usage') continue;
+        await opening;
+        turn.start(head);
+        state = await this.follow(actor, turn, state, step);
+        if (told) turn.feed.push(told);
+      }
+      await opening;
+      return null;
+    } catch (error) {
+      if (!(error instanceof AppError)) this.logger.error({ err: error }, 'An answer broke off unexpectedly.');
+      return { error };
+    } finally {
+      patience?.stop();
+    }
+  }
+
+  /** Keeps the stored turn in the state that a step brings it to. */
+  private async follow(actor: Caller, turn: RunningTurn, from: OpenState, { type }: Step): Promise<OpenState> {
+    const to = type === 'waiting' ? 'waiting' : 'running';
+    if (to !== from) await this.store.change(actor.tenantId, turn.id, from, to);
+    return to;
+  }
+}
+
+/** Begins a turn, once it is stored, when the model takes its time; unless it was stopped before. */
+function beginWithin(milliseconds: number, { turn, head, opening }: Work): { stop(): void } {
+  let wanted = true;
+  const begin = (): void => {
+    if (wanted) turn.start(head);
+  };
+  const timer = setTimeout(() => void opening.then(begin, () => undefined), milliseconds);
+  return {
+    stop: () => {
+      wanted = false;
+      clearTimeout(timer);
+    },
+  };
+}
+
+function nameOf({ question, files }: TurnHead): string {
+  return initialName(
+    question,
+    files.map(({ name }) => name),
+  );
+}
+
+function endingOf(turn: RunningTurn, failure: Failure): Pick<TurnEnding, 'status' | 'failureCode'> {
+  if (!failure) return { status: 'completed', failureCode: null };
+  const failureCode = isAppError(failure.error) ? failure.error.code : 'internal_error';
+  return { status: turn.signal.aborted ? 'stopped' : 'failed', failureCode };
+}

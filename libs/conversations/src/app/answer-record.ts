@@ -1,0 +1,85 @@
+import { CitationTracker, type DocumentReference, type RetrievalVersion, type Step, type Usage } from '@svc/asking';
+import type { AnswerEvent } from '../domain/answer-feed';
+import type { TurnStep, TurnUsage } from '../domain/turn';
+
+/** An answer as it grows: its text, what it cites, and the steps that led to it. */
+export class AnswerRecord {
+  private readonly text: string[] = [];
+  private readonly taken: TurnStep[] = [];
+  private readonly citations: CitationTracker;
+  private thoughts: string[] = [];
+  private length = 0;
+
+  constructor(
+    private readonly version: RetrievalVersion,
+    private readonly found: readonly DocumentReference[],
+  ) {
+    this.citations = new CitationTracker(found);
+  }
+
+  get answer(): string {
+    return this.text.join('');
+  }
+
+  /** What was done beside saying the answer. */
+  get steps(): readonly TurnStep[] {
+    this.closeThoughts();
+    return this.taken;
+  }
+
+  /** Whether the model has said anything at all. */
+  get isEmpty(): boolean {
+    return this.text.length === 0 && !this.steps.some(({ kind }) => kind === 'reasoning');
+  }
+
+  /** Version 1 reports every document that was found, version 2 those cited so far. @source supplement §1.4 */
+  get references(): readonly DocumentReference[] {
+    return this.version === 1 ? this.found : this.citations.cited;
+  }
+
+  get usage(): TurnUsage {
+    const calls = this.steps.flatMap((step) => (step.kind === 'model-call' ? [step] : []));
+    const sum = (tokens: (usage: Usage) => number): number => calls.reduce((total, call) => total + tokens(call), 0);
+    const { promptTokens, completionTokens } = calls.at(-1) ?? { promptTokens: 0, completionTokens: 0 };
+    return {
+      promptTokens: sum((call) => call.promptTokens),
+      completionTokens: sum((call) => call.completionTokens),
+      last: { promptTokens, completionTokens },
+    };
+  }
+
+  /** Takes what happens next; gives what a reader is told of it, if anything. */
+  take(step: Step): AnswerEvent | null {
+    switch (step.type) {
+      case 'text':
+        this.closeThoughts();
+        this.text.push(step.delta);
+        this.length += step.delta.length;
+        this.citations.feed(step.delta);
+        return { type: 'text', delta: step.delta, references: this.references };
+      case 'reasoning':
+        this.thoughts.push(step.delta);
+        return { type: 'reasoning', delta: step.delta };
+      case 'usage':
+        this.closeThoughts();
+        this.taken.push({
+          kind: 'model-call',
+          answerLength: this.length,
+          promptTokens: step.promptTokens,
+          completionTokens: step.completionTokens,
+        });
+        return null;
+      case 'tool-calls':
+      case 'waiting':
+      case 'tool-result':
+        // Nobody offers tools to the assistants of conversations.
+        return null;
+    }
+  }
+
+  private closeThoughts(): void {
+    if (this.thoughts.length === 0) return;
+    this.taken.push({ kind: 'reasoning', answerLength: this.length, text: this.thoughts.join('') });
+    this.thoughts = [];
+  }
+}

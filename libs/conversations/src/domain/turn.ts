@@ -1,0 +1,56 @@
+import type { DocumentReference, Usage } from '@svc/asking';
+import type { AssistantId, CompletionModelId, ErrorCode, MessageId, SessionId } from '@svc/kernel';
+import type { CompletionModelRecord } from '@svc/models';
+
+/**
+ * Where a turn stands. `running` and `waiting` (for somebody's decision) are held by the lease of the process that works
+ * on it; a turn that `failed` or was `stopped` keeps what was said until then.
+ */
+export type TurnState = 'running' | 'waiting' | 'completed' | 'failed' | 'stopped';
+
+/** States in which somebody works on a turn, or waits for somebody. */
+export type OpenState = Extract<TurnState, 'running' | 'waiting'>;
+
+/**
+ * What a turn did beside saying its answer, in order: thinking, and the calls of the model with what they cost.
+ * `answerLength` tells how many characters of the answer had been said before.
+ */
+export type TurnStep = { readonly answerLength: number } & (
+  { readonly kind: 'reasoning'; readonly text: string } | ({ readonly kind: 'model-call' } & Usage)
+);
+
+/** One question with everything that came of it, as stored. */
+export interface TurnRecord {
+  readonly id: MessageId;
+  readonly conversationId: SessionId;
+  readonly assistantId: AssistantId | null;
+  readonly assistantName: string | null;
+  readonly question: string;
+  readonly answer: string;
+  readonly completionModelId: CompletionModelId | null;
+  /** As it was then. */
+  readonly completionModel: CompletionModelRecord | null;
+  readonly numTokensQuestion: number;
+  readonly numTokensAnswer: number;
+  readonly status: TurnState;
+  readonly failureCode: ErrorCode | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+/** How a turn ended. */
+export interface TurnEnding {
+  readonly status: Exclude<TurnState, OpenState>;
+  readonly failureCode: ErrorCode | null;
+  readonly answer: string;
+  readonly steps: readonly TurnStep[];
+  /** The documents that are reported with the answer. */
+  readonly references: readonly DocumentReference[];
+  /** Over every model call. */
+  readonly usage: Usage;
+}
+
+/** Tokens of a turn: of all its model calls, and of the last one alone. @source supplement §1.4 */
+export interface TurnUsage extends Usage {
+  readonly last: Usage;
+}
