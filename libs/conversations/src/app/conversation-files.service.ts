@@ -43,11 +43,16 @@ export class ConversationFiles implements OnModuleInit {
     if (ids.length > maxFilesInQuestion) {
       throw new AppError('bad_request', { message: `A question takes at most ${maxFilesInQuestion} files.` });
     }
-    const files = await this.directory.requireOwned(tx, actor.tenantId, requireUser(actor).id, ids);
+    const files = await this.forEstimate(tx, actor, ids);
     if (!model.vision && files.some(({ fileType }) => fileType === 'image')) {
       throw new AppError('model_not_supported', { message: 'The model of the assistant cannot see pictures.' });
     }
     return files;
+  }
+
+  /** The files of a message that is not sent yet, of any kind; how many is the interface's limit. @throws bad_request for unknown files */
+  forEstimate(tx: Tx, actor: Caller, ids: readonly FileId[]): Promise<FileRecord[]> {
+    return this.directory.requireOwned(tx, actor.tenantId, requireUser(actor).id, ids);
   }
 
   /** The files of every question of a conversation, in their order. */

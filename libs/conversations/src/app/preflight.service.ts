@@ -3,7 +3,7 @@ import { divide, MaterialReader, questionText, RESERVE_TOKENS, systemMessage } f
 import type { Caller } from '@svc/kernel';
 import { ModelGateway } from '@svc/models';
 import type { Ask } from '../domain/ask';
-import { QuestionContexts } from './question-context.service';
+import { isUnheard, QuestionContexts } from './question-context.service';
 import { UserLimits } from './user-limits.service';
 
 /** A message that may be sent next. */
@@ -17,7 +17,7 @@ export interface Estimate {
   /** The question and the history sent along. */
   readonly inputTokens: number;
   readonly fileTokens: number;
-  /** Files that cannot be counted. */
+  /** Files that cannot be counted: pictures, and recordings that nobody has written down yet. */
   readonly excludedFiles: number;
   readonly attachmentTokens: number;
   readonly promptTokens: number;
@@ -39,11 +39,13 @@ export class PreflightService {
   /** @throws rate_limit_exceeded · everything that asking is refused with before the model is called */
   async estimate(actor: Caller, draft: Draft): Promise<Estimate> {
     await this.limits.count(actor, 'preflight');
-    const context = await this.contexts.load(actor, draft);
+    const context = await this.contexts.load(actor, { ...draft, forEstimate: true });
     const model = await this.gateway.chat(context.model);
     const assistantPrompt = draft.assistantPrompt ?? context.assistant.prompt;
+    const countable = context.files.filter((file) => file.fileType !== 'image' && !isUnheard(file));
     const asked = {
       ...context,
+      files: countable,
       question: draft.question,
       assistantPrompt,
       attachments: context.assistant.attachments,
@@ -58,7 +60,7 @@ export class PreflightService {
     return {
       inputTokens: usedTokens - promptTokens - attachmentTokens - fileTokens,
       fileTokens,
-      excludedFiles: context.files.filter(({ fileType }) => fileType === 'image').length,
+      excludedFiles: context.files.length - countable.length,
       attachmentTokens,
       promptTokens,
       contextWindow: model.contextWindow,

@@ -27,7 +27,10 @@ export interface QuestionContext {
 }
 
 /** What a context depends on. */
-export type ContextWish = Pick<Ask, 'partner' | 'toolAssistantId' | 'fileIds'>;
+export interface ContextWish extends Pick<Ask, 'partner' | 'toolAssistantId' | 'fileIds'> {
+  /** Takes files of any kind: nothing is sent to a model. @source supplement §15.73 */
+  readonly forEstimate?: boolean;
+}
 
 /** Loads what a question needs, in one transaction, and refuses what may not be asked. */
 @Injectable()
@@ -46,14 +49,20 @@ export class QuestionContexts {
    * @throws not_found · forbidden · forbidden_action · bad_request · no_completion_model · model_not_in_space ·
    * model_not_supported · embedding_model_not_in_space
    */
-  load(actor: Caller, { partner, toolAssistantId, fileIds }: ContextWish): Promise<QuestionContext> {
+  load(
+    actor: Caller,
+    { partner, toolAssistantId, fileIds, forEstimate = false }: ContextWish,
+  ): Promise<QuestionContext> {
     return this.uow.read(actor.tenantId, async (tx) => {
       const { conversation, assistant } = await this.partnerOf(tx, actor, partner);
-      if (toolAssistantId !== null) {
+      // @source supplement §15.74
+      if (toolAssistantId !== null && toolAssistantId !== assistant.assistant.id) {
         throw new AppError('bad_request', { message: `The assistant has no tool assistant ${toolAssistantId}.` });
       }
       const model = usableModel(assistant);
-      const files = await this.files.forQuestion(tx, actor, fileIds, model);
+      const files = forEstimate
+        ? await this.files.forEstimate(tx, actor, fileIds)
+        : await this.files.forQuestion(tx, actor, fileIds, model);
       return {
         assistant,
         model,
@@ -83,7 +92,7 @@ export class QuestionContexts {
 }
 
 /** Whether a file is a recording that nobody has written down yet. */
-function isUnheard({ fileType, transcribed }: FileRecord): boolean {
+export function isUnheard({ fileType, transcribed }: FileRecord): boolean {
   return fileType === 'audio' && !transcribed;
 }
 

@@ -11,7 +11,7 @@ export class UploadConfig {
   })
   readonly tmpDirSetting!: string | null;
 
-  @EnvVar('MAX_IN_QUESTION', { doc: 'Most files of one message.', unit: 'files', min: 1, max: 1000, default: 1 })
+  @EnvVar('MAX_IN_QUESTION', { doc: 'Most files of one message.', unit: 'files', min: 1, max: 1000, default: 10 })
   readonly maxFilesInQuestion!: number;
 
   @EnvVar('UPLOAD_FILE_TO_SESSION_MAX_SIZE', {
