@@ -8,6 +8,7 @@ import { SpacesModule } from '@svc/spaces';
 import { AssistantAccess } from './app/assistant-access.service';
 import { AssistantAttachments } from './app/assistant-attachments.service';
 import { AssistantCollectionMoves } from './app/assistant-collection-moves';
+import { AssistantDeletionHooks } from './app/assistant-deletion-hooks';
 import { AssistantDirectory } from './app/assistant-directory';
 import { AssistantFitting } from './app/assistant-fitting.service';
 import { AssistantKnowledge } from './app/assistant-knowledge.service';
@@ -15,6 +16,7 @@ import { AssistantMaterial } from './app/assistant-material.service';
 import { AssistantReader } from './app/assistant-reader.service';
 import { AssistantContentUsage } from './app/assistant-content-usage';
 import { AssistantRegistrations } from './app/assistant-registrations';
+import { AssistantRemoval } from './app/assistant-removal';
 import { AssistantTrail } from './app/assistant-trail';
 import { CreateAssistantService } from './app/create-assistant.service';
 import { MoveAssistantService } from './app/move-assistant.service';
@@ -29,6 +31,7 @@ import { PromptEntity } from './data/prompt.entity';
 import { PromptRepository } from './data/prompt.repository';
 
 const SERVICES = [
+  AssistantDeletionHooks,
   AssistantDirectory,
   AssistantReader,
   CreateAssistantService,
@@ -60,6 +63,7 @@ const SERVICES = [
     AssistantMaterial,
     AssistantContentUsage,
     AssistantRegistrations,
+    AssistantRemoval,
     AssistantRepository,
     AssistantTrail,
     PromptRepository,

@@ -11,6 +11,7 @@ import { AskService } from './app/ask.service';
 import { ChangeConversation } from './app/change-conversation.service';
 import { CloseAbandonedTurns } from './app/close-abandoned-turns.service';
 import { ConversationFiles } from './app/conversation-files.service';
+import { ConversationRemoval } from './app/conversation-removal';
 import { ConversationQueries } from './app/conversation-queries.service';
 import { History } from './app/history.service';
 import { NameConversation } from './app/name-conversation.service';
@@ -72,6 +73,7 @@ const SERVICES = [
     ...SERVICES,
     AnswerQuestion,
     ConversationFiles,
+    ConversationRemoval,
     History,
     PartnerAccess,
     PrepareQuestion,

@@ -1,5 +1,5 @@
 import { newId } from '@svc/kernel';
-import { type FakeOpenAi, Person, type Platform } from '@svc/testing';
+import { type FakeOpenAi, Person, type Platform, type TestDatabase } from '@svc/testing';
 import { aPng, aWav } from '@svc/testing/samples/sample-files';
 import { colored, drawn, pdfWithImages } from '@svc/testing/samples/scanned-pdf';
 import { aCaller, aScene, type Caller, made, type Scene } from './start-conversations';
@@ -8,6 +8,7 @@ import { askStreamed } from './stream-client';
 
 describe('Files in conversations (supplement §1.5, §13.3, spec §3.7)', () => {
   let stage: Stage;
+  let database: TestDatabase;
   let models: FakeOpenAi;
   let platform: Platform;
   let scene: Scene;
@@ -17,7 +18,7 @@ describe('Files in conversations (supplement §1.5, §13.3, spec §3.7)', () => 
       env: { MAX_IN_QUESTION: '3', UPLOAD_MAX_PAGE_PICTURES: '3' },
       vision: true,
     });
-    ({ models, platform, scene } = stage);
+    ({ database, models, platform, scene } = stage);
   });
 
   afterAll(() => stage.close());
@@ -162,6 +163,31 @@ describe('Files in conversations (supplement §1.5, §13.3, spec §3.7)', () => 
     expect((await scene.owner.call('GET', `/files/${file.id}/`)).status).toBe(404);
   });
 
+  it.each(['assistant', 'space'])(
+    'lets files go at once with the %s that alone used them (supplement §15.157)',
+    async (what) => {
+      const { owner, spaceId, assistantId } = await aScene(platform, models.url);
+      const put = (name: string) => upload(Buffer.from(name), name, owner);
+      const [own, shared, attached] = [await put('own.txt'), await put('shared.txt'), await put('attached.txt')];
+      const other = await made(owner.call('POST', '/spaces/', { name: 'Elsewhere' }));
+      const body = { question: 'What?', ...named(own, shared) };
+      await made(owner.call('POST', `/assistants/${assistantId}/`, { attachments: [{ id: attached.id }] }));
+      await made(owner.call('POST', '/conversations/', { ...body, assistant_id: assistantId }));
+      const kept = await made(owner.call('POST', `/spaces/${other.id}/applications/assistants/`, { name: 'Keeper' }));
+      await made(owner.call('POST', `/assistants/${kept.id}/`, { attachments: [{ id: shared.id }] }));
+      const path = what === 'space' ? `/spaces/${spaceId}/` : `/assistants/${assistantId}/`;
+      expect((await owner.call('DELETE', path)).status).toBe(204);
+      const status = async ({ id }: { id: string }) => (await owner.call('GET', `/files/${id}/`)).status;
+      expect([await status(own), await status(attached), await status(shared)]).toEqual([404, 404, 200]);
+      const states = await database.dataSource.query(
+        `SELECT DISTINCT c.state FROM object_contents c LEFT JOIN file_contents f ON f.content_id = c.id
+       WHERE c.tenant_id = (SELECT tenant_id FROM files WHERE id = $1) AND f.file_id IS NULL`,
+        [shared.id],
+      );
+      expect(states).toEqual([{ state: 'delete_pending' }]);
+    },
+  );
+
   it('either uses a file or lets it be deleted, when both are tried at once', async () => {
     for (let round = 0; round < 20; round++) {
       const file = await note(`round ${round}`);
@@ -184,6 +210,22 @@ describe('Files in conversations (supplement §1.5, §13.3, spec §3.7)', () => 
     );
     expect(file_tokens).toBeGreaterThan(50);
     expect([excluded_file_count, input_tokens]).toEqual([1, 0]);
+  });
+
+  it('counts files of any kind, up to fifty, which no question takes (supplement §15.73)', async () => {
+    const { owner, assistantId } = await aScene(platform, models.url);
+    const kinds = [
+      await upload(await aPng(40, 30), 'photo.png', owner),
+      await upload(aWav(4_000), 'talk.wav', owner),
+      await upload(Buffer.from('word '.repeat(50)), 'note.txt', owner),
+      await upload(Buffer.from('more'), 'more.txt', owner),
+    ];
+    const estimate = (file_ids: string[]) =>
+      owner.call('POST', '/conversations/preflight', { assistant_id: assistantId, file_ids });
+    const { file_tokens, excluded_file_count } = await made(estimate(kinds.map(({ id }) => id)));
+    expect(file_tokens).toBeGreaterThan(50);
+    expect(excluded_file_count).toBe(2);
+    expect((await estimate(Array.from({ length: 51 }, () => newId()))).status).toBe(422);
   });
 
   it('sends an assistant’s attachments with every question', async () => {

@@ -3,6 +3,7 @@ import { UnitOfWork } from '@svc/database';
 import { AppError, type AssistantId, type Caller } from '@svc/kernel';
 import { AssistantRepository } from '../data/assistant.repository';
 import { AssistantAccess } from './assistant-access.service';
+import { AssistantRemoval } from './assistant-removal';
 import { AssistantTrail } from './assistant-trail';
 
 /** Shows assistants to viewers, hides them again, deletes them. @source supplement §2.3 */
@@ -12,6 +13,7 @@ export class PublishAssistantService {
     private readonly uow: UnitOfWork,
     private readonly access: AssistantAccess,
     private readonly assistants: AssistantRepository,
+    private readonly removal: AssistantRemoval,
     private readonly trail: AssistantTrail,
   ) {}
 
@@ -25,7 +27,7 @@ export class PublishAssistantService {
     });
   }
 
-  /** Deletes an assistant with its conversations. @throws not_found · forbidden_action · bad_request for a default one */
+  /** Deletes an assistant with its conversations and files. @throws not_found · forbidden_action · bad_request for a default one */
   delete(actor: Caller, id: AssistantId): Promise<void> {
     return this.uow.run(actor.tenantId, async (tx) => {
       const { assistant } = await this.access.require(tx, actor, id, 'read');
@@ -33,7 +35,7 @@ export class PublishAssistantService {
         throw new AppError('bad_request', { message: 'The default assistant of a space cannot be deleted.' });
       }
       await this.access.enter(tx, actor, id, 'delete');
-      await this.assistants.delete(tx, actor.tenantId, id);
+      await this.removal.remove(tx, actor, [id]);
       await this.trail.record(tx, actor, 'ASSISTANT_DELETED', assistant);
     });
   }

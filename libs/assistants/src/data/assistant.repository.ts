@@ -69,9 +69,17 @@ export class AssistantRepository {
     await managerOf(tx).update(AssistantEntity, { tenantId, id }, values);
   }
 
-  /** Deletes an assistant and, by foreign keys, its prompts and conversations. */
-  async delete(tx: Tx, tenantId: TenantId, id: AssistantId): Promise<boolean> {
-    return (await execute(tx, `DELETE FROM assistants WHERE tenant_id = $1 AND id = $2`, [tenantId, id])) === 1;
+  /** Deletes assistants and, by foreign keys, their prompts and conversations. */
+  async deleteMany(tx: Tx, tenantId: TenantId, ids: readonly AssistantId[]): Promise<void> {
+    await execute(tx, `DELETE FROM assistants WHERE tenant_id = $1 AND id = ANY($2::uuid[])`, [tenantId, [...ids]]);
+  }
+
+  /** The files attached to any of several assistants. */
+  async attachmentsOf(tx: Tx, tenantId: TenantId, ids: readonly AssistantId[]): Promise<FileId[]> {
+    const sql = `SELECT DISTINCT file_id AS id FROM assistant_attachments
+      WHERE tenant_id = $1 AND assistant_id = ANY($2::uuid[])`;
+    const rows = await query<{ id: FileId }>(tx, sql, [tenantId, [...ids]]);
+    return rows.map(({ id }) => id);
   }
 
   /** What a turn needs of an assistant's parts: those of `parts` without who wrote what, which takes a third of the time. */

@@ -84,6 +84,12 @@ export class ConversationRepository {
     );
   }
 
+  /** Deletes the conversations of several assistants with their turns. */
+  async deleteOfAssistants(tx: Tx, tenantId: TenantId, ids: readonly AssistantId[]): Promise<void> {
+    const sql = `DELETE FROM conversations WHERE tenant_id = $1 AND assistant_id = ANY($2::uuid[])`;
+    await execute(tx, sql, [tenantId, [...ids]]);
+  }
+
   /** Deletes a conversation with its turns. */
   async delete(tx: Tx, tenantId: TenantId, id: SessionId): Promise<void> {
     await execute(tx, `DELETE FROM conversations WHERE tenant_id = $1 AND id = $2`, [tenantId, id]);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { query, type Tx } from '@svc/database';
-import type { FileId, MessageId, SessionId, TenantId } from '@svc/kernel';
+import type { AssistantId, FileId, MessageId, SessionId, TenantId } from '@svc/kernel';
 
 /** Which files belong to which turns. */
 @Injectable()
@@ -26,6 +26,19 @@ export class QuestionFileRepository {
       [tenantId, [...ids]],
     );
     return new Map(rows.map(({ id, fileIds }) => [id, fileIds]));
+  }
+
+  /** Every file, asked with or made, in the conversations of several assistants. */
+  async ofAssistants(tx: Tx, tenantId: TenantId, ids: readonly AssistantId[]): Promise<FileId[]> {
+    const rows = await query<{ id: FileId }>(
+      tx,
+      `SELECT DISTINCT f.file_id AS id FROM conversations c
+       JOIN messages m ON m.tenant_id = c.tenant_id AND m.conversation_id = c.id
+       JOIN message_files f ON f.tenant_id = m.tenant_id AND f.message_id = m.id
+       WHERE c.tenant_id = $1 AND c.assistant_id = ANY($2::uuid[])`,
+      [tenantId, [...ids]],
+    );
+    return rows.map(({ id }) => id);
   }
 
   /** How many conversations use each of the files; those that none uses are missing. */

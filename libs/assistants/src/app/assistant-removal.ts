@@ -1,0 +1,40 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { FileRemoval } from '@svc/content';
+import type { Tx } from '@svc/database';
+import { type AssistantId, type Caller, systemCaller } from '@svc/kernel';
+import { SpaceContentsRegistry } from '@svc/spaces';
+import { AssistantRepository } from '../data/assistant.repository';
+import { AssistantDeletionHooks } from './assistant-deletion-hooks';
+
+/** Deletes assistants, one by one or with their space, and at once the files that only they used. @source supplement §15.157 */
+@Injectable()
+export class AssistantRemoval implements OnModuleInit {
+  constructor(
+    private readonly assistants: AssistantRepository,
+    private readonly hooks: AssistantDeletionHooks,
+    private readonly files: FileRemoval,
+    private readonly contents: SpaceContentsRegistry,
+  ) {}
+
+  onModuleInit(): void {
+    this.contents.registerDeletionHook(async (tx, tenantId, spaceId) => {
+      const assistants = await this.assistants.listInSpaces(tx, tenantId, [spaceId]);
+      // The hook of a space is not told who deletes it.
+      const actor = systemCaller(tenantId);
+      await this.remove(
+        tx,
+        actor,
+        assistants.map(({ id }) => id),
+      );
+    });
+  }
+
+  /** Deletes the assistants with everything that hangs on them. */
+  async remove(tx: Tx, actor: Caller, ids: readonly AssistantId[]): Promise<void> {
+    if (ids.length === 0) return;
+    await this.hooks.beforeDelete(tx, actor, ids);
+    const attached = await this.assistants.attachmentsOf(tx, actor.tenantId, ids);
+    await this.assistants.deleteMany(tx, actor.tenantId, ids);
+    await this.files.deleteUnused(tx, actor, attached);
+  }
+}

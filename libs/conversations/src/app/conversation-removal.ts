@@ -1,0 +1,28 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { AssistantDeletionHooks } from '@svc/assistants';
+import { FileRemoval } from '@svc/content';
+import type { Tx } from '@svc/database';
+import type { AssistantId, Caller } from '@svc/kernel';
+import { ConversationRepository } from '../data/conversation.repository';
+import { QuestionFileRepository } from '../data/question-file.repository';
+
+/** Deletes the conversations of assistants that go, and at once the files that only they used. @source supplement §15.157 */
+@Injectable()
+export class ConversationRemoval implements OnModuleInit {
+  constructor(
+    private readonly hooks: AssistantDeletionHooks,
+    private readonly conversations: ConversationRepository,
+    private readonly links: QuestionFileRepository,
+    private readonly files: FileRemoval,
+  ) {}
+
+  onModuleInit(): void {
+    this.hooks.register((tx, actor, ids) => this.removeOf(tx, actor, ids));
+  }
+
+  private async removeOf(tx: Tx, actor: Caller, ids: readonly AssistantId[]): Promise<void> {
+    const files = await this.links.ofAssistants(tx, actor.tenantId, ids);
+    await this.conversations.deleteOfAssistants(tx, actor.tenantId, ids);
+    await this.files.deleteUnused(tx, actor, files);
+  }
+}
