@@ -12426,13 +12426,17 @@ export interface operations {
                     "application/json": components["schemas"]["InternalError"];
                 };
             };
-            /** @description `upstream_unavailable`: The model provider cannot be reached or is failing. */
+            /**
+             * @description `too_many_large_bodies`: Too many large requests are being read at the moment.
+             *
+             *     `upstream_unavailable`: The model provider cannot be reached or is failing.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
         };

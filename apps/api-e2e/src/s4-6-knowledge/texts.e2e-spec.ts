@@ -62,6 +62,18 @@ describe('§4.6 texts in a collection', () => {
     expect((await addTexts(api, collectionId, ...texts(129))).response.status).toBe(400);
   });
 
+  it('§15.163 may be 128 of 33 kB each, which no other route takes', async () => {
+    const info_blobs = Array.from({ length: 128 }, () => ({ text: 'a'.repeat(33_000) }));
+    const large = await api.POST('/api/v1/groups/{id}/info-blobs/', {
+      params: { path: { id: spaceId } },
+      body: { info_blobs },
+    });
+    // The collection does not exist: what matters is that the request was read.
+    expect(large.response.status).toBe(404);
+    const other = await api.POST('/api/v1/spaces/', { body: { name: 'a'.repeat(128 * 33_000) } });
+    expect(other.response.status).toBe(413);
+  });
+
   it('change title and URL, one title once', async () => {
     const { items } = await ok(addTexts(api, collectionId, ['One', 'First.'], ['Two', 'Second.']));
     const params = { path: { id: items[0]!.id } };

@@ -20,6 +20,8 @@ import { InfoBlobPublic, InfoBlobPublicNoText, InfoBlobUpsertRequest } from './d
 import { JobPublic } from './dto/job.dto';
 
 const TAG = 'Knowledge';
+/** 128 texts of half a megabyte each. @source supplement §15 row 163 */
+const TEXTS_LIMIT_BYTES = 64 * 1024 * 1024;
 
 /** Putting documents into a collection. @source spec §4.6 */
 @Controller('groups/:id/info-blobs')
@@ -58,6 +60,7 @@ export class CollectionDocumentsController {
       'quota_exceeded',
       'upstream_unavailable',
     ],
+    bodyLimitBytes: TEXTS_LIMIT_BYTES,
     audit: 'INFO_BLOB_CREATED',
     spec: '§4.6',
     summary: 'Add up to 128 texts to a collection',

@@ -107,6 +107,18 @@ describe('errors', () => {
     expect(response.headers.get('x-trace-id')).not.toBeNull();
   });
 
+  it('takes more than usual where a route says so, and never more than it says', async () => {
+    const send = (length: number) =>
+      app.call('/api/v1/things/wide', {
+        method: 'POST',
+        headers: JSON_HEADERS,
+        body: `{"text":"${'a'.repeat(length)}"}`,
+      });
+    const taken = await send(150_000);
+    expect([taken.status, await taken.json()]).toEqual([200, { length: 150_000 }]);
+    expect((await send(200_000)).status).toBe(413);
+  });
+
   it('accepts other names of JSON', async () => {
     for (const type of ['application/vnd.api+json', 'application/json; charset="UTF-8"', 'APPLICATION/JSON']) {
       const init = { method: 'POST', headers: { 'content-type': type }, body: '{"name":"a"}' };

@@ -221,6 +221,15 @@ describe('the documentation pages', () => {
     expect((await app.call('/redoc')).status).toBe(404);
   });
 
+  it('sends who asks for the bare address to it, and nobody else', async () => {
+    await start({});
+    const answer = await app.call('/', { redirect: 'manual' });
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/docs']);
+    for (const path of ['/?a=b', '/']) expect((await app.call(path, { method: 'HEAD' })).status).toBe(302);
+    expect((await app.call('/', { method: 'POST' })).status).toBe(404);
+    expect((await app.call('/nowhere')).status).toBe(404);
+  });
+
   it('sends who adds a slash to the page that finds its files', async () => {
     await start({});
     const answer = await app.call('/docs/?a=b', { redirect: 'manual' });

@@ -70,6 +70,11 @@ export class ThingRequest {
   email?: string;
 }
 
+export class WideRequest {
+  @StringField()
+  text!: string;
+}
+
 export class ListThings extends CursorQuery {
   @BooleanField({ optional: true })
   published?: boolean;
@@ -109,6 +114,11 @@ export class ThingController {
   @Endpoint({ post: 'many', access: open(), status: 200, ...docs })
   many(@ListBody(() => Part, { max: 2 }) parts: Part[]) {
     return { parts };
+  }
+
+  @Endpoint({ post: 'wide', access: open(), status: 200, bodyLimitBytes: 200_000, ...docs })
+  wide(@Body() body: WideRequest) {
+    return { length: body.text.length };
   }
 
   @Endpoint({ post: 'strict', access: open(), status: 200, ...docs })

@@ -7,12 +7,12 @@ export class EnvironmentConfig {
   readonly environment!: string;
 
   @EnvVar('DEV', {
-    doc: 'Local development: opens /redoc and adds the exception to answers with status 500.',
+    doc: 'Local development: opens /redoc, adds the exception to answers with status 500 and lets local web origins in.',
     default: false,
   })
   readonly dev!: boolean;
 
-  @EnvVar('TESTING', { doc: 'Cookies are SameSite=Lax and not Secure.', default: false, unread: 'so far' })
+  @EnvVar('TESTING', { doc: 'Local web origins may read answers.', default: false })
   readonly testing!: boolean;
 
   @EnvVar('OLD_NAMES_IGNORED', {

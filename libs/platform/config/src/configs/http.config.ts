@@ -52,7 +52,7 @@ export class HttpConfig {
   readonly trustedProxyHeaders!: string[];
 
   @EnvVar('JSON_BODY_LIMIT_BYTES', {
-    doc: 'Largest JSON or form body.',
+    doc: 'Largest JSON or form body; a request that adds texts to a collection may have 64 MiB.',
     unit: 'bytes',
     min: 1024,
     max: 1_073_741_824,

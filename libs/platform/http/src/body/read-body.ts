@@ -1,15 +1,23 @@
 import { AppError } from '@svc/kernel';
 import type { IncomingMessage } from 'node:http';
+import type { ByteMeter } from './large-bodies';
+
+/** How much of a body is taken. */
+export interface BodyBounds {
+  readonly limitBytes: number;
+  /** Bounds it together with others. */
+  readonly meter?: ByteMeter;
+}
 
 /**
  * Reads a whole body of at most `limitBytes`; empty when there is none.
- * @throws body_too_large · unsupported_encoding · request_aborted
+ * @throws body_too_large · too_many_large_bodies · unsupported_encoding · request_aborted
  */
-export function readBody(request: IncomingMessage, limitBytes: number): Promise<Buffer> {
+export function readBody(request: IncomingMessage, { limitBytes, meter }: BodyBounds): Promise<Buffer> {
   if (isEncoded(request)) throw new AppError('unsupported_encoding');
   const announced = Number(request.headers['content-length'] ?? 0);
   if (announced > limitBytes) throw tooLarge(`has ${announced}`, limitBytes);
-  return collect(request, limitBytes);
+  return collect(request, limitBytes, meter);
 }
 
 /** Whether a body is compressed or otherwise encoded; none such is taken, since its size says nothing. */
@@ -43,7 +51,7 @@ function tooLarge(found: string, limitBytes: number): AppError {
   return new AppError('body_too_large', { message: `At most ${limitBytes} bytes are accepted; the body ${found}.` });
 }
 
-function collect(request: IncomingMessage, limitBytes: number): Promise<Buffer> {
+function collect(request: IncomingMessage, limitBytes: number, meter: ByteMeter = () => undefined): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     if (request.destroyed) return reject(new AppError('request_aborted'));
     const chunks: Buffer[] = [];
@@ -53,12 +61,16 @@ function collect(request: IncomingMessage, limitBytes: number): Promise<Buffer> 
       outcome();
     };
     const onData = (chunk: Buffer): void => {
-      chunks.push(chunk);
-      size += chunk.length;
-      if (size <= limitBytes) return;
-      settle(() => reject(tooLarge(`has more than ${limitBytes}`, limitBytes)));
-      // What still comes is read and forgotten, so that the client gets to see the answer.
-      request.resume();
+      try {
+        size += chunk.length;
+        if (size > limitBytes) throw tooLarge(`has more than ${limitBytes}`, limitBytes);
+        meter(chunk.length);
+        chunks.push(chunk);
+      } catch (refusal) {
+        settle(() => reject(refusal as AppError));
+        // What still comes is read and forgotten, so that the client gets to see the answer.
+        request.resume();
+      }
     };
     const onEnd = (): void => settle(() => resolve(Buffer.concat(chunks, size)));
     const onCut = (): void => settle(() => reject(new AppError('request_aborted')));

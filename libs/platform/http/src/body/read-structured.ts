@@ -1,6 +1,6 @@
 import { AppError } from '@svc/kernel';
 import type { IncomingMessage } from 'node:http';
-import { mediaTypeOf, readBody, textOf } from './read-body';
+import { type BodyBounds, mediaTypeOf, readBody, textOf } from './read-body';
 
 const JSON_TYPE = /^application\/([\w.-]+\+)?json$/;
 const FORM_TYPE = 'application/x-www-form-urlencoded';
@@ -10,10 +10,10 @@ export type TextValues = Readonly<Record<string, readonly string[]>>;
 
 /**
  * Reads a JSON body; undefined when there is none. A body without a Content-Type is taken for JSON.
- * @throws unsupported_media_type · malformed_json · body_too_large · unsupported_encoding · request_aborted
+ * @throws unsupported_media_type · malformed_json · body_too_large · too_many_large_bodies · unsupported_encoding · request_aborted
  */
-export async function readJsonBody(request: IncomingMessage, limitBytes: number): Promise<unknown> {
-  const body = await readBody(request, limitBytes);
+export async function readJsonBody(request: IncomingMessage, bounds: BodyBounds): Promise<unknown> {
+  const body = await readBody(request, bounds);
   if (body.length === 0) return undefined;
   const type = mediaTypeOf(request);
   if (type !== null && !JSON_TYPE.test(type)) throw new AppError('unsupported_media_type');
@@ -27,10 +27,10 @@ export async function readJsonBody(request: IncomingMessage, limitBytes: number)
 
 /**
  * Reads a form-encoded body.
- * @throws unsupported_media_type · body_too_large · unsupported_encoding · request_aborted
+ * @throws unsupported_media_type · body_too_large · too_many_large_bodies · unsupported_encoding · request_aborted
  */
-export async function readFormBody(request: IncomingMessage, limitBytes: number): Promise<TextValues> {
-  const body = await readBody(request, limitBytes);
+export async function readFormBody(request: IncomingMessage, bounds: BodyBounds): Promise<TextValues> {
+  const body = await readBody(request, bounds);
   if (body.length > 0 && mediaTypeOf(request) !== FORM_TYPE) throw new AppError('unsupported_media_type');
   return textValues(textOf(request, body, 'invalid_request'));
 }

@@ -29,6 +29,8 @@ export interface EndpointDocs {
   readonly stream?: Readonly<Record<string, FieldsClass>>;
   /** Codes beyond those every route of its policy has. */
   readonly errors?: readonly ErrorCode[];
+  /** Largest JSON or form body, in bytes, where this route takes more than every other. */
+  readonly bodyLimitBytes?: number;
   /** Action that the service records. */
   readonly audit?: string;
   /** Where the contract stands, e.g. `§4.4`. */

@@ -67,7 +67,7 @@ function methodAndPath(options: EndpointOptions, name: string): { method: HttpMe
 }
 
 function invoker(definition: EndpointDefinition, handler: Handler): Handler {
-  const read = argumentReader(definition.parameters);
+  const read = argumentReader(definition.parameters, definition.bodyLimitBytes);
   const isOpen = definition.access.kind === 'open';
   const { permissions } = definition.access;
   return function invoke(this: unknown, ...[request]: unknown[]): unknown {

@@ -1,5 +1,6 @@
 import { isUuid } from '@svc/kernel';
 import type { Request, Response } from 'express';
+import type { BodyBounds } from '../body/read-body';
 import { readFormBody, readJsonBody, readQuery } from '../body/read-structured';
 import { UploadReader } from '../body/upload-reader';
 import { type Problem, ValidationFailure } from '../errors/problem';
@@ -16,15 +17,24 @@ const BODIES: ReadonlySet<string> = new Set(['body', 'list-body', 'form']);
 /** Gives a handler's arguments, in order. @throws ValidationFailure with every problem of path, query and body */
 export type ArgumentReader = (request: Request, response: Response) => unknown[] | Promise<unknown[]>;
 
-/** Prepares the reading of a handler's arguments; what can be decided once is decided here. */
-export function argumentReader(plans: readonly ParameterPlan[]): ArgumentReader {
+/**
+ * Prepares the reading of a handler's arguments; what can be decided once is decided here.
+ * @param ownLimitBytes of the body, where the route takes more than every other
+ */
+export function argumentReader(plans: readonly ParameterPlan[], ownLimitBytes = 0): ArgumentReader {
   const bodyPlan = plans.find(({ source }) => BODIES.has(source.kind));
   return (request, response) => {
     if (!bodyPlan) return readAll(plans, request, response, undefined);
-    const { bodyLimitBytes } = stateOf(request);
     const read = bodyPlan.source.kind === 'form' ? readFormBody : readJsonBody;
-    return read(request, bodyLimitBytes).then((body) => readAll(plans, request, response, body));
+    const bounds = boundsOf(request, response, ownLimitBytes);
+    return read(request, bounds).then((body) => readAll(plans, request, response, body));
   };
+}
+
+function boundsOf(request: Request, response: Response, ownLimitBytes: number): BodyBounds {
+  const { bodyLimitBytes, largeBodies } = stateOf(request);
+  if (ownLimitBytes <= bodyLimitBytes) return { limitBytes: bodyLimitBytes };
+  return { limitBytes: ownLimitBytes, meter: largeBodies.meter(response) };
 }
 
 function readAll(plans: readonly ParameterPlan[], request: Request, response: Response, body: unknown): unknown[] {

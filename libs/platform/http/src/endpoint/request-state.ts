@@ -1,5 +1,6 @@
 import type { Principal } from '@svc/kernel';
 import type { Request as ExpressRequest } from 'express';
+import type { LargeBodies } from '../body/large-bodies';
 import type { Dialect } from '../errors/dialect';
 import type { EndpointDefinition } from './endpoint-definition';
 
@@ -15,6 +16,8 @@ export interface RequestState {
   readonly requestId: string | null;
   /** Longest JSON or form body, in bytes. */
   readonly bodyLimitBytes: number;
+  /** Bounds the bodies of routes that take more. */
+  readonly largeBodies: LargeBodies;
   /** In which the answer is spelled: the app's until the route is known. */
   dialect: Dialect;
   endpoint: EndpointDefinition | null;

@@ -12,7 +12,8 @@ const PAGE_POLICY =
   "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'";
 
 /**
- * Adds `/docs` (Swagger UI, from files of our own), `/openapi.json`, and in development `/redoc`. @source spec §4.1
+ * Adds `/docs` (Swagger UI, from files of our own), to which `/` leads, `/openapi.json`, and in development `/redoc`.
+ * @source spec §4.1
  */
 export const docsPages: HttpExtension = (app) => {
   const { apiPrefix } = app.get(HttpConfig);
@@ -25,6 +26,9 @@ export const docsPages: HttpExtension = (app) => {
     next();
   };
   app.use(['/docs', '/redoc'], relax, toExactPath);
+  app.getHttpAdapter().get('/', (_request: Request, response: Response) => {
+    response.writeHead(302, { Location: '/docs', 'Content-Length': 0 }).end();
+  });
   const customSiteTitle = 'Assistant and Knowledge Platform';
   SwaggerModule.setup('docs', app, build, { jsonDocumentUrl: 'openapi.json', raw: ['json'], customSiteTitle });
   if (!app.get(EnvironmentConfig).dev) return;

@@ -52,7 +52,7 @@ const SCHEMA_OF_SHAPE: Readonly<Record<ErrorShape, string>> = {
 };
 
 /** Codes that a route may answer: its own, and those that come with its policy and its arguments. */
-function errorCodesOf({ access, parameters, errors = [] }: EndpointDefinition): ErrorCode[] {
+function errorCodesOf({ access, parameters, bodyLimitBytes, errors = [] }: EndpointDefinition): ErrorCode[] {
   const codes = new Set<ErrorCode>();
   if (access.kind === 'super-admin') codes.add('invalid_super_api_key');
   else if (access.kind !== 'open') codes.add('not_authenticated').add('invalid_session');
@@ -66,6 +66,7 @@ function errorCodesOf({ access, parameters, errors = [] }: EndpointDefinition): 
       codes.add('body_too_large').add('unsupported_media_type');
     }
   }
+  if (bodyLimitBytes !== undefined) codes.add('too_many_large_bodies');
   for (const code of errors) codes.add(code);
   return [...codes];
 }

@@ -4,10 +4,13 @@ import type { OriginPolicies } from './origin-policies';
 
 const METHODS = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS';
 const PREFLIGHT_SECONDS = 600;
-/** Headers that say something to a page and that browsers would keep from it: about the request, and about bytes. */
+/** Headers that say something to a page and that browsers would keep from it: about the request, limits and bytes. */
 const EXPOSED = [
   'X-Trace-Id',
   'X-Correlation-ID',
+  'X-Error-Code',
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
   'Retry-After',
   'Accept-Ranges',
   'Content-Disposition',

@@ -2,6 +2,7 @@ import type { AppLogger, Metrics } from '@svc/telemetry';
 import { newTrace, runWithTrace, type Trace } from '@svc/telemetry';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { openState, stateOf } from '../endpoint/request-state';
+import { LargeBodies } from '../body/large-bodies';
 import type { Dialect } from '../errors/dialect';
 import type { Drain } from './drain';
 import { securityHeaders } from './security-headers';
@@ -24,6 +25,7 @@ const PROBES = new Set(['/api/livez', '/api/readyz', '/api/healthz']);
  */
 export function entry({ bodyLimitBytes, dialect, logger, metrics, drain }: EntryParts): RequestHandler {
   const headers = securityHeaders();
+  const largeBodies = new LargeBodies();
   const finished = (request: Request, response: Response, startedAt: number): void => {
     const durationMs = performance.now() - startedAt;
     const { route } = stateOf(request);
@@ -44,6 +46,7 @@ export function entry({ bodyLimitBytes, dialect, logger, metrics, drain }: Entry
       correlationId,
       requestId,
       bodyLimitBytes,
+      largeBodies,
       dialect,
       endpoint: null,
       route: null,

@@ -10,6 +10,9 @@ export const ERRORS = {
   not_supported: define(400, 'coded', 'This is not supported here.', { doc: 'spec §7.3' }),
   malformed_json: define(400, 'detail', 'The body is not valid JSON.', { doc: 'RFC 8259' }),
   body_too_large: define(413, 'detail', 'The body is larger than this endpoint accepts.', { doc: 'RFC 9110 §15.5.14' }),
+  too_many_large_bodies: define(503, 'coded', 'Too many large requests are being read at the moment.', {
+    doc: 'supplement §15 row 163',
+  }),
   unsupported_media_type: define(415, 'detail', 'The Content-Type is not accepted here.', { doc: 'RFC 9110 §15.5.16' }),
   unsupported_encoding: define(415, 'detail', 'The Content-Encoding is not accepted here.', {
     doc: 'RFC 9110 §15.5.16',
