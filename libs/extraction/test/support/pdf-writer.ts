@@ -1,1 +1,0 @@
-export * from '@svc/testing/samples/pdf-writer';
