@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { DEFAULT_EXTRACTION_LIMITS, ExtractionPool, type ExtractedBlock, type ExtractionLimits } from '../src';
 import { docx, paragraph, xlsx } from './support/office-files';
-import { pdfFile, pdfOfStreams } from './support/pdf-writer';
+import { pdfFile, pdfOfStreams } from '@svc/testing/samples/pdf-writer';
 import { withFile } from './support/read-bytes';
 import { zipFile } from './support/zip-writer';
 

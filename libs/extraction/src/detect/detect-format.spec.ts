@@ -1,6 +1,6 @@
 import { docx, paragraph, pptx, shape, sheetRows, xlsx } from '../../test/support/office-files';
 import { oleFile } from '@svc/testing/samples/ole-writer';
-import { pdfFile } from '../../test/support/pdf-writer';
+import { pdfFile } from '@svc/testing/samples/pdf-writer';
 import { withFile } from '../../test/support/read-bytes';
 import { zipFile } from '../../test/support/zip-writer';
 import type { DetectedFormat } from '../domain/format';

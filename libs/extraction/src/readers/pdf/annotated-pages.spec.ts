@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { firstExtra, pdfFile } from '../../../test/support/pdf-writer';
+import { firstExtra, pdfFile } from '@svc/testing/samples/pdf-writer';
 import { AnnotatedPages } from './annotated-pages';
 import { loadPdfEngine } from './pdf-engine';
 

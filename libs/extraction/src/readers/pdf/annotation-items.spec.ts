@@ -1,4 +1,4 @@
-import { firstExtra, pdfFile } from '../../../test/support/pdf-writer';
+import { firstExtra, pdfFile } from '@svc/testing/samples/pdf-writer';
 import { readBytes } from '../../../test/support/read-bytes';
 
 const body = [{ x: 60, y: 697, text: 'Name:' }];

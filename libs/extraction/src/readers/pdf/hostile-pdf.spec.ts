@@ -1,4 +1,4 @@
-import { firstExtra, pdfFile, pdfOfStreams } from '../../../test/support/pdf-writer';
+import { firstExtra, pdfFile, pdfOfStreams } from '@svc/testing/samples/pdf-writer';
 import { readBytes } from '../../../test/support/read-bytes';
 import { loadPdfEngine } from './pdf-engine';
 import { withTrailer } from './pdf-repair';

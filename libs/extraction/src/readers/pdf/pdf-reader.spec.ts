@@ -1,4 +1,4 @@
-import { pdfFile, pdfOfStreams, type PdfText } from '../../../test/support/pdf-writer';
+import { pdfFile, pdfOfStreams, type PdfText } from '@svc/testing/samples/pdf-writer';
 import { readBytes } from '../../../test/support/read-bytes';
 
 /** Lines of text one below the other. */

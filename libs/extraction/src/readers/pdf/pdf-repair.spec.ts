@@ -1,4 +1,4 @@
-import { pdfFile } from '../../../test/support/pdf-writer';
+import { pdfFile } from '@svc/testing/samples/pdf-writer';
 import { readBytes } from '../../../test/support/read-bytes';
 
 const page = (text: string) => [{ x: 60, y: 700, text }];

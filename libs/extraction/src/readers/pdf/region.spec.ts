@@ -1,4 +1,4 @@
-import { pdfFile, type PdfText } from '../../../test/support/pdf-writer';
+import { pdfFile, type PdfText } from '@svc/testing/samples/pdf-writer';
 import { readBytes } from '../../../test/support/read-bytes';
 
 /** Lines in two columns, drawn from left to right and line after line. */

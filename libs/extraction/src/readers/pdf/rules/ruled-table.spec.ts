@@ -1,4 +1,4 @@
-import { pdfOfStreams } from '../../../../test/support/pdf-writer';
+import { pdfOfStreams } from '@svc/testing/samples/pdf-writer';
 import { readBytes } from '../../../../test/support/read-bytes';
 
 const text = (x: number, y: number, words: string): string => `BT /F1 10 Tf 1 0 0 1 ${x} ${y} Tm (${words}) Tj ET`;
