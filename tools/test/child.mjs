@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const CHECK_EVERY_MS = 500;
 const LINGERS_AT_MOST_MS = 45_000;
 
-let current;
+const current = new Set();
 
 /** Ends a process that has nothing left to do and stays: a connection or timer that nobody closed keeps it. */
 async function endLingering(child, finished) {
@@ -20,23 +20,41 @@ async function endLingering(child, finished) {
   }
 }
 
+/** Resolves with whether the command ended with code 0, once everything it wrote was read. */
+function started(command, args, options) {
+  const child = spawn(command, args, options);
+  current.add(child);
+  const ended = new Promise((resolve) => {
+    child.once('error', (error) => {
+      console.error(error.message);
+      resolve(false);
+    });
+    child.once('close', (code) => resolve(code === 0));
+  }).finally(() => current.delete(child));
+  return { child, ended };
+}
+
 /**
  * Runs a command with its output on ours; gives whether it ended with code 0.
  * @param {{ cwd?: string, env?: object, finished?: () => boolean }} options `finished` says that its work is done; if
  *   it does not end soon after, it is made to, and that is no good end
  */
 export function runVisibly(command, args, { finished, ...options }) {
-  return new Promise((resolve) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], ...options });
-    current = child;
-    child.once('error', (error) => {
-      console.error(error.message);
-      resolve(false);
-    });
-    child.once('exit', (code) => resolve(code === 0));
-    if (finished) void endLingering(child, finished);
-  });
+  const { child, ended } = started(command, args, { stdio: ['ignore', 'inherit', 'inherit'], ...options });
+  if (finished) void endLingering(child, finished);
+  return ended;
 }
 
-/** Ends the command that runs now, if any. */
-export const endCurrent = () => current?.kill('SIGTERM');
+/**
+ * Runs a command beside others, so its output is kept until it has ended.
+ * @returns {Promise<{ ok: boolean, output: string }>} `ok`: it ended with code 0; `output`: both streams as they came
+ */
+export async function runAside(command, args, options = {}) {
+  const { child, ended } = started(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
+  const parts = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => parts.push(part));
+  return { ok: await ended, output: Buffer.concat(parts).toString() };
+}
+
+/** Ends the commands that run now, if any. */
+export const endCurrent = () => current.forEach((child) => child.kill('SIGTERM'));

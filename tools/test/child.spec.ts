@@ -1,4 +1,5 @@
-const { runVisibly } = jest.requireActual<{
+const { runAside, runVisibly } = jest.requireActual<{
+  runAside(command: string, args: string[]): Promise<{ ok: boolean; output: string }>;
   runVisibly(command: string, args: string[], options: object): Promise<boolean>;
 }>('./child.mjs');
 
@@ -20,5 +21,14 @@ describe('runVisibly', () => {
     jest.spyOn(performance, 'now').mockReturnValueOnce(0).mockReturnValue(60_000);
     expect(await node('setInterval(() => 0, 1e6)', { finished: () => true })).toBe(false);
     expect(console.error).toHaveBeenCalledWith(expect.stringContaining('leaves something open'));
+  });
+});
+
+describe('runAside', () => {
+  const node = (script: string) => runAside(process.execPath, ['-e', script]);
+
+  it('keeps what the command said, on both streams, and says whether it ended well', async () => {
+    expect(await node('console.log(1); console.error(2)')).toEqual({ ok: true, output: '1\n2\n' });
+    expect(await node('console.log(3); process.exitCode = 3')).toEqual({ ok: false, output: '3\n' });
   });
 });

@@ -22,12 +22,19 @@ export function withExit(counts, exitedWell) {
 /**
  * The closing table and the one line that scripts read.
  * @param {{ name: string, seconds: number, passed: number, failed: number }[]} outcomes
+ * @param {number} seconds what everything took; less than the sum, since checks run beside each other
  */
-export function renderSummary(outcomes) {
+export function renderSummary(outcomes, seconds) {
   const rows = outcomes.map(({ name, seconds, passed, failed }) => {
     const counts = passed > 0 || failed > 0 ? `${passed} passed, ${failed} failed` : '';
     return `  ${name.padEnd(10)} ${failed > 0 ? 'FAILED' : 'ok    '} ${seconds.toFixed(1).padStart(6)} s  ${counts}`.trimEnd();
   });
   const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
-  return ['', ...rows, '', `${sum('passed')} passed, ${sum('failed')} failed`].join('\n');
+  return [
+    '',
+    ...rows,
+    `  ${'total'.padEnd(10)}        ${seconds.toFixed(1).padStart(6)} s`,
+    '',
+    `${sum('passed')} passed, ${sum('failed')} failed`,
+  ].join('\n');
 }

@@ -6,7 +6,7 @@ const { countTests, countCheck, withExit, renderSummary } = jest.requireActual<{
   countTests(results: object | undefined): Counts;
   countCheck(ok: boolean): Counts;
   withExit(counts: Counts, exitedWell: boolean): Counts;
-  renderSummary(outcomes: object[]): string;
+  renderSummary(outcomes: object[], seconds: number): string;
 }>('./outcome.mjs');
 const { productEnvironment } = jest.requireActual<{
   productEnvironment(inherited: Record<string, string>, own: object): Record<string, string>;
@@ -33,13 +33,15 @@ describe('counting', () => {
 
 describe('renderSummary', () => {
   it('ends with the sum of all runs', () => {
-    const lines = renderSummary([
+    const outcomes = [
       { name: 'lint', seconds: 1, passed: 0, failed: 1 },
       { name: 'unit', seconds: 2.25, passed: 7, failed: 0 },
       { name: 'int', seconds: 3, passed: 4, failed: 2 },
-    ]).split('\n');
+    ];
+    const lines = renderSummary(outcomes, 5.5).split('\n');
     expect(lines.at(-1)).toBe('11 passed, 3 failed');
     expect(lines).toContain('  unit       ok        2.3 s  7 passed, 0 failed');
+    expect(lines).toContain('  total                5.5 s');
   });
 });
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJson } from '../local-services/files.mjs';
 import { ROOT } from '../start/settings.mjs';
-import { runVisibly } from './child.mjs';
+import { runAside, runVisibly } from './child.mjs';
 import { countCheck, countTests, withExit } from './outcome.mjs';
 
 const bin = (path) => join(ROOT, 'node_modules', path);
@@ -16,12 +16,23 @@ const CHECKS = {
   generated: [join(ROOT, 'tools/generate/generate.mjs'), '--check'],
 };
 
+/**
+ * Checks use one core each, so two rows of them run beside each other, about as long as one another. The boundaries
+ * read the project graph that linting makes.
+ */
+export const CHECK_ROWS = [
+  ['lint', 'boundaries'],
+  ['lockfile', 'format', 'typecheck', 'generated'],
+];
+
 /** Whether a step of that name is a check, not a Jest run. */
 export const isCheck = (name) => name in CHECKS;
 
-/** Runs a check. @returns {Promise<{ passed: number, failed: number }>} */
+/** Runs a check beside others and says what it said. @returns {Promise<{ passed: number, failed: number }>} */
 export async function runCheck(name) {
-  return countCheck(await runVisibly(process.execPath, CHECKS[name], { cwd: ROOT }));
+  const { ok, output } = await runAside(process.execPath, CHECKS[name], { cwd: ROOT });
+  console.log(`\n== ${name}\n${output.trim()}`.trimEnd());
+  return countCheck(ok);
 }
 
 /** Bundles what tests that run from source start as a process or thread of its own. */

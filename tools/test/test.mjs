@@ -11,7 +11,7 @@ import { countCheck, renderSummary } from './outcome.mjs';
 import { startProduct } from './product.mjs';
 import { openRunFolder } from './run-folder.mjs';
 import { startTestServices } from './services.mjs';
-import { buildEntries, isCheck, runCheck, runJest } from './steps.mjs';
+import { buildEntries, CHECK_ROWS, isCheck, runCheck, runJest } from './steps.mjs';
 
 const WORKERS = 2;
 
@@ -29,10 +29,10 @@ function stopIfInterrupted() {
 
 async function runTests(name, { folder, jestArguments, context }) {
   if (name === 'unit') return runJest('unit', { folder, workers: WORKERS, jestArguments });
-  if (!context.services) running.push((context.services = await startTestServices(folder)));
+  if (!context.services) running.push((context.services = await startTestServices(folder, { workers: WORKERS })));
   stopIfInterrupted();
-  const { variables, embedded } = context.services;
-  if (name === 'int') return runJest('int', { folder, workers: embedded ? 1 : WORKERS, variables, jestArguments });
+  const { variables } = context.services;
+  if (name === 'int') return runJest('int', { folder, workers: WORKERS, variables, jestArguments });
   const product = await startProduct(folder);
   running.push(product);
   stopIfInterrupted();
@@ -40,7 +40,6 @@ async function runTests(name, { folder, jestArguments, context }) {
 }
 
 async function timed(name, work) {
-  console.log(`\n== ${name}`);
   const startedMs = performance.now();
   let counts;
   try {
@@ -52,14 +51,42 @@ async function timed(name, work) {
   return { name, seconds: (performance.now() - startedMs) / 1_000, ...counts };
 }
 
-async function runSteps(steps, options) {
+/** Runs steps one after the other until the user no longer wants them. */
+async function inTurn(steps, run) {
   const outcomes = [];
-  if (!steps.every(isCheck)) outcomes.push(await timed('build', async () => countCheck(await buildEntries())));
   for (const step of steps) {
-    if (interrupted) break;
-    outcomes.push(await timed(step, () => (isCheck(step) ? runCheck(step) : runTests(step, options))));
+    if (!interrupted) outcomes.push(await timed(step, () => run(step)));
   }
   return outcomes;
+}
+
+async function runChecks(steps) {
+  const rows = CHECK_ROWS.map((row) =>
+    inTurn(
+      row.filter((name) => steps.includes(name)),
+      runCheck,
+    ),
+  );
+  return (await Promise.all(rows)).flat();
+}
+
+async function runSteps(steps, options) {
+  const tests = steps.filter((step) => !isCheck(step));
+  const visibly = (run) => (step) => {
+    console.log(`\n== ${step}`);
+    return run(step);
+  };
+  return [
+    ...(await runChecks(steps)),
+    ...(await inTurn(
+      tests.length > 0 ? ['build'] : [],
+      visibly(async () => countCheck(await buildEntries())),
+    )),
+    ...(await inTurn(
+      tests,
+      visibly((step) => runTests(step, options)),
+    )),
+  ];
 }
 
 async function main() {
@@ -79,7 +106,7 @@ async function main() {
   if (failed) console.log(`\nThe logs of this run are under ${folder} until the next one.`);
   else rmSync(folder, { recursive: true, force: true });
   if (interrupted) console.log('Interrupted: not everything ran.');
-  console.log(renderSummary(outcomes));
+  console.log(renderSummary(outcomes, performance.now() / 1_000));
   process.exit(failed ? 1 : 0);
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 /** Where the throwaway services of a test run are. */
 export interface TestServices {
-  /** `postgres://…` of a server on which databases may be made, or of an embedded one. */
+  /** `postgres://…` of a server on which databases may be made, or of an embedded one that no other worker uses. */
   readonly databaseUrl: string;
   /** `redis://…`; every test file uses its own key prefix. */
   readonly redisUrl: string;
@@ -18,10 +18,16 @@ const REDIS_PREFIX = `test-${randomBytes(6).toString('hex')}`;
  */
 export function testServices(): TestServices {
   return {
-    databaseUrl: required('TEST_DATABASE_URL'),
+    databaseUrl: ofThisWorker(required('TEST_DATABASE_URL').split(',')),
     redisUrl: required('TEST_REDIS_URL'),
     redisPrefix: REDIS_PREFIX,
   };
+}
+
+/** Jest numbers its workers from 1 on. Each has an embedded database to itself; a real server serves all of them. */
+function ofThisWorker(urls: readonly string[]): string {
+  const worker = Number(process.env['JEST_WORKER_ID'] ?? 1);
+  return urls[(worker - 1) % urls.length]!;
 }
 
 function required(name: string): string {
