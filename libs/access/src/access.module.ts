@@ -2,16 +2,18 @@ import { Global, Module } from '@nestjs/common';
 import { AccessChanges, PasswordHasher } from '@svc/tenancy';
 import { AccessBroadcast } from './app/access-broadcast';
 import { BcryptPasswordHasher } from './app/bcrypt-password-hasher';
+import { PlaceRegistry } from './app/place-registry';
 
-/** What every process needs that changes users: hashing passwords and telling the others. */
+/** What every process needs that changes users: hashing passwords, telling the others, and where things lie. */
 @Global()
 @Module({
   providers: [
     AccessBroadcast,
     BcryptPasswordHasher,
+    PlaceRegistry,
     { provide: AccessChanges, useExisting: AccessBroadcast },
     { provide: PasswordHasher, useExisting: BcryptPasswordHasher },
   ],
-  exports: [AccessBroadcast, AccessChanges, BcryptPasswordHasher, PasswordHasher],
+  exports: [AccessBroadcast, AccessChanges, BcryptPasswordHasher, PasswordHasher, PlaceRegistry],
 })
 export class AccessModule {}

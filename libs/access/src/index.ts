@@ -2,3 +2,6 @@ export { AccessHttpModule } from './access.http-module';
 export { AccessModule } from './access.module';
 export { BcryptPasswordHasher } from './app/bcrypt-password-hasher';
 export { SessionResolver } from './app/session-resolver';
+export type { AccessRequest } from './app/access-request';
+export { CREDENTIAL_RESOLVERS, CredentialResolver } from './app/credential-resolver';
+export { type Placer, PlaceRegistry } from './app/place-registry';

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { Actor, Body, Endpoint, person, session } from '@svc/http';
+import { Actor, anyScope, Body, Endpoint, person, session } from '@svc/http';
 import type { Caller } from '@svc/kernel';
 import { UserPublic } from '@svc/tenancy';
 import { AccountService } from '../app/account.service';
@@ -12,7 +12,7 @@ export class AccountController {
 
   @Endpoint({
     get: '/',
-    access: person(),
+    access: person('account', { scope: anyScope() }),
     status: 200,
     response: UserPublic,
     errors: ['not_found'],
@@ -26,7 +26,7 @@ export class AccountController {
 
   @Endpoint({
     post: 'sessions/invalidate/',
-    access: person(),
+    access: session(),
     status: 204,
     audit: 'SESSIONS_INVALIDATED',
     spec: '§4.2',

@@ -7,7 +7,7 @@ import type { SuperAdminKey } from './super-admin-key';
 describe('AccessGuard', () => {
   it('lets nobody in to a handler without a policy', () => {
     const config = { trustedProxyHeaders: [], trustedProxyCount: 0 } as unknown as HttpConfig;
-    const guard = new AccessGuard({} as SuperAdminKey, [], config);
+    const guard = new AccessGuard({} as SuperAdminKey, [], [], config);
     const context = {
       switchToHttp: () => ({ getRequest: () => ({ headers: {}, socket: {} }) }),
       getHandler: () => () => undefined,

@@ -1,16 +1,19 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { HttpConfig } from '@svc/config';
-import { endpointOf, setActorOf } from '@svc/http';
+import { endpointOf, pathParamsOf, setActorOf } from '@svc/http';
 import { AppError, type Principal } from '@svc/kernel';
 import { setActor, setClient } from '@svc/telemetry';
 import type { Request } from 'express';
 import { clientAddress, type ProxyTrust } from '../domain/client-address';
+import type { AccessRequest } from './access-request';
 import { CREDENTIAL_RESOLVERS, type CredentialResolver } from './credential-resolver';
+import { GUARD_STAGES, type GuardStage, passStages } from './guard-stage';
 import { SuperAdminKey } from './super-admin-key';
 
 /**
- * Lets in whom the policy of a route lets in, and names the caller to the handler. Role permissions are checked later,
- * after validation. @source spec §5.1, §5.2, supplement §8.4
+ * Lets in whom the policy of a route lets in, and names the caller to the handler: resolves the credential, then asks
+ * the stages one after the other. Role permissions are checked later, after validation. Nothing waits where there is
+ * nothing to wait for. @source spec §5.1, §5.2, supplement §8.4, §15.20
  */
 @Injectable()
 export class AccessGuard implements CanActivate {
@@ -19,6 +22,7 @@ export class AccessGuard implements CanActivate {
   constructor(
     private readonly superAdminKey: SuperAdminKey,
     @Inject(CREDENTIAL_RESOLVERS) private readonly resolvers: readonly CredentialResolver[],
+    @Inject(GUARD_STAGES) private readonly stages: readonly GuardStage[],
     config: HttpConfig,
   ) {
     const headers = config.trustedProxyHeaders.map((name) => name.toLowerCase());
@@ -26,28 +30,38 @@ export class AccessGuard implements CanActivate {
   }
 
   canActivate(context: ExecutionContext): boolean | Promise<boolean> {
-    const request = context.switchToHttp().getRequest<Request>();
+    const incoming = context.switchToHttp().getRequest<Request>();
     const endpoint = endpointOf(context.getHandler());
     if (!endpoint) throw new AppError('not_authenticated');
-    const { headers, socket } = request;
-    const ipAddress = clientAddress(socket.remoteAddress, headers, this.proxies);
-    setClient({ ipAddress, userAgent: headers['user-agent'] ?? null });
+    const { headers, socket } = incoming;
+    const address = clientAddress(socket.remoteAddress, headers, this.proxies);
+    setClient({ ipAddress: address, userAgent: headers['user-agent'] ?? null });
     if (endpoint.access.kind === 'open') return true;
-    if (endpoint.access.kind === 'super-admin') return admit(request, this.superAdminKey.require(headers));
-    const caller = this.firstCredential(request, 0);
-    return caller instanceof Promise ? caller.then((actor) => admit(request, actor)) : admit(request, caller);
+    if (endpoint.access.kind === 'super-admin') return admit(incoming, this.superAdminKey.require(headers));
+    const request = { headers, clientAddress: address, endpoint, params: pathParamsOf(incoming) };
+    const found = this.firstCredential(request, 0);
+    return found instanceof Promise
+      ? found.then((principal) => this.examine(incoming, request, principal))
+      : this.examine(incoming, request, found);
   }
 
-  /** Asks the resolvers one after the other, without waiting where there is nothing to wait for. */
-  private firstCredential(request: Request, from: number): Principal | Promise<Principal> {
+  /** Asks the resolvers one after the other. */
+  private firstCredential(request: AccessRequest, from: number): Principal | Promise<Principal> {
     for (let index = from; index < this.resolvers.length; index++) {
-      const found = this.resolvers[index]!.resolve(request.headers);
+      const found = this.resolvers[index]!.resolve(request);
       if (found instanceof Promise) {
         return found.then((principal) => principal ?? this.firstCredential(request, index + 1));
       }
       if (found) return found;
     }
     throw new AppError('not_authenticated');
+  }
+
+  private examine(incoming: Request, request: AccessRequest, principal: Principal): boolean | Promise<boolean> {
+    // Whoever holds the super admin key is nobody in a tenant.
+    if (principal.kind !== 'caller') throw new AppError('not_authenticated');
+    const pending = passStages(this.stages, principal, request);
+    return pending ? pending.then(() => admit(incoming, principal)) : admit(incoming, principal);
   }
 }
 

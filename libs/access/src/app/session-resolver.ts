@@ -1,7 +1,8 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { SessionConfig } from '@svc/config';
 import { AppError, type UserCaller } from '@svc/kernel';
+import { tokenOf } from '../domain/bearer-token';
+import type { AccessRequest } from './access-request';
 import { CredentialResolver } from './credential-resolver';
 import { IdentityCache, type KnownIdentity } from './identity-cache';
 import { JwtSessionTokens, type SessionClaims } from './jwt-session-tokens';
@@ -17,11 +18,11 @@ export class SessionResolver extends CredentialResolver {
     config: SessionConfig,
   ) {
     super();
-    this.scheme = config.tokenPrefix.toLowerCase();
+    this.scheme = config.tokenPrefix;
   }
 
-  resolve(headers: IncomingHttpHeaders): UserCaller | null | Promise<UserCaller> {
-    const token = this.tokenIn(headers.authorization);
+  resolve({ headers }: AccessRequest): UserCaller | null | Promise<UserCaller> {
+    const token = tokenOf(headers.authorization, this.scheme);
     return token === null ? null : this.authenticate(token);
   }
 
@@ -36,13 +37,6 @@ export class SessionResolver extends CredentialResolver {
     return identity instanceof Promise
       ? identity.then((found) => principalOf(claims, found))
       : principalOf(claims, identity);
-  }
-
-  /** The token of a header of our scheme, perhaps empty; null for any other header. */
-  private tokenIn(header: string | undefined): string | null {
-    if (header === undefined) return null;
-    const [scheme = '', ...rest] = header.trim().split(/\s+/);
-    return scheme.toLowerCase() === this.scheme ? rest.join(' ') : null;
   }
 }
 

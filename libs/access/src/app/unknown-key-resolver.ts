@@ -1,7 +1,7 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import { ApiKeyConfig } from '@svc/config';
 import { AppError } from '@svc/kernel';
+import type { AccessRequest } from './access-request';
 import { CredentialResolver } from './credential-resolver';
 
 /** Refuses keys that nobody before it in the chain knew. The super admin key is one of them: it opens no other route. */
@@ -14,7 +14,7 @@ export class UnknownKeyResolver extends CredentialResolver {
     this.header = config.headerName.toLowerCase();
   }
 
-  resolve(headers: IncomingHttpHeaders): null {
+  resolve({ headers }: AccessRequest): null {
     if (headers[this.header] !== undefined) throw new AppError('invalid_api_key');
     return null;
   }

@@ -1,5 +1,15 @@
 import { Controller } from '@nestjs/common';
-import { Actor, Body, caller, Endpoint, IdParam, type PaginatedBody, paginated, PaginatedResponse } from '@svc/http';
+import {
+  Actor,
+  Body,
+  caller,
+  Endpoint,
+  IdParam,
+  paginated,
+  type PaginatedBody,
+  PaginatedResponse,
+  within,
+} from '@svc/http';
 import type { AssistantId, Caller, FileId, SpaceId } from '@svc/kernel';
 import { MoveAssistantService } from '../app/move-assistant.service';
 import { PromptsService } from '../app/prompts.service';
@@ -21,7 +31,7 @@ export class AssistantToolsController {
 
   @Endpoint({
     get: 'prompts/',
-    access: caller('assistants'),
+    access: caller('assistants', { scope: within('assistant') }),
     status: 200,
     response: PaginatedResponse(PromptSparse),
     errors: ['not_found', 'forbidden_action'],
@@ -35,7 +45,7 @@ export class AssistantToolsController {
 
   @Endpoint({
     post: 'transfer/',
-    access: caller('assistants'),
+    access: caller('assistants', { scope: within('assistant') }),
     status: 204,
     errors: ['not_found', 'forbidden_action', 'bad_request', 'embedding_model_not_in_space'],
     audit: 'ASSISTANT_TRANSFERRED',
@@ -53,7 +63,7 @@ export class AssistantToolsController {
 
   @Endpoint({
     post: 'token-estimate',
-    access: caller('assistants', { level: 'read' }),
+    access: caller('assistants', { level: 'read', scope: within('assistant') }),
     status: 200,
     response: TokenEstimateResponse,
     errors: ['not_found', 'forbidden_action', 'no_completion_model', 'bad_request'],

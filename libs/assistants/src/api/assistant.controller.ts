@@ -5,10 +5,12 @@ import {
   caller,
   Endpoint,
   IdParam,
-  type PaginatedBody,
+  narrowedTo,
   paginated,
+  type PaginatedBody,
   PaginatedResponse,
   Query,
+  within,
 } from '@svc/http';
 import { AppError, type AssistantId, type Caller, type SpaceId } from '@svc/kernel';
 import { AssistantPublic } from '@svc/spaces';
@@ -40,7 +42,7 @@ export class AssistantController {
 
   @Endpoint({
     post: 'spaces/:id/applications/assistants/',
-    access: caller('assistants', { creates: true }),
+    access: caller('assistants', { creates: true, scope: within('space') }),
     status: 201,
     response: AssistantPublic,
     errors: ['not_found', 'forbidden_action'],
@@ -61,7 +63,7 @@ export class AssistantController {
 
   @Endpoint({
     post: 'assistants/',
-    access: caller('assistants', { creates: true }),
+    access: caller('assistants', { creates: true, scope: narrowedTo('space') }),
     status: 200,
     response: AssistantPublic,
     errors: ['not_found', 'forbidden_action'],
@@ -78,7 +80,7 @@ export class AssistantController {
 
   @Endpoint({
     get: 'assistants/',
-    access: caller('assistants'),
+    access: caller('assistants', { scope: narrowedTo('space', 'assistant') }),
     status: 200,
     response: PaginatedResponse(AssistantPublic),
     errors: ['forbidden_action'],
@@ -93,7 +95,7 @@ export class AssistantController {
 
   @Endpoint({
     get: 'assistants/:id/',
-    access: caller('assistants'),
+    access: caller('assistants', { scope: within('assistant') }),
     status: 200,
     response: AssistantPublic,
     errors: ['not_found', 'forbidden_action'],
@@ -107,7 +109,7 @@ export class AssistantController {
 
   @Endpoint({
     post: 'assistants/:id/',
-    access: caller('assistants'),
+    access: caller('assistants', { scope: within('assistant') }),
     status: 200,
     response: AssistantPublic,
     errors: ['not_found', 'forbidden_action', 'bad_request', 'model_not_in_space'],
@@ -127,7 +129,7 @@ export class AssistantController {
 
   @Endpoint({
     delete: 'assistants/:id/',
-    access: caller('assistants'),
+    access: caller('assistants', { scope: within('assistant') }),
     status: 204,
     errors: ['not_found', 'forbidden_action', 'bad_request'],
     audit: 'ASSISTANT_DELETED',
@@ -141,7 +143,7 @@ export class AssistantController {
 
   @Endpoint({
     post: 'assistants/:id/publish/',
-    access: caller('assistants'),
+    access: caller('assistants', { scope: within('assistant') }),
     status: 200,
     response: AssistantPublic,
     errors: ['not_found', 'forbidden_action'],

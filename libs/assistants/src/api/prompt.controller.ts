@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { Actor, Body, caller, Endpoint, IdParam } from '@svc/http';
+import { Actor, Body, caller, Endpoint, IdParam, within } from '@svc/http';
 import type { Caller } from '@svc/kernel';
 import { PromptPublic } from '@svc/spaces';
 import { PromptsService } from '../app/prompts.service';
@@ -16,7 +16,7 @@ export class PromptController {
 
   @Endpoint({
     get: ':id/',
-    access: caller('prompts'),
+    access: caller('prompts', { scope: within('prompt') }),
     status: 200,
     response: PromptPublic,
     errors: ['not_found', 'forbidden_action'],
@@ -30,7 +30,7 @@ export class PromptController {
 
   @Endpoint({
     patch: ':id/',
-    access: caller('prompts'),
+    access: caller('prompts', { scope: within('prompt') }),
     status: 200,
     response: PromptPublic,
     errors: ['not_found', 'forbidden_action', 'forbidden'],
@@ -49,7 +49,7 @@ export class PromptController {
 
   @Endpoint({
     delete: ':id/',
-    access: caller('prompts'),
+    access: caller('prompts', { scope: within('prompt') }),
     status: 204,
     errors: ['not_found', 'forbidden_action', 'bad_request'],
     audit: 'ASSISTANT_UPDATED',

@@ -1,12 +1,13 @@
 import { Controller } from '@nestjs/common';
 import {
   Actor,
+  anyScope,
   Body,
   caller,
   Endpoint,
   IdParam,
-  type PaginatedBody,
   paginated,
+  type PaginatedBody,
   PaginatedResponse,
   person,
   Request,
@@ -34,7 +35,7 @@ export class FileController {
 
   @Endpoint({
     get: '/',
-    access: person('files'),
+    access: person('files', { scope: anyScope() }),
     status: 200,
     response: PaginatedResponse(FilePublic),
     spec: '§4.5',
@@ -47,7 +48,7 @@ export class FileController {
 
   @Endpoint({
     post: '/',
-    access: caller('files', { creates: true }),
+    access: caller('files', { creates: true, scope: anyScope() }),
     status: 200,
     response: FilePublic,
     errors: [
@@ -77,7 +78,7 @@ export class FileController {
 
   @Endpoint({
     get: ':id/',
-    access: person('files'),
+    access: person('files', { scope: anyScope() }),
     status: 200,
     response: FilePublic,
     errors: ['not_found', 'configuration_required', 'object_store_unavailable', 'object_content_corrupt'],
@@ -92,7 +93,7 @@ export class FileController {
 
   @Endpoint({
     get: ':id/deletion-preview/',
-    access: person('files'),
+    access: person('files', { scope: anyScope() }),
     status: 200,
     response: FileDeletionPreview,
     errors: ['not_found'],
@@ -106,7 +107,7 @@ export class FileController {
 
   @Endpoint({
     delete: ':id/',
-    access: person('files'),
+    access: caller('files', { deletesFiles: true, scope: anyScope() }),
     status: 204,
     errors: ['not_found', 'file_in_use'],
     audit: 'FILE_DELETED',
@@ -120,7 +121,7 @@ export class FileController {
 
   @Endpoint({
     post: ':id/signed-url/',
-    access: person('files', { level: 'read' }),
+    access: person('files', { level: 'read', scope: anyScope() }),
     status: 200,
     response: SignedURLResponse,
     errors: ['bad_request', 'not_found'],
@@ -142,7 +143,7 @@ export class FileController {
 
   @Endpoint({
     post: ':id/original/signed-url/',
-    access: person('files', { level: 'read' }),
+    access: person('files', { level: 'read', scope: anyScope() }),
     status: 200,
     response: SignedURLResponse,
     errors: ['bad_request', 'not_found', 'file_original_not_found'],

@@ -1,5 +1,16 @@
 import { Controller } from '@nestjs/common';
-import { Actor, caller, Download, Endpoint, FileWriter, IdParam, open, Upload, UploadReader } from '@svc/http';
+import {
+  Actor,
+  anyScope,
+  caller,
+  Download,
+  Endpoint,
+  FileWriter,
+  IdParam,
+  open,
+  Upload,
+  UploadReader,
+} from '@svc/http';
 import type { Caller } from '@svc/kernel';
 import { IconPictures } from '../app/icon-pictures.service';
 import { Icons } from '../app/icons.service';
@@ -18,7 +29,7 @@ export class IconController {
 
   @Endpoint({
     post: '/',
-    access: caller('spaces', { creates: true }),
+    access: caller('spaces', { scope: anyScope() }),
     status: 200,
     response: IconPublic,
     errors: ['file_too_large', 'file_type_not_supported', 'configuration_required', 'object_store_unavailable'],
@@ -51,7 +62,7 @@ export class IconController {
 
   @Endpoint({
     delete: ':id/',
-    access: caller('spaces'),
+    access: caller('spaces', { scope: anyScope() }),
     status: 204,
     errors: ['not_found', 'forbidden'],
     spec: 'supplement §3.5',

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { caller, Endpoint } from '@svc/http';
+import { anyScope, caller, Endpoint } from '@svc/http';
 import { UploadFormats } from '../app/upload-formats.service';
 import { Limits } from './dto/limits.response';
 
@@ -10,7 +10,7 @@ export class LimitsController {
 
   @Endpoint({
     get: '/',
-    access: caller('account'),
+    access: caller('account', { scope: anyScope() }),
     status: 200,
     response: Limits,
     spec: '§8.2',

@@ -1,5 +1,18 @@
 import { Controller } from '@nestjs/common';
-import { Actor, Body, caller, Endpoint, IdParam, ListBody, PathParam, Query, Sse, SseWriter } from '@svc/http';
+import {
+  Actor,
+  Body,
+  caller,
+  Endpoint,
+  IdParam,
+  ListBody,
+  narrowedTo,
+  PathParam,
+  Query,
+  Sse,
+  SseWriter,
+  within,
+} from '@svc/http';
 import type { Caller, SessionId } from '@svc/kernel';
 import { AskService } from '../app/ask.service';
 import { PreflightService } from '../app/preflight.service';
@@ -32,7 +45,7 @@ export class ChatController {
 
   @Endpoint({
     post: '/',
-    access: caller('conversations', { level: 'read' }),
+    access: caller('assistants', { level: 'read', scope: narrowedTo('space', 'assistant') }),
     status: 200,
     response: AskResponse,
     stream: STREAM_EVENTS,
@@ -64,7 +77,7 @@ export class ChatController {
 
   @Endpoint({
     post: 'preflight',
-    access: caller('conversations', { level: 'read' }),
+    access: caller('assistants', { level: 'read', scope: narrowedTo('space', 'assistant') }),
     status: 200,
     response: PreflightResponse,
     errors: [...MODEL_REFUSALS, ...UPSTREAM_REFUSALS, 'rate_limit_exceeded'],
@@ -78,7 +91,7 @@ export class ChatController {
 
   @Endpoint({
     post: 'approve-tools/',
-    access: caller('conversations', { level: 'read' }),
+    access: caller('assistants', { level: 'read', scope: narrowedTo('space', 'assistant') }),
     status: 200,
     response: ToolApprovalResponse,
     errors: ['not_found', 'rate_limit_exceeded'],
@@ -96,7 +109,7 @@ export class ChatController {
 
   @Endpoint({
     get: ':session_id/tool-calls/:tool_call_id/result/',
-    access: caller('conversations'),
+    access: caller('conversations', { scope: within('conversation', 'session_id') }),
     status: 200,
     response: ToolCallResultPublic,
     errors: CONVERSATION_REFUSALS,

@@ -3,12 +3,14 @@ import {
   Actor,
   Body,
   caller,
-  type CursorPaginatedBody,
   cursorPaginated,
+  type CursorPaginatedBody,
   CursorPaginatedResponse,
   Endpoint,
   IdParam,
+  narrowedTo,
   Query,
+  within,
 } from '@svc/http';
 import type { Caller, SessionId } from '@svc/kernel';
 import { ChangeConversation } from '../app/change-conversation.service';
@@ -33,7 +35,7 @@ export class ConversationController {
 
   @Endpoint({
     get: '/',
-    access: caller('conversations'),
+    access: caller('conversations', { scope: narrowedTo('space', 'assistant') }),
     status: 200,
     response: CursorPaginatedResponse(SessionMetadataPublic),
     errors: ['invalid_request', 'not_found', 'forbidden_action'],
@@ -51,7 +53,7 @@ export class ConversationController {
 
   @Endpoint({
     get: ':session_id/',
-    access: caller('conversations'),
+    access: caller('conversations', { scope: within('conversation', 'session_id') }),
     status: 200,
     response: SessionPublic,
     errors: CONVERSATION_REFUSALS,
@@ -65,7 +67,7 @@ export class ConversationController {
 
   @Endpoint({
     delete: ':session_id/',
-    access: caller('conversations', { level: 'admin' }),
+    access: caller({ assistants: 'admin', conversations: 'admin' }, { scope: within('conversation', 'session_id') }),
     status: 204,
     errors: CONVERSATION_REFUSALS,
     audit: 'CONVERSATION_DELETED',
@@ -79,7 +81,7 @@ export class ConversationController {
 
   @Endpoint({
     patch: ':session_id/name/',
-    access: caller('conversations'),
+    access: caller('conversations', { scope: within('conversation', 'session_id') }),
     status: 200,
     response: SessionPublic,
     errors: CONVERSATION_REFUSALS,
@@ -98,7 +100,7 @@ export class ConversationController {
 
   @Endpoint({
     post: ':session_id/title/',
-    access: caller('conversations'),
+    access: caller('conversations', { scope: within('conversation', 'session_id') }),
     status: 200,
     response: SessionPublic,
     errors: [...MODEL_REFUSALS, ...UPSTREAM_REFUSALS],
@@ -113,7 +115,7 @@ export class ConversationController {
 
   @Endpoint({
     post: ':session_id/feedback/',
-    access: caller('conversations', { level: 'read' }),
+    access: caller('conversations', { level: 'read', scope: within('conversation', 'session_id') }),
     status: 200,
     response: SessionPublic,
     errors: CONVERSATION_REFUSALS,

@@ -5,11 +5,12 @@ import {
   caller,
   Endpoint,
   IdParam,
-  type PaginatedBody,
   paginated,
+  type PaginatedBody,
   PaginatedResponse,
   Upload,
   UploadReader,
+  within,
 } from '@svc/http';
 import type { Caller, CollectionId } from '@svc/kernel';
 import { AcceptUploadService } from '../app/accept-upload.service';
@@ -35,7 +36,7 @@ export class CollectionDocumentsController {
 
   @Endpoint({
     get: '/',
-    access: caller('knowledge'),
+    access: caller('knowledge', { scope: within('collection') }),
     status: 200,
     response: PaginatedResponse(InfoBlobPublicNoText),
     errors: ['not_found', 'forbidden_action'],
@@ -49,7 +50,7 @@ export class CollectionDocumentsController {
 
   @Endpoint({
     post: '/',
-    access: caller('knowledge', { creates: true }),
+    access: caller('knowledge', { creates: true, scope: within('collection') }),
     status: 200,
     response: PaginatedResponse(InfoBlobPublic),
     errors: [
@@ -83,7 +84,7 @@ export class CollectionDocumentsController {
 
   @Endpoint({
     post: 'upload/',
-    access: caller('knowledge', { creates: true }),
+    access: caller('knowledge', { creates: true, scope: within('collection') }),
     status: 202,
     response: JobPublic,
     errors: [

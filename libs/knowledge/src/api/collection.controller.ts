@@ -1,5 +1,16 @@
 import { Controller } from '@nestjs/common';
-import { Actor, Body, caller, Endpoint, IdParam, type PaginatedBody, paginated, PaginatedResponse } from '@svc/http';
+import {
+  Actor,
+  Body,
+  caller,
+  Endpoint,
+  IdParam,
+  narrowedTo,
+  paginated,
+  type PaginatedBody,
+  PaginatedResponse,
+  within,
+} from '@svc/http';
 import type { Caller, CollectionId, EmbeddingModelId, SpaceId } from '@svc/kernel';
 import { CollectionPublic } from '@svc/spaces';
 import { ChangeCollectionService } from '../app/change-collection.service';
@@ -27,7 +38,7 @@ export class CollectionController {
 
   @Endpoint({
     post: 'spaces/:id/knowledge/groups/',
-    access: caller('knowledge', { creates: true }),
+    access: caller('knowledge', { creates: true, scope: within('space') }),
     status: 201,
     response: CollectionPublic,
     errors: ['not_found', 'forbidden_action', 'embedding_model_not_in_space'],
@@ -48,7 +59,7 @@ export class CollectionController {
 
   @Endpoint({
     get: 'groups/',
-    access: caller('knowledge'),
+    access: caller('knowledge', { scope: narrowedTo('space') }),
     status: 200,
     response: PaginatedResponse(GroupPublicWithMetadata),
     spec: '§4.6',
@@ -61,7 +72,7 @@ export class CollectionController {
 
   @Endpoint({
     post: 'groups/',
-    access: caller('knowledge', { creates: true }),
+    access: caller('knowledge', { creates: true, scope: narrowedTo('space') }),
     status: 200,
     response: GroupPublicWithMetadata,
     errors: ['forbidden_action', 'embedding_model_not_in_space'],
@@ -80,7 +91,7 @@ export class CollectionController {
 
   @Endpoint({
     get: 'groups/:id/',
-    access: caller('knowledge'),
+    access: caller('knowledge', { scope: within('collection') }),
     status: 200,
     response: CollectionPublic,
     errors: ['not_found', 'forbidden_action'],
@@ -94,7 +105,7 @@ export class CollectionController {
 
   @Endpoint({
     post: 'groups/:id/',
-    access: caller('knowledge'),
+    access: caller('knowledge', { scope: within('collection') }),
     status: 200,
     response: CollectionPublic,
     errors: ['not_found', 'forbidden_action'],
@@ -114,7 +125,7 @@ export class CollectionController {
 
   @Endpoint({
     delete: 'groups/:id/',
-    access: caller('knowledge'),
+    access: caller('knowledge', { scope: within('collection') }),
     status: 200,
     response: DeletedGroup,
     errors: ['not_found', 'forbidden_action'],
@@ -130,7 +141,7 @@ export class CollectionController {
 
   @Endpoint({
     post: 'groups/:id/transfer/',
-    access: caller('knowledge'),
+    access: caller('knowledge', { scope: within('collection') }),
     status: 204,
     errors: ['not_found', 'forbidden_action', 'embedding_model_not_in_space'],
     audit: 'COLLECTION_TRANSFERRED',

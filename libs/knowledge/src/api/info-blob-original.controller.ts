@@ -12,6 +12,7 @@ import {
   Query,
   Request,
   type RequestFacts,
+  within,
 } from '@svc/http';
 import type { Caller, InfoBlobId } from '@svc/kernel';
 import { OriginalLinks } from '../app/original-links.service';
@@ -25,7 +26,7 @@ export class InfoBlobOriginalController {
 
   @Endpoint({
     post: ':id/original/signed-url/',
-    access: caller('knowledge', { level: 'read' }),
+    access: caller('knowledge', { level: 'read', scope: within('info-blob') }),
     status: 200,
     response: SignedURLResponse,
     errors: ['bad_request', 'not_found', 'forbidden_action', 'info_blob_original_unavailable'],

@@ -1,5 +1,16 @@
 import { Controller } from '@nestjs/common';
-import { Actor, Body, caller, Endpoint, IdParam, type PaginatedBody, paginated, PaginatedResponse } from '@svc/http';
+import {
+  Actor,
+  Body,
+  caller,
+  Endpoint,
+  IdParam,
+  narrowedTo,
+  paginated,
+  type PaginatedBody,
+  PaginatedResponse,
+  within,
+} from '@svc/http';
 import type { Caller, InfoBlobId, SpaceId } from '@svc/kernel';
 import { ChangeDocumentService } from '../app/change-document.service';
 import { DocumentQueries } from '../app/document-queries.service';
@@ -17,7 +28,7 @@ export class InfoBlobController {
 
   @Endpoint({
     get: '/',
-    access: caller('knowledge'),
+    access: caller('knowledge', { scope: narrowedTo('space') }),
     status: 200,
     response: PaginatedResponse(InfoBlobPublicNoText),
     spec: '§4.6',
@@ -30,7 +41,7 @@ export class InfoBlobController {
 
   @Endpoint({
     get: 'spaces/:space_id/info-blobs/',
-    access: caller('knowledge'),
+    access: caller('knowledge', { scope: within('space', 'space_id') }),
     status: 200,
     response: PaginatedResponse(InfoBlobPublicNoText),
     errors: ['not_found', 'forbidden_action'],
@@ -47,7 +58,7 @@ export class InfoBlobController {
 
   @Endpoint({
     get: ':id/',
-    access: caller('knowledge'),
+    access: caller('knowledge', { scope: within('info-blob') }),
     status: 200,
     response: InfoBlobPublic,
     errors: ['not_found', 'forbidden_action'],
@@ -61,7 +72,7 @@ export class InfoBlobController {
 
   @Endpoint({
     post: ':id/',
-    access: caller('knowledge'),
+    access: caller('knowledge', { scope: within('info-blob') }),
     status: 200,
     response: InfoBlobPublic,
     errors: ['not_found', 'forbidden_action', 'unique_value_exists', 'bad_request'],
@@ -81,7 +92,7 @@ export class InfoBlobController {
 
   @Endpoint({
     delete: ':id/',
-    access: caller('knowledge'),
+    access: caller('knowledge', { scope: within('info-blob') }),
     status: 200,
     response: InfoBlobPublic,
     errors: ['not_found', 'forbidden_action'],

@@ -1,5 +1,14 @@
 import { Controller } from '@nestjs/common';
-import { Actor, Endpoint, IdParam, type PaginatedBody, paginated, PaginatedResponse, person } from '@svc/http';
+import {
+  Actor,
+  anyScope,
+  Endpoint,
+  IdParam,
+  paginated,
+  type PaginatedBody,
+  PaginatedResponse,
+  person,
+} from '@svc/http';
 import type { Caller, JobId } from '@svc/kernel';
 import { JobReader } from '@svc/queue';
 import { JobPublic } from './dto/job.dto';
@@ -13,7 +22,7 @@ export class JobController {
 
   @Endpoint({
     get: '/',
-    access: person('jobs'),
+    access: person('jobs', { scope: anyScope() }),
     status: 200,
     response: PaginatedResponse(JobPublic),
     spec: '§4.6',
@@ -26,7 +35,7 @@ export class JobController {
 
   @Endpoint({
     get: ':id/',
-    access: person('jobs'),
+    access: person('jobs', { scope: anyScope() }),
     status: 200,
     response: JobPublic,
     errors: ['not_found'],

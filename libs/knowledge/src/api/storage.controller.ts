@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { Actor, caller, Endpoint } from '@svc/http';
+import { Actor, administrator, Endpoint } from '@svc/http';
 import type { Caller } from '@svc/kernel';
 import { StorageOverview } from '../app/storage-overview.service';
 import { StorageInfoModel, StorageModel, StorageSpaceInfoModel } from './dto/storage.dto';
@@ -13,7 +13,7 @@ export class StorageController {
 
   @Endpoint({
     get: '/',
-    access: caller('administration', { permission: 'admin' }),
+    access: administrator(),
     status: 200,
     response: StorageModel,
     errors: ['forbidden_action'],
@@ -27,7 +27,7 @@ export class StorageController {
 
   @Endpoint({
     get: 'spaces/',
-    access: caller('administration', { permission: 'admin' }),
+    access: administrator(),
     status: 200,
     response: StorageInfoModel,
     errors: ['forbidden_action'],

@@ -1,6 +1,6 @@
-import type { Credential } from './credential';
+import { type ApiKeyCredential, covers, type Credential, type Place } from './credential';
 import { AppError } from './errors/app-error';
-import type { TenantId, UserId } from './ids';
+import type { ApiKeyId, TenantId, UserId } from './ids';
 import type { Permission } from './permission';
 
 /** The person behind a call. */
@@ -48,4 +48,43 @@ export function userOf(caller: Principal): CallingUser | null {
 export function requireUser(caller: Caller): CallingUser {
   if (!caller.user) throw new AppError('user_identity_required');
   return caller.user;
+}
+
+/** Whose a thing is that a caller makes: a person's, or a service key's own. */
+export type Owner =
+  { readonly userId: UserId; readonly apiKeyId: null } | { readonly userId: null; readonly apiKeyId: ApiKeyId };
+
+/**
+ * Who owns what the caller makes where keys may own things.
+ * @throws user_identity_required for callers that are neither a person nor a key
+ * @source supplement §15.27
+ */
+export function ownerOf(caller: Caller): Owner {
+  const key = keyOf(caller);
+  if (key?.ownership === 'service') return { userId: null, apiKeyId: key.keyId };
+  return { userId: requireUser(caller).id, apiKeyId: null };
+}
+
+/** The key a caller came with; null for every other credential. */
+export function keyOf({ credential }: Caller): ApiKeyCredential | null {
+  return credential.kind === 'api-key' ? credential : null;
+}
+
+/** The keys whose things are the caller's: a service key and those it was rotated out of. Empty for everybody else. */
+export function ownKeys(caller: Caller): readonly ApiKeyId[] {
+  const key = keyOf(caller);
+  return key?.ownership === 'service' ? key.lineage : [];
+}
+
+/** Whether the caller's credential reaches a place; only keys can be confined. @source spec §5.1.3 */
+export function reachesPlace(caller: Caller, place: Place): boolean {
+  const key = keyOf(caller);
+  return key === null || covers(key.scope, place);
+}
+
+/** What somebody hears who asks for a thing that is not theirs to see: keys of a scope learn nothing about the rest. */
+export function unseen(caller: Caller, message: string): AppError {
+  const scope = keyOf(caller)?.scope;
+  if (!scope || scope.type === 'tenant') return new AppError('not_found', { message });
+  return new AppError('insufficient_scope', { context: { auth_layer: 'api_key_scope', scope_type: scope.type } });
 }

@@ -1,5 +1,15 @@
 import { Controller } from '@nestjs/common';
-import { Actor, Body, caller, Endpoint, IdParam, type PaginatedBody, paginated, PaginatedResponse } from '@svc/http';
+import {
+  Actor,
+  Body,
+  caller,
+  Endpoint,
+  IdParam,
+  paginated,
+  type PaginatedBody,
+  PaginatedResponse,
+  within,
+} from '@svc/http';
 import type { Caller, CollectionId } from '@svc/kernel';
 import { SearchCollectionService } from '../app/search-collection.service';
 import { SemanticSearchRequest, SemanticSearchResponse } from './dto/search.dto';
@@ -11,7 +21,7 @@ export class SearchController {
 
   @Endpoint({
     post: '/',
-    access: caller('knowledge', { level: 'read' }),
+    access: caller('knowledge', { level: 'read', scope: within('collection') }),
     status: 200,
     response: PaginatedResponse(SemanticSearchResponse),
     errors: ['not_found', 'forbidden_action', 'embedding_model_not_in_space', 'upstream_unavailable'],

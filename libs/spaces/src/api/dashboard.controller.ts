@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { Actor, BooleanField, caller, Endpoint, paginated, Query } from '@svc/http';
+import { Actor, BooleanField, caller, Endpoint, narrowedTo, paginated, Query } from '@svc/http';
 import type { Caller } from '@svc/kernel';
 import { SpaceReader } from '../app/space-reader.service';
 import { Dashboard, type SpaceDashboard } from './dto/space.response';
@@ -18,7 +18,7 @@ export class DashboardController {
 
   @Endpoint({
     get: '/',
-    access: caller('spaces'),
+    access: caller('spaces', { scope: narrowedTo('space') }),
     status: 200,
     response: Dashboard,
     spec: '§2.4',

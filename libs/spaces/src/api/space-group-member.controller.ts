@@ -1,5 +1,15 @@
 import { Controller } from '@nestjs/common';
-import { Actor, Body, caller, Endpoint, IdParam, type PaginatedBody, paginated, PaginatedResponse } from '@svc/http';
+import {
+  Actor,
+  Body,
+  caller,
+  Endpoint,
+  IdParam,
+  paginated,
+  type PaginatedBody,
+  PaginatedResponse,
+  within,
+} from '@svc/http';
 import type { Caller, SpaceId, UserGroupId } from '@svc/kernel';
 import { SpaceGroupMembersService } from '../app/space-group-members.service';
 import { AddSpaceGroupMemberRequest, UpdateSpaceGroupMemberRequest } from './dto/space.requests';
@@ -14,7 +24,7 @@ export class SpaceGroupMemberController {
 
   @Endpoint({
     get: '/',
-    access: caller('spaces'),
+    access: caller('spaces', { scope: within('space') }),
     status: 200,
     response: PaginatedResponse(SpaceGroupMember),
     errors: ['not_found', 'forbidden_action'],
@@ -28,7 +38,7 @@ export class SpaceGroupMemberController {
 
   @Endpoint({
     post: '/',
-    access: caller('spaces'),
+    access: caller('spaces', { scope: within('space') }),
     status: 201,
     response: SpaceGroupMember,
     errors: ['not_found', 'forbidden_action', 'bad_request'],
@@ -47,7 +57,7 @@ export class SpaceGroupMemberController {
 
   @Endpoint({
     patch: ':group_id/',
-    access: caller('spaces'),
+    access: caller('spaces', { scope: within('space') }),
     status: 200,
     response: SpaceGroupMember,
     errors: ['not_found', 'forbidden_action', 'bad_request'],
@@ -67,7 +77,7 @@ export class SpaceGroupMemberController {
 
   @Endpoint({
     delete: ':group_id/',
-    access: caller('spaces'),
+    access: caller('spaces', { scope: within('space') }),
     status: 204,
     errors: ['not_found', 'forbidden_action', 'bad_request'],
     audit: 'SPACE_MEMBER_REMOVED',

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { Actor, Body, caller, Endpoint, IdParam } from '@svc/http';
+import { Actor, Body, caller, Endpoint, IdParam, within } from '@svc/http';
 import type { Caller, SpaceId, UserId } from '@svc/kernel';
 import { SpaceMembersService } from '../app/space-members.service';
 import { AddSpaceMemberRequest, UpdateSpaceMemberRequest } from './dto/space.requests';
@@ -14,7 +14,7 @@ export class SpaceMemberController {
 
   @Endpoint({
     post: '/',
-    access: caller('spaces'),
+    access: caller('spaces', { scope: within('space') }),
     status: 200,
     response: SpaceMember,
     errors: ['not_found', 'forbidden_action', 'bad_request'],
@@ -33,7 +33,7 @@ export class SpaceMemberController {
 
   @Endpoint({
     patch: ':user_id/',
-    access: caller('spaces'),
+    access: caller('spaces', { scope: within('space') }),
     status: 200,
     response: SpaceMember,
     errors: ['not_found', 'forbidden_action', 'bad_request'],
@@ -53,7 +53,7 @@ export class SpaceMemberController {
 
   @Endpoint({
     delete: ':user_id/',
-    access: caller('spaces'),
+    access: caller('spaces', { scope: within('space') }),
     status: 204,
     errors: ['not_found', 'forbidden_action', 'bad_request'],
     audit: 'SPACE_MEMBER_REMOVED',

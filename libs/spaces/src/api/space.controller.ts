@@ -5,11 +5,13 @@ import {
   caller,
   Endpoint,
   IdParam,
-  type PaginatedBody,
+  narrowedTo,
   paginated,
+  type PaginatedBody,
   PaginatedResponse,
   person,
   Query,
+  within,
 } from '@svc/http';
 import type { Caller, SpaceId } from '@svc/kernel';
 import { CreateSpaceService } from '../app/create-space.service';
@@ -35,7 +37,7 @@ export class SpaceController {
 
   @Endpoint({
     get: '/',
-    access: caller('spaces'),
+    access: caller('spaces', { scope: narrowedTo('space') }),
     status: 200,
     response: PaginatedResponse(SpaceSparse),
     spec: '§4.4',
@@ -92,7 +94,7 @@ export class SpaceController {
 
   @Endpoint({
     get: ':id/',
-    access: caller('spaces'),
+    access: caller('spaces', { scope: within('space') }),
     status: 200,
     response: SpacePublic,
     errors: ['not_found'],
@@ -106,7 +108,7 @@ export class SpaceController {
 
   @Endpoint({
     patch: ':id/',
-    access: caller('spaces'),
+    access: caller('spaces', { scope: within('space') }),
     status: 200,
     response: SpacePublic,
     errors: ['not_found', 'forbidden_action', 'bad_request', 'model_not_in_space'],
@@ -126,7 +128,7 @@ export class SpaceController {
 
   @Endpoint({
     delete: ':id/',
-    access: caller('spaces'),
+    access: caller('spaces', { scope: within('space') }),
     status: 204,
     errors: ['not_found', 'forbidden_action', 'bad_request'],
     audit: 'SPACE_DELETED',
@@ -140,7 +142,7 @@ export class SpaceController {
 
   @Endpoint({
     get: ':id/applications/',
-    access: caller('spaces'),
+    access: caller({ assistants: 'read', apps: 'read' }, { scope: within('space') }),
     status: 200,
     response: Applications,
     errors: ['not_found'],
@@ -155,7 +157,7 @@ export class SpaceController {
 
   @Endpoint({
     get: ':id/knowledge/',
-    access: caller('spaces'),
+    access: caller('knowledge', { scope: within('space') }),
     status: 200,
     response: Knowledge,
     errors: ['not_found'],

@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { Actor, Body, caller, Endpoint } from '@svc/http';
+import { Actor, administrator, Body, Endpoint } from '@svc/http';
 import type { Caller } from '@svc/kernel';
 import { RoleService } from '../app/role.service';
 import { TenantService } from '../app/tenant.service';
@@ -7,7 +7,7 @@ import { PredefinedRoleInDB } from './dto/role.response';
 import { PrivacyPolicy } from './dto/tenant.requests';
 import { TenantPublic } from './dto/tenant.response';
 
-const ADMINISTRATOR = caller('administration', { permission: 'admin' });
+const ADMINISTRATOR = administrator();
 
 /** What administrators see and set of their tenant as a whole. @source supplement §5.4 */
 @Controller('admin')

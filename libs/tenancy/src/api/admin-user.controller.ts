@@ -1,5 +1,5 @@
 import { Controller } from '@nestjs/common';
-import { Actor, Body, caller, Endpoint, PathParam, Query } from '@svc/http';
+import { Actor, administrator, Body, Endpoint, PathParam, Query } from '@svc/http';
 import type { Caller } from '@svc/kernel';
 import { AdminUserService } from '../app/admin-user.service';
 import { UserQueries } from '../app/user-queries.service';
@@ -14,7 +14,7 @@ import { UserAddAdmin, UserUpdatePublic } from './dto/user.requests';
 import { UserAdminView, UserCreatedAdminView } from './dto/user.response';
 
 const TAG = 'User administration';
-const ADMINISTRATOR = caller('administration', { permission: 'admin' });
+const ADMINISTRATOR = administrator();
 const HANDLE = { minLength: 1, maxLength: 320 } as const;
 
 /** Users of the administrator's tenant, named by username (or e-mail, for those without one). @source supplement §5.4 */

@@ -1,12 +1,11 @@
 import { Controller } from '@nestjs/common';
-import { Actor, Body, caller, Endpoint, IdParam } from '@svc/http';
+import { Actor, administrator, administratorWhoCreates, Body, caller, Endpoint, IdParam } from '@svc/http';
 import { type Caller, PERMISSIONS, type RoleId } from '@svc/kernel';
 import { RoleService } from '../app/role.service';
 import { RoleCreateRequest, RoleUpdateRequest } from './dto/role.requests';
 import { PERMISSION_NAMES, PermissionPublic, RolePublic, RolesPaginatedResponse } from './dto/role.response';
 
 const TAG = 'Roles';
-const ADMINISTRATOR = { permission: 'admin' } as const;
 
 /** Roles of the caller's tenant. @source supplement §5.5 */
 @Controller('roles')
@@ -41,7 +40,7 @@ export class RoleController {
 
   @Endpoint({
     post: '/',
-    access: caller('administration', { ...ADMINISTRATOR, creates: true }),
+    access: administratorWhoCreates(),
     status: 200,
     response: RolePublic,
     errors: ['unique_value_exists'],
@@ -70,7 +69,7 @@ export class RoleController {
 
   @Endpoint({
     post: ':role_id/',
-    access: caller('administration', ADMINISTRATOR),
+    access: administrator(),
     status: 200,
     response: RolePublic,
     errors: ['not_found', 'forbidden', 'unique_value_exists'],
@@ -90,7 +89,7 @@ export class RoleController {
 
   @Endpoint({
     delete: ':role_id/',
-    access: caller('administration', ADMINISTRATOR),
+    access: administrator(),
     status: 200,
     response: RolePublic,
     errors: ['not_found', 'forbidden'],

@@ -1,11 +1,13 @@
 import { Controller } from '@nestjs/common';
 import {
   Actor,
+  administrator,
+  anyScope,
   Body,
   caller,
+  cursorPaginated,
   type CursorPaginatedBody,
   CursorPaginatedResponse,
-  cursorPaginated,
   cursorRequest,
   Endpoint,
   IdParam,
@@ -21,7 +23,7 @@ import { TenantPublic } from './dto/tenant.response';
 import { PartialPropUserUpdate, PropUserInvite } from './dto/user.requests';
 import { UserAdminView, UserSparse } from './dto/user.response';
 
-const ADMINISTRATOR = caller('administration', { permission: 'admin' });
+const ADMINISTRATOR = administrator();
 
 /** The caller's tenant and its members. @source supplement §5.3, §5.4 */
 @Controller('users')
@@ -35,7 +37,7 @@ export class UserController {
 
   @Endpoint({
     get: 'tenant/',
-    access: caller('account'),
+    access: caller('account', { scope: anyScope() }),
     status: 200,
     response: TenantPublic,
     errors: ['not_found'],

@@ -1,9 +1,9 @@
 import 'reflect-metadata';
-import type { ErrorCode } from '@svc/kernel';
+import type { AccessLevel, ErrorCode } from '@svc/kernel';
 import type { Dialect } from '../errors/dialect';
 import type { FieldsClass } from '../fields/field-spec';
 import type { Tag } from '../openapi/tags';
-import type { AccessLevel, AccessPolicy } from './access-policy';
+import type { AccessPolicy, ApiResource } from './access-policy';
 import type { ParameterPlan } from './parameter-plan';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -51,7 +51,9 @@ export interface EndpointDefinition extends EndpointDocs {
   /** The path stands outside the API prefix. */
   readonly outsidePrefix: boolean;
   readonly access: AccessPolicy;
-  /** Level an API key needs. */
+  /** What an API key needs, resource by resource. */
+  readonly demands: readonly { readonly resource: ApiResource; readonly level: AccessLevel }[];
+  /** Level an API key needs by itself: the highest of the demands. */
   readonly level: AccessLevel;
   readonly parameters: readonly ParameterPlan[];
   /** In which it answers, where its controller chose one. */

@@ -1,5 +1,5 @@
 import { HttpCode, Req, RequestMapping, RequestMethod } from '@nestjs/common';
-import { AppError, type Permission } from '@svc/kernel';
+import { AppError, type Permission, reaches } from '@svc/kernel';
 import type { Request } from 'express';
 import { hasFields } from '../fields/field-spec';
 import { type AccessPolicy, levelForMethod } from './access-policy';
@@ -52,8 +52,12 @@ function definitionOf(options: EndpointOptions, name: string, parameters: Parame
       throw new Error(`${name}: argument ${index} needs a class with field decorators that is imported as a value.`);
     }
   }
-  const level = options.access.level ?? levelForMethod(method);
-  return { ...options, method, path, name, parameters, level, outsidePrefix: options.outsidePrefix ?? false };
+  const byMethod = levelForMethod(method);
+  const demands = options.access.demands.map(({ resource, level }) => ({ resource, level: level ?? byMethod }));
+  const [first, ...rest] = demands.map(({ level }) => level);
+  const level = rest.reduce((highest, each) => (reaches(highest, each) ? highest : each), first ?? byMethod);
+  const { outsidePrefix = false } = options;
+  return { ...options, method, path, name, parameters, demands, level, outsidePrefix };
 }
 
 function methodAndPath(options: EndpointOptions, name: string): { method: HttpMethod; path: string } {

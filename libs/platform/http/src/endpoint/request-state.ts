@@ -46,6 +46,11 @@ export function setActorOf(request: object, actor: Principal): void {
   stateOf(request).actor = actor;
 }
 
+/** What the path of a request names, by parameter; for the guard of `access`. */
+export function pathParamsOf(request: object): Readonly<Record<string, string>> {
+  return stateOf(request).params;
+}
+
 /** What a service may know of the request behind a call. */
 export interface RequestFacts {
   readonly traceId: string;

@@ -1,4 +1,5 @@
 import { type ErrorCode, type ErrorDefinition, ERRORS, type ErrorShape } from '@svc/kernel';
+import type { AccessPolicy } from '../endpoint/access-policy';
 import type { EndpointDefinition } from '../endpoint/endpoint-definition';
 import type { Dialect } from '../errors/dialect';
 import type { JsonSchema, SchemaRegistry } from './schema-registry';
@@ -57,7 +58,7 @@ function errorCodesOf({ access, parameters, bodyLimitBytes, errors = [] }: Endpo
   if (access.kind === 'super-admin') codes.add('invalid_super_api_key');
   else if (access.kind !== 'open') codes.add('not_authenticated').add('invalid_session');
   if (access.kind === 'session') codes.add('session_auth_required');
-  if (access.kind === 'person') codes.add('user_identity_required');
+  if (access.kind === 'person' || access.kind === 'caller') addKeyCodes(codes, access);
   if (access.permissions.length > 0) codes.add('forbidden_action');
   for (const { source } of parameters) {
     if (source.kind === 'body' || source.kind === 'list-body') codes.add('malformed_json');
@@ -69,6 +70,13 @@ function errorCodesOf({ access, parameters, bodyLimitBytes, errors = [] }: Endpo
   if (bodyLimitBytes !== undefined) codes.add('too_many_large_bodies');
   for (const code of errors) codes.add(code);
   return [...codes];
+}
+
+/** What keys hear of a route, before it is looked at what they send. @source supplement §15.20 */
+function addKeyCodes(codes: Set<ErrorCode>, { serviceKeyRefusal, scope }: AccessPolicy): void {
+  codes.add('invalid_api_key').add('insufficient_permission').add('insufficient_resource_permission');
+  if (serviceKeyRefusal) codes.add(serviceKeyRefusal);
+  if (scope.kind !== 'any') codes.add('insufficient_scope');
 }
 
 /** Whether a route reads anything that can be of the wrong form. */

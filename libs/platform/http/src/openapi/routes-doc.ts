@@ -1,14 +1,17 @@
-import { describePolicy } from '../endpoint/access-policy';
+import { describePolicy } from '../endpoint/describe-policy';
 import type { DocumentedRoute } from './documented-routes';
 
 /** `docs/generated/routes.md`: every route with its policy, so that a changed policy shows in review. */
 export function renderRoutesDoc(routes: readonly DocumentedRoute[]): string {
   const lines = routes.map(({ path, endpoint }) => {
-    const policy = describePolicy({
-      ...endpoint.access,
-      level: endpoint.access.kind === 'open' ? null : endpoint.level,
-    });
-    const cells = [endpoint.method, `\`${path}\``, policy, endpoint.status, endpoint.audit ?? '', endpoint.spec];
+    const cells = [
+      endpoint.method,
+      `\`${path}\``,
+      describePolicy(endpoint),
+      endpoint.status,
+      endpoint.audit ?? '',
+      endpoint.spec,
+    ];
     return `| ${cells.join(' | ')} |`;
   });
   return [

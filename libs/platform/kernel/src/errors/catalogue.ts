@@ -53,6 +53,13 @@ export const ERRORS = {
   session_auth_required: define(403, 'coded', 'This needs a login session.', { doc: 'spec §5.2' }),
   user_identity_required: define(403, 'coded', 'This needs a user identity.', { doc: 'spec §5.2' }),
   insufficient_permission: define(403, 'coded', 'The permission is too low for this.', { doc: 'supplement §4.7' }),
+  insufficient_resource_permission: define(403, 'coded', 'The key may not do this with this kind of resource.', {
+    doc: 'supplement §4.4',
+  }),
+  insufficient_scope: define(403, 'coded', 'This lies outside the scope of the key.', { doc: 'spec §5.1.3' }),
+  service_key_cannot_create_resources: define(403, 'coded', 'Service keys cannot create what belongs to a person.', {
+    doc: 'spec §5.2',
+  }),
 
   // Resources and rules
   not_found: define(404, 'domain', 'Not found.', { svcCode: 9000, doc: 'supplement §8.2' }),

@@ -1,0 +1,12 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { EndpointDefinition } from '@svc/http';
+
+/** What deciding about a request may look at. */
+export interface AccessRequest {
+  readonly headers: IncomingHttpHeaders;
+  /** Address of the client, behind the proxies that are trusted; null when nothing there is one. */
+  readonly clientAddress: string | null;
+  readonly endpoint: EndpointDefinition;
+  /** What the path names, by parameter. */
+  readonly params: Readonly<Record<string, string>>;
+}
