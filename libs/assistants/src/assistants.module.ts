@@ -13,6 +13,7 @@ import { AssistantDirectory } from './app/assistant-directory';
 import { AssistantFitting } from './app/assistant-fitting.service';
 import { AssistantKnowledge } from './app/assistant-knowledge.service';
 import { AssistantMaterial } from './app/assistant-material.service';
+import { AssistantPlaces } from './app/assistant-places';
 import { AssistantReader } from './app/assistant-reader.service';
 import { AssistantContentUsage } from './app/assistant-content-usage';
 import { AssistantRegistrations } from './app/assistant-registrations';
@@ -58,6 +59,7 @@ const SERVICES = [
     AssistantAttachments,
     AssistantCollectionMoves,
     AssistantCollectionRepository,
+    AssistantPlaces,
     AssistantFitting,
     AssistantKnowledge,
     AssistantMaterial,

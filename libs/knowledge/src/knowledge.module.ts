@@ -25,6 +25,7 @@ import { EmbedderSource } from './app/embedder-source';
 import { IngestUploadService } from './app/ingest-upload.service';
 import { KnowledgeAccess } from './app/knowledge-access.service';
 import { KnowledgeQuota } from './app/knowledge-quota.service';
+import { KnowledgePlaces } from './app/knowledge-places';
 import { KnowledgeRegistrations } from './app/knowledge-registrations';
 import { OriginalLinks } from './app/original-links.service';
 import { PublishVersionService } from './app/publish-version.service';
@@ -108,6 +109,7 @@ const SERVICES = [
     DocumentRemoval,
     DocumentTrail,
     KnowledgeQuota,
+    KnowledgePlaces,
     KnowledgeRegistrations,
     PublishVersionService,
     RecordingText,

@@ -5054,22 +5054,32 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `forbidden_action`: Your role does not allow this action. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description Something went wrong on our side. */
@@ -5122,22 +5132,32 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `forbidden_action`: Your role does not allow this action. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `name_exists`: The name is taken. */
@@ -5218,22 +5238,32 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `forbidden_action`: Your role does not allow this action. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description Something went wrong on our side. */
@@ -5271,22 +5301,32 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `forbidden_action`: Your role does not allow this action. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `model_provider_not_found`: The model provider does not exist. */
@@ -5359,22 +5399,32 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `forbidden_action`: Your role does not allow this action. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `model_provider_not_found`: The model provider does not exist. */
@@ -5475,22 +5525,32 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `forbidden_action`: Your role does not allow this action. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `model_provider_not_found`: The model provider does not exist. */
@@ -5555,22 +5615,32 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `forbidden_action`: Your role does not allow this action. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `model_provider_not_found`: The model provider does not exist. */
@@ -5639,22 +5709,32 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `forbidden_action`: Your role does not allow this action. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `model_provider_not_found`: The model provider does not exist. */
@@ -5723,22 +5803,32 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `forbidden_action`: Your role does not allow this action. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `model_provider_not_found`: The model provider does not exist. */
@@ -7026,22 +7116,32 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `forbidden_action`: Your role does not allow this action. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description Something went wrong on our side. */
@@ -7090,22 +7190,32 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `forbidden_action`: Your role does not allow this action. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `not_found`: Not found. */
@@ -7190,22 +7300,32 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `forbidden_action`: Your role does not allow this action. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `model_provider_not_found`: The model provider does not exist. */
@@ -7301,22 +7421,32 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `forbidden_action`: Your role does not allow this action. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `not_found`: Not found. */
@@ -7408,22 +7538,32 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `forbidden_action`: Your role does not allow this action. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `not_found`: Not found. */
@@ -7490,22 +7630,32 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `forbidden_action`: Your role does not allow this action. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `model_provider_not_found`: The model provider does not exist. */
@@ -7605,22 +7755,32 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `forbidden_action`: Your role does not allow this action. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `not_found`: Not found. */
@@ -7712,22 +7872,32 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `forbidden_action`: Your role does not allow this action. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `not_found`: Not found. */
@@ -7794,22 +7964,32 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `forbidden_action`: Your role does not allow this action. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `model_provider_not_found`: The model provider does not exist. */
@@ -7905,22 +8085,32 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `forbidden_action`: Your role does not allow this action. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `not_found`: Not found. */
@@ -8012,22 +8202,32 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `forbidden_action`: Your role does not allow this action. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `not_found`: Not found. */
@@ -8092,22 +8292,32 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `forbidden_action`: Your role does not allow this action. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description The request does not have the declared form. */
@@ -8169,22 +8379,32 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `forbidden_action`: Your role does not allow this action. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `user_exists`: A user with this e-mail or username exists. */
@@ -8256,22 +8476,32 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `forbidden_action`: Your role does not allow this action. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description Something went wrong on our side. */
@@ -8307,22 +8537,32 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `forbidden_action`: Your role does not allow this action. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description Something went wrong on our side. */
@@ -8369,22 +8609,32 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `forbidden_action`: Your role does not allow this action. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `not_found`: Not found. */
@@ -8440,22 +8690,32 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `forbidden_action`: Your role does not allow this action. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `not_found`: Not found. */
@@ -8528,22 +8788,32 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `forbidden_action`: Your role does not allow this action. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `not_found`: Not found. */
@@ -8635,22 +8905,32 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `forbidden_action`: Your role does not allow this action. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `not_found`: Not found. */
@@ -8706,22 +8986,32 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `forbidden_action`: Your role does not allow this action. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `not_found`: Not found. */
@@ -8786,13 +9076,30 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
             /** @description `not_found`: Not found. */
@@ -8850,22 +9157,32 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `forbidden_action`: Your role does not allow this action. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description The request does not have the declared form. */
@@ -8923,22 +9240,34 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `forbidden_action`: Your role does not allow this action. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `service_key_cannot_create_resources`: Service keys cannot create what belongs to a person.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `not_found`: Not found. */
@@ -9012,22 +9341,32 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `forbidden_action`: Your role does not allow this action. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `not_found`: Not found. */
@@ -9102,22 +9441,32 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `forbidden_action`: Your role does not allow this action. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `not_found`: Not found. */
@@ -9198,22 +9547,32 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `forbidden_action`: Your role does not allow this action. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `not_found`: Not found. */
@@ -9269,22 +9628,32 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `forbidden_action`: Your role does not allow this action. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `not_found`: Not found. */
@@ -9342,22 +9711,32 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `forbidden_action`: Your role does not allow this action. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `not_found`: Not found. */
@@ -9432,22 +9811,32 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `forbidden_action`: Your role does not allow this action. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `not_found`: Not found. */
@@ -9538,22 +9927,32 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `forbidden_action`: Your role does not allow this action. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `not_found`: Not found. */
@@ -9625,13 +10024,30 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
             /** @description Something went wrong on our side. */
@@ -9682,22 +10098,32 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `forbidden_action`: Your role does not allow this action. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `not_found`: Not found. */
@@ -9787,22 +10213,32 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `forbidden_action`: Your role does not allow this action. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `not_found`: Not found. */
@@ -9893,17 +10329,25 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
             /**
-             * @description `forbidden`: You may not do this.
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden`: You may not do this.
              *
              *     `forbidden_action`: Your role does not allow this action.
              */
@@ -9912,7 +10356,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /**
@@ -10022,13 +10466,30 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
             /** @description `not_found`: Not found. */
@@ -10136,17 +10597,25 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
             /**
-             * @description `forbidden`: You may not do this.
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden`: You may not do this.
              *
              *     `forbidden_action`: Your role does not allow this action.
              */
@@ -10155,7 +10624,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /**
@@ -10259,17 +10728,25 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
             /**
-             * @description `forbidden`: You may not do this.
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden`: You may not do this.
              *
              *     `forbidden_action`: Your role does not allow this action.
              */
@@ -10278,7 +10755,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `not_found`: Not found. */
@@ -10332,17 +10809,25 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
             /**
-             * @description `forbidden`: You may not do this.
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden`: You may not do this.
              *
              *     `forbidden_action`: Your role does not allow this action.
              */
@@ -10351,7 +10836,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `not_found`: Not found. */
@@ -10420,17 +10905,25 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
             /**
-             * @description `forbidden`: You may not do this.
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden`: You may not do this.
              *
              *     `forbidden_action`: Your role does not allow this action.
              */
@@ -10439,7 +10932,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `not_found`: Not found. */
@@ -10526,17 +11019,25 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
             /**
-             * @description `forbidden`: You may not do this.
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden`: You may not do this.
              *
              *     `forbidden_action`: Your role does not allow this action.
              */
@@ -10545,7 +11046,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `not_found`: Not found. */
@@ -10640,17 +11141,25 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
             /**
-             * @description `forbidden`: You may not do this.
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden`: You may not do this.
              *
              *     `forbidden_action`: Your role does not allow this action.
              */
@@ -10659,7 +11168,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /**
@@ -10737,17 +11246,25 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
             /**
-             * @description `forbidden`: You may not do this.
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden`: You may not do this.
              *
              *     `forbidden_action`: Your role does not allow this action.
              */
@@ -10756,7 +11273,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `not_found`: Not found. */
@@ -10813,13 +11330,30 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
             /** @description The request does not have the declared form. */
@@ -10864,13 +11398,30 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
             /** @description Something went wrong on our side. */
@@ -10908,13 +11459,30 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
             /** @description `not_found`: Not found. */
@@ -10983,22 +11551,32 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `forbidden_action`: Your role does not allow this action. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `not_found`: Not found. */
@@ -11070,16 +11648,24 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `user_identity_required`: This needs a user identity. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `user_identity_required`: This needs a user identity.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11149,13 +11735,30 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `service_key_cannot_create_resources`: Service keys cannot create what belongs to a person.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
             /** @description `file_too_large`: The file is too large. */
@@ -11237,16 +11840,24 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `user_identity_required`: This needs a user identity. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `user_identity_required`: This needs a user identity.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11321,16 +11932,24 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `user_identity_required`: This needs a user identity. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `service_key_cannot_delete_files`: Service keys cannot delete files.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11401,16 +12020,24 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `user_identity_required`: This needs a user identity. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `user_identity_required`: This needs a user identity.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11689,16 +12316,24 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `user_identity_required`: This needs a user identity. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `user_identity_required`: This needs a user identity.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11799,16 +12434,24 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `user_identity_required`: This needs a user identity. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `user_identity_required`: This needs a user identity.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -11886,13 +12529,30 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
             /** @description Something went wrong on our side. */
@@ -11945,22 +12605,34 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `forbidden_action`: Your role does not allow this action. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `service_key_cannot_create_resources`: Service keys cannot create what belongs to a person.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `body_too_large`: The body is larger than this endpoint accepts. */
@@ -12025,22 +12697,32 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `forbidden_action`: Your role does not allow this action. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `not_found`: Not found. */
@@ -12109,22 +12791,32 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `forbidden_action`: Your role does not allow this action. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `not_found`: Not found. */
@@ -12198,22 +12890,32 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `forbidden_action`: Your role does not allow this action. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `not_found`: Not found. */
@@ -12269,22 +12971,32 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `forbidden_action`: Your role does not allow this action. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `not_found`: Not found. */
@@ -12359,17 +13071,27 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
             /**
-             * @description `forbidden_action`: Your role does not allow this action.
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `service_key_cannot_create_resources`: Service keys cannot create what belongs to a person.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
              *
              *     `quota_exceeded`: The knowledge quota does not allow this.
              */
@@ -12378,7 +13100,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `not_found`: Not found. */
@@ -12487,22 +13209,34 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `forbidden_action`: Your role does not allow this action. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `service_key_cannot_create_resources`: Service keys cannot create what belongs to a person.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `not_found`: Not found. */
@@ -12610,22 +13344,32 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `forbidden_action`: Your role does not allow this action. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `not_found`: Not found. */
@@ -12723,22 +13467,32 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `forbidden_action`: Your role does not allow this action. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `not_found`: Not found. */
@@ -12826,13 +13580,28 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
             /** @description `file_too_large`: The file is too large. */
@@ -12976,22 +13745,30 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `forbidden`: You may not do this. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `forbidden`: You may not do this.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `not_found`: Not found. */
@@ -13045,13 +13822,30 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
             /** @description Something went wrong on our side. */
@@ -13089,22 +13883,32 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `forbidden_action`: Your role does not allow this action. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `not_found`: Not found. */
@@ -13160,22 +13964,32 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `forbidden_action`: Your role does not allow this action. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `not_found`: Not found. */
@@ -13250,22 +14064,32 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `forbidden_action`: Your role does not allow this action. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `not_found`: Not found. */
@@ -13339,22 +14163,32 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `forbidden_action`: Your role does not allow this action. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `not_found`: Not found. */
@@ -13516,22 +14350,32 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `forbidden_action`: Your role does not allow this action. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /**
@@ -13607,16 +14451,24 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `user_identity_required`: This needs a user identity. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `user_identity_required`: This needs a user identity.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13660,16 +14512,24 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `user_identity_required`: This needs a user identity. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `user_identity_required`: This needs a user identity.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13729,13 +14589,28 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
             /** @description Something went wrong on our side. */
@@ -13773,22 +14648,32 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `forbidden_action`: Your role does not allow this action. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `not_found`: Not found. */
@@ -13851,22 +14736,32 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `forbidden_action`: Your role does not allow this action. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `not_found`: Not found. */
@@ -13935,17 +14830,25 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
             /**
-             * @description `forbidden_action`: Your role does not allow this action.
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
              *
              *     `forbidden`: You may not do this.
              */
@@ -13954,7 +14857,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `not_found`: Not found. */
@@ -14026,13 +14929,30 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
             /** @description Something went wrong on our side. */
@@ -14085,22 +15005,34 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `forbidden_action`: Your role does not allow this action. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `service_key_cannot_create_resources`: Service keys cannot create what belongs to a person.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `body_too_large`: The body is larger than this endpoint accepts. */
@@ -14163,13 +15095,30 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
             /** @description Something went wrong on our side. */
@@ -14207,13 +15156,30 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
             /** @description `not_found`: Not found. */
@@ -14286,17 +15252,25 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
             /**
-             * @description `forbidden_action`: Your role does not allow this action.
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
              *
              *     `forbidden`: You may not do this.
              */
@@ -14305,7 +15279,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `not_found`: Not found. */
@@ -14379,17 +15353,25 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
             /**
-             * @description `forbidden_action`: Your role does not allow this action.
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
              *
              *     `forbidden`: You may not do this.
              */
@@ -14398,7 +15380,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `not_found`: Not found. */
@@ -14455,13 +15437,30 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
             /** @description The request does not have the declared form. */
@@ -14519,22 +15518,34 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `forbidden_action`: Your role does not allow this action. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `service_key_cannot_create_resources`: Service keys cannot create what belongs to a person.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `body_too_large`: The body is larger than this endpoint accepts. */
@@ -14597,22 +15608,32 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `forbidden_action`: Your role does not allow this action. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description Something went wrong on our side. */
@@ -14648,16 +15669,26 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `user_identity_required`: This needs a user identity. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `user_identity_required`: This needs a user identity.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14701,13 +15732,30 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
             /** @description `not_found`: Not found. */
@@ -14770,22 +15818,32 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `forbidden_action`: Your role does not allow this action. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `not_found`: Not found. */
@@ -14860,22 +15918,32 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `forbidden_action`: Your role does not allow this action. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `not_found`: Not found. */
@@ -14949,13 +16017,30 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
             /** @description `not_found`: Not found. */
@@ -15024,22 +16109,34 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `forbidden_action`: Your role does not allow this action. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `service_key_cannot_create_resources`: Service keys cannot create what belongs to a person.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `not_found`: Not found. */
@@ -15113,22 +16210,32 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `forbidden_action`: Your role does not allow this action. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `not_found`: Not found. */
@@ -15201,22 +16308,32 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `forbidden_action`: Your role does not allow this action. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `not_found`: Not found. */
@@ -15298,22 +16415,32 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `forbidden_action`: Your role does not allow this action. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `not_found`: Not found. */
@@ -15387,22 +16514,32 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `forbidden_action`: Your role does not allow this action. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `not_found`: Not found. */
@@ -15476,13 +16613,30 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
             /** @description `not_found`: Not found. */
@@ -15555,22 +16709,34 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `forbidden_action`: Your role does not allow this action. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `service_key_cannot_create_resources`: Service keys cannot create what belongs to a person.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `not_found`: Not found. */
@@ -15661,22 +16827,32 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `forbidden_action`: Your role does not allow this action. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `not_found`: Not found. */
@@ -15758,22 +16934,32 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `forbidden_action`: Your role does not allow this action. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `not_found`: Not found. */
@@ -15847,22 +17033,32 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `forbidden_action`: Your role does not allow this action. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `not_found`: Not found. */
@@ -15934,22 +17130,32 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `forbidden_action`: Your role does not allow this action. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description Something went wrong on our side. */
@@ -15985,22 +17191,32 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `forbidden_action`: Your role does not allow this action. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description Something went wrong on our side. */
@@ -16727,13 +17943,30 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
             /** @description Something went wrong on our side. */
@@ -16784,22 +18017,32 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `forbidden_action`: Your role does not allow this action. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `not_found`: Not found. */
@@ -16889,13 +18132,30 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
             /** @description The request does not have the declared form. */
@@ -16957,22 +18217,32 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `forbidden_action`: Your role does not allow this action. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `user_exists`: A user with this e-mail or username exists. */
@@ -17053,22 +18323,32 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `forbidden_action`: Your role does not allow this action. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `not_found`: Not found. */
@@ -17141,22 +18421,32 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `forbidden_action`: Your role does not allow this action. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `not_found`: Not found. */
@@ -17324,16 +18614,24 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
                 };
             };
-            /** @description `user_identity_required`: This needs a user identity. */
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `user_identity_required`: This needs a user identity.
+             */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17484,7 +18782,7 @@ export interface operations {
                     "application/json": components["schemas"]["DetailError"];
                 };
             };
-            /** @description `user_identity_required`: This needs a user identity. */
+            /** @description `session_auth_required`: This needs a login session. */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17526,13 +18824,28 @@ export interface operations {
              * @description `not_authenticated`: Not authenticated
              *
              *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
              */
             401: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
             /** @description `not_found`: Not found. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AppError, type Caller, covers, isUuid, keyOf, type KeyScope } from '@svc/kernel';
+import { type Caller, covers, isUuid, keyOf, outOfScope } from '@svc/kernel';
 import type { AccessRequest } from './access-request';
 import { GuardStage } from './guard-stage';
 import { PlaceRegistry } from './place-registry';
@@ -18,15 +18,11 @@ export class KeyScopeStage extends GuardStage {
     const rule = request.endpoint.access.scope;
     if (rule.kind === 'any') return;
     if (rule.kind === 'narrowed' && rule.by.includes(scope.type)) return;
-    if (rule.kind !== 'within') throw outside(scope);
+    if (rule.kind !== 'within') throw outOfScope(scope);
     const id = request.params[rule.param];
-    if (!isUuid(id)) throw outside(scope);
+    if (!isUuid(id)) throw outOfScope(scope);
     return this.places.placeOf(rule.what, caller.tenantId, id.toLowerCase()).then((place) => {
-      if (!place || !covers(scope, place)) throw outside(scope);
+      if (!place || !covers(scope, place)) throw outOfScope(scope);
     });
   }
-}
-
-function outside({ type }: KeyScope): AppError {
-  return new AppError('insufficient_scope', { context: { auth_layer: 'api_key_scope', scope_type: type } });
 }

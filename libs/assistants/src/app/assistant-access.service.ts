@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@svc/database';
-import { AppError, type AssistantId, type Caller, type ResourcePermission } from '@svc/kernel';
+import { AppError, type AssistantId, type Caller, reachesPlace, type ResourcePermission, unseen } from '@svc/kernel';
 import { type AccessibleSpace, demand, SpaceAccessService, type SpaceResource } from '@svc/spaces';
 import { AssistantRepository } from '../data/assistant.repository';
 import type { AssistantRecord } from '../domain/assistant';
@@ -25,7 +25,8 @@ export class AssistantAccess {
   async require(tx: Tx, actor: Caller, id: AssistantId, action: ResourcePermission): Promise<AccessibleAssistant> {
     const assistant = await this.assistants.find(tx, actor.tenantId, id);
     const entry = assistant && (await this.spaces.accessTo(tx, actor, [assistant.spaceId])).get(assistant.spaceId);
-    if (!assistant || !entry) throw new AppError('not_found', { message: 'There is no such assistant.' });
+    const isReached = assistant && reachesPlace(actor, { spaceId: assistant.spaceId, assistantId: id });
+    if (!isReached || !entry) throw unseen(actor, 'There is no such assistant.');
     demand(entry.access, action, resourceOf(assistant));
     if (hiddenFrom(entry, assistant)) throw new AppError('forbidden_action', { message: 'It is not published.' });
     return { ...entry, assistant };

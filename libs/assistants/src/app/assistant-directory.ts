@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { FileDirectory, type FileRecord } from '@svc/content';
 import type { Tx } from '@svc/database';
-import { type AssistantId, type Caller, groupedBy, type TenantId } from '@svc/kernel';
+import { type AssistantId, type Caller, groupedBy, reachesPlace } from '@svc/kernel';
 import { CollectionDirectory, type CollectionRecord } from '@svc/knowledge';
 import { type CompletionModelRecord, ModelCatalogue } from '@svc/models';
 import { type AccessibleSpace, SpaceModels } from '@svc/spaces';
@@ -50,19 +50,20 @@ export class AssistantDirectory {
     };
   }
 
-  /** The assistants of several spaces that a caller with this access may see, default ones included, space by space. */
-  async visibleIn(tx: Tx, tenantId: TenantId, spaces: readonly AccessibleSpace[]): Promise<AccessibleAssistant[]> {
-    const all = await this.allIn(tx, tenantId, spaces);
+  /** The assistants of several spaces that the caller may see, default ones included, space by space. */
+  async visibleIn(tx: Tx, actor: Caller, spaces: readonly AccessibleSpace[]): Promise<AccessibleAssistant[]> {
+    const all = await this.allIn(tx, actor, spaces);
     return all.filter((entry) => {
       const { assistant, access } = entry;
-      return access.can('read', resourceOf(assistant)) && !hiddenFrom(entry, assistant);
+      const isReached = reachesPlace(actor, { spaceId: assistant.spaceId, assistantId: assistant.id });
+      return isReached && access.can('read', resourceOf(assistant)) && !hiddenFrom(entry, assistant);
     });
   }
 
   /** Every assistant of several spaces, default ones included, space by space. Rights are not asked. */
-  async allIn(tx: Tx, tenantId: TenantId, spaces: readonly AccessibleSpace[]): Promise<AccessibleAssistant[]> {
+  async allIn(tx: Tx, actor: Caller, spaces: readonly AccessibleSpace[]): Promise<AccessibleAssistant[]> {
     const ids = spaces.map(({ space }) => space.id);
-    const bySpace = groupedBy(await this.assistants.listInSpaces(tx, tenantId, ids), ({ spaceId }) => spaceId);
+    const bySpace = groupedBy(await this.assistants.listInSpaces(tx, actor.tenantId, ids), ({ spaceId }) => spaceId);
     return spaces.flatMap((entry) => (bySpace.get(entry.space.id) ?? []).map((assistant) => ({ ...entry, assistant })));
   }
 }

@@ -40,8 +40,8 @@ export class AssistantReader {
   ): Promise<AssistantDetails[]> {
     return this.uow.read(actor.tenantId, async (tx) => {
       const entries = wholeTenant
-        ? await this.directory.allIn(tx, actor.tenantId, await this.spaces.ofOrganisation(tx, actor))
-        : await this.directory.visibleIn(tx, actor.tenantId, await this.spaces.accessible(tx, actor));
+        ? await this.directory.allIn(tx, actor, await this.spaces.ofOrganisation(tx, actor))
+        : await this.directory.visibleIn(tx, actor, await this.spaces.accessible(tx, actor));
       const wanted = entries.filter(({ assistant }) => assistant.type === 'assistant' && matches(assistant, name));
       return this.describe(tx, actor, wanted);
     });

@@ -23,7 +23,7 @@ export class AssistantRegistrations implements OnModuleInit {
     this.contents.registerCreationHook((tx, space) => this.createAssistant.createDefault(tx, space));
     this.contents.registerSource(async (tx, actor, spaces, wanted) => {
       if (!wanted.applications) return new Map();
-      const visible = await this.directory.visibleIn(tx, actor.tenantId, spaces);
+      const visible = await this.directory.visibleIn(tx, actor, spaces);
       const defaults = visible.filter(({ assistant }) => assistant.type === 'default-assistant');
       const described = await this.reader.describe(tx, actor, defaults);
       const defaultOf = new Map(described.map((details) => [details.space.id, publicAssistant(details)]));

@@ -8,8 +8,8 @@ import {
   type CollectionId,
   type FileId,
   newId,
-  requireUser,
   type SpaceId,
+  userOf,
 } from '@svc/kernel';
 import { AssistantRepository } from '../data/assistant.repository';
 import { PromptRepository } from '../data/prompt.repository';
@@ -100,7 +100,7 @@ export class UpdateAssistantService {
     const now = this.trail.now();
     const id = newId<PromptId>(now.getTime());
     const { tenantId } = actor;
-    const userId = requireUser(actor).id;
+    const userId = userOf(actor)?.id ?? null;
     const prompt = { id, tenantId, assistantId, userId, text, description, isSelected: true };
     return this.prompts.select(tx, tenantId, { ...prompt, createdAt: now, updatedAt: now });
   }

@@ -3,7 +3,7 @@ import type { Tx } from '@svc/database';
 import { type Caller, Clock, newId, type Principal, type TenantId } from '@svc/kernel';
 import { currentTrace } from '@svc/telemetry';
 import { AuditOutboxRepository } from '../data/audit-outbox.repository';
-import { type AuditEvent, metadataOf, snapshotOf } from '../domain/entry';
+import { type AuditEvent, keyMetadataOf, metadataOf, snapshotOf } from '../domain/entry';
 
 const MAX_DESCRIPTION = 500;
 const MAX_USER_AGENT = 1000;
@@ -40,7 +40,7 @@ export class AuditTrail {
       entityId: event.entityId,
       timestamp: now,
       description: cut(event.description, MAX_DESCRIPTION)!,
-      metadata: metadataOf(snapshot, event),
+      metadata: { ...metadataOf(snapshot, event), ...keyMetadataOf(actor) },
       outcome: event.outcome ?? 'success',
       ipAddress: trace?.client?.ipAddress ?? null,
       userAgent: cut(trace?.client?.userAgent, MAX_USER_AGENT),

@@ -1,5 +1,5 @@
-import { systemCaller, type TenantId, type UserCaller, type UserId } from '@svc/kernel';
-import { type AuditEvent, changesBetween, metadataOf, snapshotOf } from './entry';
+import { type Caller, systemCaller, type TenantId, type UserCaller, type UserId } from '@svc/kernel';
+import { type AuditEvent, changesBetween, keyMetadataOf, metadataOf, snapshotOf } from './entry';
 
 const user: UserCaller = {
   kind: 'caller',
@@ -44,5 +44,24 @@ describe('changesBetween', () => {
     const before = { name: 'a', tags: ['x'], size: 1 };
     expect(changesBetween(before, { name: 'b', tags: ['x'], size: 1 })).toEqual({ name: { old: 'a', new: 'b' } });
     expect(changesBetween(before, { ...before })).toEqual({});
+  });
+});
+
+describe('§15.60 callers without a person', () => {
+  const tenantId = 't' as TenantId;
+  const key = { keyId: 'k' as never, suffix: 'abcdefgh', level: 'read', scope: { type: 'tenant', id: null } } as const;
+  const credential = { kind: 'api-key', ownership: 'service', lineage: [], resourcePermissions: null, ...key } as const;
+
+  it('a service key is the system, a person’s key the person, and both are recognised', () => {
+    const service: Caller = { kind: 'caller', tenantId, user: null, permissions: new Set(), credential };
+    expect(snapshotOf(service)).toEqual({ id: null, type: 'system' });
+    expect(snapshotOf({ ...user, credential: { ...credential, ownership: 'user' } })).toMatchObject({ type: 'user' });
+    expect(keyMetadataOf(service)).toEqual({ api_key: { id: 'k', suffix: 'abcdefgh' } });
+    expect(keyMetadataOf(user)).toEqual({});
+  });
+
+  it('an identity provider is recorded as such', () => {
+    const provider = { ...systemCaller(tenantId), credential: { kind: 'scim' } } as const;
+    expect(snapshotOf(provider)).toEqual({ id: null, type: 'scim' });
   });
 });

@@ -1,4 +1,4 @@
-import { type Principal, userOf } from '@svc/kernel';
+import { keyOf, type Principal, userOf } from '@svc/kernel';
 import type { AuditAction, AuditActorType, AuditEntityType } from './catalogue';
 
 /** What a service says of an action it records. */
@@ -28,11 +28,22 @@ export interface ActorSnapshot {
   readonly email?: string;
 }
 
-/** How a principal is recorded: super admins and the service itself are `system` without an id. @source spec §2.8 */
+/**
+ * How a principal is recorded: super admins, service keys and the service itself are `system` without an id; of a key,
+ * whoever it acts for, what people recognise it by. @source spec §2.8, supplement §15.60
+ */
 export function snapshotOf(actor: Principal): ActorSnapshot {
   const user = userOf(actor);
-  if (!user) return { id: null, type: 'system' };
-  return { id: user.id, type: 'user', name: user.username ?? user.email, email: user.email };
+  if (user) return { id: user.id, type: 'user', name: user.username ?? user.email, email: user.email };
+  return { id: null, type: actor.kind === 'caller' && actor.credential.kind === 'scim' ? 'scim' : 'system' };
+}
+
+/** The key behind a principal, for `metadata`; nothing when there is none. */
+export function keyMetadataOf(actor: Principal): {
+  readonly api_key?: { readonly id: string; readonly suffix: string };
+} {
+  const key = actor.kind === 'caller' ? keyOf(actor) : null;
+  return key ? { api_key: { id: key.keyId, suffix: key.suffix } } : {};
 }
 
 /** `metadata` of an entry. @source supplement §7.3 */

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '@svc/database';
 import { detectFormat } from '@svc/extraction';
-import { AppError, type Caller, newId, requireUser } from '@svc/kernel';
+import { AppError, type Caller, newId, userOf } from '@svc/kernel';
 import { IconRepository } from '../data/icon.repository';
 import { type IconId, type IconRecord, MAX_ICON_BYTES } from '../domain/icon';
 import { ICON_MEDIA_TYPES } from '../domain/media-types';
@@ -24,7 +24,7 @@ export class Icons {
   /** Stores a picture; its content, not its name, says whether it is one. @throws file_type_not_supported · file_too_large */
   add(actor: Caller, stream: AsyncIterable<Uint8Array>): Promise<IconRecord> {
     const { tenantId } = actor;
-    const userId = requireUser(actor).id;
+    const userId = userOf(actor)?.id ?? null;
     return this.temporary.with(stream, async ({ path }) => {
       const { mediaType } = await detectFormat(path);
       if (!ICON_MEDIA_TYPES.has(mediaType)) throw new AppError('file_type_not_supported');
@@ -44,7 +44,8 @@ export class Icons {
     return this.uow.run(tenantId, async (tx) => {
       const icon = await this.icons.lock(tx, tenantId, id);
       if (!icon) throw new AppError('not_found', { message: 'There is no such icon.' });
-      if (icon.userId !== requireUser(actor).id && !actor.permissions.has('admin')) throw new AppError('forbidden');
+      const isOwn = icon.userId !== null && icon.userId === userOf(actor)?.id;
+      if (!isOwn && !actor.permissions.has('admin')) throw new AppError('forbidden');
       await this.content.release(tx, tenantId, await this.icons.deleteMany(tx, tenantId, [id]));
     });
   }

@@ -10,7 +10,13 @@ const COLUMNS = `id, tenant_id AS "tenantId", user_id AS "userId", content_id AS
 /** Icons of a tenant. */
 @Injectable()
 export class IconRepository {
-  async insert(tx: Tx, tenantId: TenantId, id: IconId, userId: UserId, contentId: ContentId): Promise<IconRecord> {
+  async insert(
+    tx: Tx,
+    tenantId: TenantId,
+    id: IconId,
+    userId: UserId | null,
+    contentId: ContentId,
+  ): Promise<IconRecord> {
     const [row] = await query<IconRecord>(
       tx,
       `INSERT INTO icons (id, tenant_id, user_id, content_id) VALUES ($1, $2, $3, $4) RETURNING ${COLUMNS}`,

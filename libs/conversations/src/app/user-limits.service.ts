@@ -1,10 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { AppError, type Caller, requireUser } from '@svc/kernel';
+import { AppError, type Caller, ownerOf } from '@svc/kernel';
 import { FixedWindowLimiter, RedisUnavailable } from '@svc/redis';
 
 const WINDOW_SECONDS = 60;
 
-/** Most calls per minute and user, whatever the credential. @source spec §8.1 */
+/** Most calls per minute and user, or service key, whatever the credential. @source spec §8.1 */
 const LIMITS = { preflight: 600, tool_approval: 20 } as const;
 
 /** Limits that belong to a person. They protect against haste, so they fail open. @source supplement §1.1 */
@@ -16,8 +16,9 @@ export class UserLimits {
 
   /** Counts one call. @throws rate_limit_exceeded */
   async count(actor: Caller, what: keyof typeof LIMITS): Promise<void> {
+    const owner = ownerOf(actor);
     const retryAfterSeconds = await this.secondsToWait(
-      `rate_limit:${what}:${requireUser(actor).id}:${actor.tenantId}`,
+      `rate_limit:${what}:${owner.userId ?? owner.apiKeyId}:${actor.tenantId}`,
       LIMITS[what],
     );
     if (retryAfterSeconds === 0) return;

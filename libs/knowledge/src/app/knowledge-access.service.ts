@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@svc/database';
-import { AppError, type Caller, type CollectionId, type InfoBlobId, type ResourcePermission } from '@svc/kernel';
+import { type Caller, type CollectionId, type InfoBlobId, type ResourcePermission, unseen } from '@svc/kernel';
 import { type AccessibleSpace, demand, SpaceAccessService, type SpaceResource } from '@svc/spaces';
 import { CollectionRepository } from '../data/collection.repository';
 import { DocumentRepository } from '../data/document.repository';
@@ -31,7 +31,7 @@ export class KnowledgeAccess {
   ): Promise<AccessibleCollection> {
     const [collection] = await this.collections.findMany(tx, actor.tenantId, [id]);
     const space = collection && (await this.spaces.accessTo(tx, actor, [collection.spaceId])).get(collection.spaceId);
-    if (!collection || !space) throw new AppError('not_found', { message: 'There is no such collection.' });
+    if (!collection || !space) throw unseen(actor, 'There is no such collection.');
     demand(space.access, action, resource);
     return { ...space, collection };
   }
@@ -60,7 +60,7 @@ export class KnowledgeAccess {
   ): Promise<{ document: DocumentRecord; space: AccessibleSpace }> {
     const document = await this.documents.find(tx, actor.tenantId, id);
     const space = document && (await this.spaceOf(tx, actor, document));
-    if (!document || !space) throw new AppError('not_found', { message: 'There is no such document.' });
+    if (!document || !space) throw unseen(actor, 'There is no such document.');
     demand(space.access, action, 'info_blob');
     return { document, space };
   }

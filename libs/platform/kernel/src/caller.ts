@@ -1,6 +1,6 @@
-import { type ApiKeyCredential, covers, type Credential, type Place } from './credential';
+import { type ApiKeyCredential, covers, type Credential, type KeyScope, type Place } from './credential';
 import { AppError } from './errors/app-error';
-import type { ApiKeyId, TenantId, UserId } from './ids';
+import type { ApiKeyId, SpaceId, TenantId, UserId } from './ids';
 import type { Permission } from './permission';
 
 /** The person behind a call. */
@@ -82,9 +82,26 @@ export function reachesPlace(caller: Caller, place: Place): boolean {
   return key === null || covers(key.scope, place);
 }
 
+/** Whether the caller's credential reaches anything in a space. */
+export function reachesSpace(caller: Caller, id: SpaceId): boolean {
+  const scope = keyOf(caller)?.scope;
+  return !scope || scope.type === 'tenant' || scope.spaceId === id;
+}
+
+/** @throws insufficient_scope for keys that are confined to less than the tenant  @source supplement §15.24, §15.47 */
+export function requireTenantScope(caller: Caller): void {
+  const scope = keyOf(caller)?.scope;
+  if (scope && scope.type !== 'tenant') throw outOfScope(scope);
+}
+
+/** What a key hears that asks for what lies outside its scope, existing or not. @source spec §5.1.3 */
+export function outOfScope({ type }: KeyScope): AppError {
+  return new AppError('insufficient_scope', { context: { auth_layer: 'api_key_scope', scope_type: type } });
+}
+
 /** What somebody hears who asks for a thing that is not theirs to see: keys of a scope learn nothing about the rest. */
 export function unseen(caller: Caller, message: string): AppError {
   const scope = keyOf(caller)?.scope;
   if (!scope || scope.type === 'tenant') return new AppError('not_found', { message });
-  return new AppError('insufficient_scope', { context: { auth_layer: 'api_key_scope', scope_type: scope.type } });
+  return outOfScope(scope);
 }

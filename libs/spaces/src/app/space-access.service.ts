@@ -1,15 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@svc/database';
-import { AppError, type Caller, requireUser, type ResourcePermission, type SpaceId, type TenantId } from '@svc/kernel';
-import { SpaceRepository } from '../data/space.repository';
+import {
+  AppError,
+  type Caller,
+  reachesSpace,
+  requireTenantScope,
+  type ResourcePermission,
+  type SpaceId,
+  type TenantId,
+  unseen,
+  userOf,
+} from '@svc/kernel';
+import { SpaceRepository, type SpaceWithRole } from '../data/space.repository';
 import type { Space } from '../domain/space';
-import { accessOf, accessOrNone, type SpaceAccess, type SpaceResource, type SpaceUser } from '../domain/space-access';
+import { accessOf, accessOrNone, holderOf, type SpaceAccess, type SpaceResource } from '../domain/space-access';
 
 /** A space and what the caller may do in it. */
 export interface AccessibleSpace {
   readonly space: Space;
   readonly access: SpaceAccess;
 }
+
+const NO_SUCH_SPACE = 'There is no such space.';
 
 /** Who may do what in which space; every lib whose things live in spaces asks here. */
 @Injectable()
@@ -18,25 +30,26 @@ export class SpaceAccessService {
 
   /** Every space the caller may see, oldest first. */
   async accessible(tx: Tx, actor: Caller): Promise<AccessibleSpace[]> {
-    return visible(await this.spaces.related(tx, actor.tenantId, requireUser(actor).id), actor);
+    return visible(await this.related(tx, actor), actor);
   }
 
   /**
    * Every space that is not somebody's own, oldest first, those included in which the caller may do nothing; for
-   * administrators of the tenant. @throws forbidden_action without permission `admin`  @source supplement §15.47
+   * administrators of the tenant. @throws insufficient_scope · forbidden_action without permission `admin`
+   * @source supplement §15.47
    */
   async ofOrganisation(tx: Tx, actor: Caller): Promise<AccessibleSpace[]> {
+    requireTenantScope(actor);
     if (!actor.permissions.has('admin')) throw new AppError('forbidden_action');
-    const user = spaceUser(actor);
-    const spaces = await this.spaces.ofOrganisation(tx, actor.tenantId, user.userId);
-    return spaces.map((relation) => ({ space: relation.space, access: accessOrNone(relation, user) }));
+    const holder = holderOf(actor);
+    const spaces = await this.spaces.ofOrganisation(tx, actor.tenantId, holder.userId);
+    return spaces.map((relation) => ({ space: relation.space, access: accessOrNone(relation, holder) }));
   }
 
   /** What the caller may do in the given spaces; those that are not theirs to see are missing. */
   async accessTo(tx: Tx, actor: Caller, ids: readonly SpaceId[]): Promise<Map<SpaceId, AccessibleSpace>> {
     if (ids.length === 0) return new Map();
-    const related = await this.spaces.related(tx, actor.tenantId, requireUser(actor).id, ids);
-    return new Map(visible(related, actor).map((entry) => [entry.space.id, entry]));
+    return new Map(visible(await this.related(tx, actor, ids), actor).map((entry) => [entry.space.id, entry]));
   }
 
   /**
@@ -73,13 +86,13 @@ export class SpaceAccessService {
 
   /** Keeps a space from being deleted until the transaction ends. @throws not_found */
   async hold(tx: Tx, tenantId: TenantId, id: SpaceId): Promise<void> {
-    if (!(await this.spaces.hold(tx, tenantId, id))) throw noSuchSpace();
+    if (!(await this.spaces.hold(tx, tenantId, id))) throw new AppError('not_found', { message: NO_SUCH_SPACE });
   }
 
   /** The space with what the caller may do in it. @throws not_found when it is not theirs to see */
   async see(tx: Tx, actor: Caller, id: SpaceId): Promise<AccessibleSpace> {
     const entry = (await this.accessTo(tx, actor, [id])).get(id);
-    if (!entry) throw noSuchSpace();
+    if (!entry) throw unseen(actor, NO_SUCH_SPACE);
     return entry;
   }
 
@@ -120,6 +133,14 @@ export class SpaceAccessService {
     return entry;
   }
 
+  private async related(tx: Tx, actor: Caller, ids?: readonly SpaceId[]): Promise<SpaceWithRole[]> {
+    const user = userOf(actor);
+    const found = user
+      ? await this.spaces.related(tx, actor.tenantId, user.id, ids)
+      : await this.spaces.ofOrganisation(tx, actor.tenantId, null, ids);
+    return found.filter(({ space }) => reachesSpace(actor, space.id));
+  }
+
   private async lock(tx: Tx, actor: Caller, id: SpaceId): Promise<AccessibleSpace> {
     await this.see(tx, actor, id);
     await this.spaces.lock(tx, actor.tenantId, id);
@@ -136,18 +157,10 @@ export function demand(access: SpaceAccess, action: ResourcePermission, resource
   });
 }
 
-function noSuchSpace(): AppError {
-  return new AppError('not_found', { message: 'There is no such space.' });
-}
-
-function visible(related: Awaited<ReturnType<SpaceRepository['related']>>, actor: Caller): AccessibleSpace[] {
-  const user = spaceUser(actor);
+function visible(related: readonly SpaceWithRole[], actor: Caller): AccessibleSpace[] {
+  const holder = holderOf(actor);
   return related.flatMap(({ space, memberRole }) => {
-    const access = accessOf({ space, memberRole }, user);
+    const access = accessOf({ space, memberRole }, holder);
     return access ? [{ space, access }] : [];
   });
-}
-
-function spaceUser(actor: Caller): SpaceUser {
-  return { userId: requireUser(actor).id, permissions: actor.permissions };
 }

@@ -1,10 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { PlaceRegistry } from '@svc/access';
 import { IconUsageRegistry } from '@svc/content';
+import type { SpaceId } from '@svc/kernel';
 import { SpaceLookup } from '@svc/models';
 import { SpaceRepository } from '../data/space.repository';
 import { SpaceAccessService } from './space-access.service';
 
-/** Answers what the libs below ask about spaces: which are accessible, and which icons they show. */
+/** Answers what the libs below ask about spaces: which are accessible, where they lie, and which icons they show. */
 @Injectable()
 export class SpaceRegistrations implements OnModuleInit {
   constructor(
@@ -12,10 +14,12 @@ export class SpaceRegistrations implements OnModuleInit {
     private readonly access: SpaceAccessService,
     private readonly iconUsage: IconUsageRegistry,
     private readonly spaces: SpaceRepository,
+    private readonly places: PlaceRegistry,
   ) {}
 
   onModuleInit(): void {
     this.lookup.answerWith(async (tx, actor, id) => (await this.access.accessTo(tx, actor, [id])).has(id));
     this.iconUsage.register((tx, tenantId, ids) => this.spaces.iconsShown(tx, tenantId, ids));
+    this.places.register('space', (_tenantId, id) => Promise.resolve({ spaceId: id as SpaceId }));
   }
 }

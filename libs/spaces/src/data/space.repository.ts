@@ -55,10 +55,20 @@ export class SpaceRepository {
     return this.withRoles(tx, which, [tenantId, userId]);
   }
 
-  /** Every space of the tenant that is not somebody's own, with the user's role as in `related`. Oldest first. */
-  ofOrganisation(tx: Tx, tenantId: TenantId, userId: UserId): Promise<SpaceWithRole[]> {
-    return this.withRoles(tx, `s.kind <> 'personal'`, [tenantId, userId]);
+  /**
+   * Every space of the tenant that is not somebody's own, or the named ones of them, with the user's role as in
+   * `related`; without a user nobody has one. Oldest first.
+   */
+  ofOrganisation(
+    tx: Tx,
+    tenantId: TenantId,
+    userId: UserId | null,
+    ids: readonly SpaceId[] | null = null,
+  ): Promise<SpaceWithRole[]> {
+    const which = `s.kind <> 'personal' AND ($3::uuid[] IS NULL OR s.id = ANY($3))`;
+    return this.withRoles(tx, which, [tenantId, userId, ids && [...ids]]);
   }
+
   /** Keeps a space from being deleted until the transaction ends. Whether there is one. */
   async hold(tx: Tx, tenantId: TenantId, id: SpaceId): Promise<boolean> {
     const sql = `SELECT 1 FROM spaces WHERE tenant_id = $1 AND id = $2 FOR KEY SHARE`;

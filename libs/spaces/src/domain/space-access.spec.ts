@@ -10,10 +10,16 @@ function access(
     memberRole = null,
     permissions = [],
     userId = 'me',
-  }: { memberRole?: MemberRole | null; permissions?: Permission[]; userId?: string } = {},
+    serviceRole = null,
+  }: {
+    memberRole?: MemberRole | null;
+    permissions?: Permission[];
+    userId?: string | null;
+    serviceRole?: MemberRole | null;
+  } = {},
 ) {
   const space = { id: SPACE, kind, userId: (kind === 'personal' ? 'me' : null) as never };
-  return accessOf({ space, memberRole }, { userId: userId as UserId, permissions: new Set(permissions) });
+  return accessOf({ space, memberRole }, { userId: userId as UserId, permissions: new Set(permissions), serviceRole });
 }
 
 const letters: Record<ResourcePermission, string> = {
@@ -76,6 +82,14 @@ describe('supplement §2.1: rights in a space', () => {
   it('lets nobody delete the organisation space', () => {
     expect(spell(access('organization', { permissions: ['admin'] })!.permissionsOn('space'))).toBe('RE');
     expect(spell(access('personal')!.permissionsOn('space'))).toBe('R');
+  });
+
+  it('§15.26 gives a service key its role in shared spaces, and no personal one', () => {
+    const key = { userId: null, serviceRole: 'editor' } as const;
+    expect(access('shared', key)!.role).toBe('editor');
+    expect(access('personal', key)).toBeNull();
+    expect(access('organization', key)).toBeNull();
+    expect(access('organization', { ...key, permissions: ['admin'] })!.role).toBe('organization-admin');
   });
 
   it('shows viewers published things only', () => {

@@ -1,4 +1,12 @@
-import type { Permission, ResourcePermission, SpaceId, UserId } from '@svc/kernel';
+import {
+  type Caller,
+  keyOf,
+  type Permission,
+  type ResourcePermission,
+  type SpaceId,
+  type UserId,
+  userOf,
+} from '@svc/kernel';
 import type { MemberRole, Space, SpaceKind } from './space';
 
 /** What a right in a space is about. @source supplement §2.1 */
@@ -125,31 +133,46 @@ export interface Relation {
   readonly memberRole: MemberRole | null;
 }
 
-/** Whose relation to a space it is. */
-export interface SpaceUser {
-  readonly userId: UserId;
+/** Whose rights are asked for. */
+export interface RightsHolder {
+  /** Null for whoever is no person. */
+  readonly userId: UserId | null;
   readonly permissions: ReadonlySet<Permission>;
+  /** What a service key is in shared spaces; null for everybody else. */
+  readonly serviceRole: MemberRole | null;
 }
 
-/** What a user may do in a space; null when it is not theirs to see. */
-export function accessOf(relation: Relation, user: SpaceUser): SpaceAccess | null {
-  const access = accessOrNone(relation, user);
+const SERVICE_ROLES = { read: 'viewer', write: 'editor', admin: 'admin' } as const;
+
+/** A caller as spaces see it: a person by membership, a service key by its level. @source supplement §15.25, §15.26 */
+export function holderOf(caller: Caller): RightsHolder {
+  const key = keyOf(caller);
+  return {
+    userId: userOf(caller)?.id ?? null,
+    permissions: caller.permissions,
+    serviceRole: key?.ownership === 'service' ? SERVICE_ROLES[key.level] : null,
+  };
+}
+
+/** What a caller may do in a space; null when it is not theirs to see. */
+export function accessOf(relation: Relation, holder: RightsHolder): SpaceAccess | null {
+  const access = accessOrNone(relation, holder);
   return access.role ? access : null;
 }
 
-/** The same for a space that is known to the user all the same: without a role in it they may do nothing there. */
-export function accessOrNone({ space, memberRole }: Relation, user: SpaceUser): SpaceAccess {
-  return new SpaceAccess(space.id, space.kind, roleOf({ space, memberRole }, user), user.permissions);
+/** The same for a space that is known to the caller all the same: without a role in it they may do nothing there. */
+export function accessOrNone({ space, memberRole }: Relation, holder: RightsHolder): SpaceAccess {
+  return new SpaceAccess(space.id, space.kind, roleOf({ space, memberRole }, holder), holder.permissions);
 }
 
-function roleOf({ space, memberRole }: Relation, user: SpaceUser): SpaceRole | null {
+function roleOf({ space, memberRole }: Relation, holder: RightsHolder): SpaceRole | null {
   switch (space.kind) {
     case 'personal':
-      return space.userId === user.userId ? 'owner' : null;
+      return holder.userId !== null && space.userId === holder.userId ? 'owner' : null;
     case 'organization':
       // Viewers and editors have no rights at all in the organisation space (supplement §2.1).
-      return user.permissions.has('admin') || memberRole === 'admin' ? 'organization-admin' : null;
+      return holder.permissions.has('admin') || memberRole === 'admin' ? 'organization-admin' : null;
     case 'shared':
-      return memberRole;
+      return holder.serviceRole ?? memberRole;
   }
 }

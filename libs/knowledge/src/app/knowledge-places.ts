@@ -1,0 +1,34 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { PlaceRegistry } from '@svc/access';
+import { type Tx, UnitOfWork } from '@svc/database';
+import type { CollectionId, InfoBlobId, Place, TenantId } from '@svc/kernel';
+import { CollectionRepository } from '../data/collection.repository';
+import { DocumentRepository } from '../data/document.repository';
+
+/** Says where collections and documents lie, for keys that are confined to a scope. */
+@Injectable()
+export class KnowledgePlaces implements OnModuleInit {
+  constructor(
+    private readonly registry: PlaceRegistry,
+    private readonly uow: UnitOfWork,
+    private readonly collections: CollectionRepository,
+    private readonly documents: DocumentRepository,
+  ) {}
+
+  onModuleInit(): void {
+    this.registry.register('collection', (tenantId, id) =>
+      this.uow.read(tenantId, (tx) => this.collection(tx, tenantId, id as CollectionId)),
+    );
+    this.registry.register('info-blob', (tenantId, id) =>
+      this.uow.read(tenantId, async (tx) => {
+        const document = await this.documents.find(tx, tenantId, id as InfoBlobId);
+        return document?.collectionId ? this.collection(tx, tenantId, document.collectionId) : null;
+      }),
+    );
+  }
+
+  private async collection(tx: Tx, tenantId: TenantId, id: CollectionId): Promise<Place | null> {
+    const [collection] = await this.collections.findMany(tx, tenantId, [id]);
+    return collection ? { spaceId: collection.spaceId } : null;
+  }
+}
