@@ -8,5 +8,10 @@ export { createJoinedEmbedder, type JoinedEmbedderOptions } from './joined/joine
 export { weightsPresent } from './joined/model-files';
 export { createLexicalEmbedder } from './lexical/lexical-embedder';
 export { createEstimatingCounter, createWordPieceCounter, type PieceCounter } from './tokenizer/piece-counter';
-export { answerExtractively, type ExtractiveInput, type ExtractiveSource } from './answer/answer-extractively';
+export {
+  answerExtractively,
+  type EarlierExchange,
+  type ExtractiveInput,
+  type ExtractiveSource,
+} from './answer/answer-extractively';
 export { suggestTitle } from './title';

@@ -2,6 +2,7 @@ import type { KnownLanguage } from '../lexical/stop-words';
 import { normalise } from '../vectors';
 import { type Candidate, collectCandidates, preselect } from './candidates';
 import { chooseSentences, type EmbeddedCandidate } from './choose';
+import { chooseInContext } from './choose-in-context';
 import { detectLanguage } from './language';
 import { ANSWER_PHRASES, UNRELATED_SENTENCES } from './phrases';
 
@@ -13,9 +14,17 @@ export interface ExtractiveSource {
   text: string;
 }
 
+/** What was asked and answered just before. */
+export interface EarlierExchange {
+  question: string;
+  answer: string;
+}
+
 /** A question, what may be quoted, and the embedding model that compares the two. */
 export interface ExtractiveInput {
   question: string;
+  /** In a conversation that goes on: what a question without a subject of its own is about. */
+  earlier?: EarlierExchange;
   sources: readonly ExtractiveSource[];
   /** Whether each quote is followed by `<inref id="marker"/>`. */
   cite: boolean;
@@ -45,7 +54,8 @@ export async function* answerExtractively(input: ExtractiveInput): AsyncGenerato
     yield ANSWER_PHRASES[language].noSources;
     return;
   }
-  const worthwhile = await preselect(question, candidates, MAX_CANDIDATES, signal);
+  const wanted = input.earlier ? `${input.earlier.question} ${question}` : question;
+  const worthwhile = await preselect(wanted, candidates, MAX_CANDIDATES, signal);
   const chosen = await compare(input, worthwhile, UNRELATED_SENTENCES[language]);
   if (chosen.length === 0) {
     yield ANSWER_PHRASES[language].nothingClose;
@@ -60,11 +70,16 @@ export async function* answerExtractively(input: ExtractiveInput): AsyncGenerato
 }
 
 async function compare(
-  { question, embed, signal }: ExtractiveInput,
+  { question, earlier, embed, signal }: ExtractiveInput,
   candidates: readonly Candidate[],
   unrelated: readonly string[],
 ): Promise<EmbeddedCandidate[]> {
-  const texts = new Set([question, ...unrelated, ...candidates.map(({ meaning }) => meaning)]);
+  const texts = new Set([
+    question,
+    ...(earlier ? [earlier.question] : []),
+    ...unrelated,
+    ...candidates.map(({ meaning }) => meaning),
+  ]);
   for (const { lead } of candidates) if (lead !== undefined && texts.size < MAX_EMBEDDED) texts.add(lead);
   const order = [...texts];
   const vectors = await embed(order);
@@ -75,11 +90,10 @@ async function compare(
     vector: vectorOf.get(candidate.meaning)!,
     leadVector: candidate.lead === undefined ? undefined : vectorOf.get(candidate.lead),
   }));
-  return chooseSentences(
-    vectorOf.get(question)!,
-    embedded,
-    unrelated.map((text) => vectorOf.get(text)!),
-  );
+  const choice = { candidates: embedded, unrelated: unrelated.map((text) => vectorOf.get(text)!) };
+  const vector = vectorOf.get(question)!;
+  if (!earlier) return chooseSentences(vector, choice);
+  return chooseInContext(vector, { vector: vectorOf.get(earlier.question)!, answer: earlier.answer }, choice);
 }
 
 function answerLanguage(question: string, sources: readonly ExtractiveSource[]): KnownLanguage {

@@ -27,18 +27,37 @@ const REPETITION_PENALTY = 0.3;
 /** Two sentences nearer than this say the same; overlapping chunks repeat whole sentences. */
 const SAME = 0.92;
 
+/** What is chosen from. */
+export interface Choice {
+  readonly candidates: readonly EmbeddedCandidate[];
+  /** Vectors of sentences that answer nothing, which show where the zero of the model lies. */
+  readonly unrelated: readonly Float32Array[];
+}
+
+/** How near candidates come to a question, from the model's own zero. */
+export function nearnessFrom(
+  question: Float32Array,
+  unrelated: readonly Float32Array[],
+): (candidate: EmbeddedCandidate) => number {
+  const zero = unrelated.reduce((sum, vector) => sum + dot(question, vector), 0) / Math.max(1, unrelated.length);
+  return (candidate) => (nearness(question, candidate) - zero) / (1 - zero);
+}
+
 /**
  * The sentences that answer best, the best source first and each source in reading order; none when none is close.
- * @param unrelated vectors of sentences that answer nothing, which show where the zero of the model lies
  */
-export function chooseSentences(
-  question: Float32Array,
+export function chooseSentences(question: Float32Array, { candidates, unrelated }: Choice): EmbeddedCandidate[] {
+  const nearOf = nearnessFrom(question, unrelated);
+  return chooseBy(candidates, nearOf);
+}
+
+/** The sentences that are nearest by some measure, 0 being the zero of the model; none when none is close. */
+export function chooseBy(
   candidates: readonly EmbeddedCandidate[],
-  unrelated: readonly Float32Array[],
+  nearOf: (candidate: EmbeddedCandidate) => number,
 ): EmbeddedCandidate[] {
-  const zero = unrelated.reduce((sum, vector) => sum + dot(question, vector), 0) / Math.max(1, unrelated.length);
   const scored = candidates.map((candidate) => {
-    const near = (nearness(question, candidate) - zero) / (1 - zero);
+    const near = nearOf(candidate);
     const bonus = SOURCE_BONUS / (1 + candidate.source) + POSITION_BONUS / (1 + candidate.position);
     return { candidate, near, score: near + bonus };
   });

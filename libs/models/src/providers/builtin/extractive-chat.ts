@@ -1,4 +1,4 @@
-import { answerExtractively, type BuiltinEmbedder, suggestTitle } from '@svc/builtin-models';
+import { answerExtractively, type BuiltinEmbedder, type EarlierExchange, suggestTitle } from '@svc/builtin-models';
 import { assertOutsideTransaction, type CompletionModelId } from '@svc/kernel';
 import type { ChatEvent, ChatMessage, ChatModel, ChatRequest } from '../../domain/chat-model';
 import type { Tokenizer } from '../../domain/embedder';
@@ -25,6 +25,7 @@ export class ExtractiveChat implements ChatModel {
     assertOutsideTransaction('A built-in model');
     const sentences = answerExtractively({
       question: lastQuestion(messages),
+      earlier: lastExchange(messages),
       sources: knowledge.map(({ marker, title, text }) => ({ marker: marker ?? '', title, text })),
       cite: knowledge.length > 0 && knowledge.every(({ marker }) => marker !== null),
       embed: (texts) => served(() => this.embedder.embed(texts, signal)),
@@ -53,7 +54,20 @@ export class ExtractiveChat implements ChatModel {
 }
 
 function lastQuestion(messages: readonly ChatMessage[]): string {
-  const content = messages.findLast(({ role }) => role === 'user')?.content ?? '';
+  const message = messages.findLast(({ role }) => role === 'user');
+  return message ? textOf(message) : '';
+}
+
+/** What was asked and answered before the last question; nothing at the beginning of a conversation. */
+function lastExchange(messages: readonly ChatMessage[]): EarlierExchange | undefined {
+  const said = messages.filter(({ role }) => role === 'user' || role === 'assistant');
+  const answer = said.at(-2);
+  const question = said.at(-3);
+  if (answer?.role !== 'assistant' || question?.role !== 'user') return undefined;
+  return { question: textOf(question), answer: textOf(answer) };
+}
+
+function textOf({ content }: ChatMessage): string {
   if (typeof content === 'string') return content;
   return content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n');
 }
