@@ -1,3 +1,4 @@
+import { ModelLoop, type Step } from '@svc/asking';
 import type { Server } from 'node:http';
 import { Drain } from '@svc/http';
 import { newId } from '@svc/kernel';
@@ -77,6 +78,53 @@ describe('Turns belong to the service (supplement §15.12, §15.13)', () => {
       expect((await ask({ session_id, question: 'And?' })).status).toBe(503);
       expect(await turns()).toEqual([expect.objectContaining({ status: 'completed', answer: 'Hello.' })]);
     });
+  });
+
+  describe('while the model takes its time (supplement §15.72, §15.169)', () => {
+    const slowly = async (reply: object) => {
+      const { opened, open } = gate();
+      models.chatReplies.push({ ...reply, until: opened });
+      const socket = await askOverSocket(platform, scene.owner, question());
+      await heard(socket, 'event: first_chunk');
+      return { socket, open };
+    };
+
+    it('the stream begins all the same, with a turn that is stored', async () => {
+      const { socket, open } = await slowly({ text: ['Late.'] });
+      expect(await turns()).toEqual([expect.objectContaining({ status: 'running', answer: '' })]);
+      open();
+      await heard(socket, 'event: token_usage');
+      socket.destroy();
+      expect(await stored('completed')).toMatchObject({ answer: 'Late.' });
+    });
+
+    it('a failure after that is an event of the stream, and the turn that was told of stays', async () => {
+      const { socket, open } = await slowly({ status: 500 });
+      open();
+      await heard(socket, 'event: error');
+      socket.destroy();
+      expect(await stored('failed')).toMatchObject({ answer: '', failure_code: 'upstream_unavailable' });
+    });
+  });
+
+  it('is stored as waiting while somebody has to decide, and runs on after', async () => {
+    const decided = gate();
+    const scripted = async function* (): AsyncGenerator<Step> {
+      yield { type: 'text', delta: 'Let me ask. ' };
+      yield { type: 'waiting', approvalId: newId(), calls: [] };
+      await decided.opened;
+      yield { type: 'text', delta: 'Done.' };
+      yield { type: 'usage', promptTokens: 3, completionTokens: 4 };
+    };
+    const spied = jest.spyOn(platform.app.get(ModelLoop, { strict: false }), 'run').mockImplementation(scripted);
+    const answering = ask();
+    expect(await stored('waiting')).toMatchObject({ answer: '', lease_expires_at: expect.any(Date) });
+    decided.open();
+    expect((await made(answering)).answer).toBe('Let me ask. Done.');
+    spied.mockRestore();
+    expect(await turns()).toEqual([expect.objectContaining({ status: 'completed', lease_expires_at: null })]);
+    const steps = await database.dataSource.query('SELECT kind, answer_length, prompt_tokens FROM message_steps');
+    expect(steps).toEqual([{ kind: 'model-call', answer_length: 17, prompt_tokens: 3 }]);
   });
 
   describe('after the model has begun', () => {
