@@ -105,7 +105,8 @@ export const packageOwners = {
   xlsx: ['libs/extraction/**'],
   mediabunny: ['libs/models/**'],
   bcrypt: ['libs/access/**'],
-  sharp: ['libs/content/**'],
+  // Pictures are decoded in a child process; what is loaded there must not be loaded elsewhere.
+  sharp: ['libs/content/src/app/picture-work.ts', 'libs/content/test/**'],
   'onnxruntime-node': ['libs/builtin-models/**'],
   '@nestjs/swagger': ['libs/platform/http/**'],
 };

@@ -34,6 +34,7 @@ import { InlineBytes } from './app/inline-bytes';
 import { MoveContentService } from './app/move-content.service';
 import { ObjectContentReadiness } from './app/object-content-readiness';
 import { PagePictures } from './app/page-pictures';
+import { Pictures } from './app/pictures.service';
 import { QueueMovesService } from './app/queue-moves.service';
 import { RemoteBytes } from './app/remote-bytes';
 import { RemoveTenantBytes } from './app/remove-tenant-bytes.service';
@@ -133,6 +134,7 @@ const INSIDE = [
   FileVariants,
   InlineBytes,
   PagePictures,
+  Pictures,
   RemoteBytes,
   RemoveTenantBytes,
   StoreConnections,

@@ -1,4 +1,7 @@
+export { ChildWatch, type WatchLimits } from './app/child-watch';
 export { ExtractionPool, type ExtractionInput, type ExtractionPoolOptions } from './app/extraction-pool';
+export { residentBytes } from './app/resident-memory';
+export { Turns } from './app/turns';
 export { detectFormat } from './detect/detect-format';
 export { SNIFFED_BYTES, sniffMediaType } from './detect/sniff-media-type';
 export type { ExtractedBlock } from './domain/block';

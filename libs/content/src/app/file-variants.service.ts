@@ -6,7 +6,7 @@ import { inOnePiece } from '../domain/byte-streams';
 import { estimateTokens, type FileContent, type FileType, type FileVariant } from '../domain/file';
 import type { UploadKind } from './detect-upload';
 import { PagePictures } from './page-pictures';
-import { prepareImage } from './prepare-image';
+import { Pictures } from './pictures.service';
 import { type TemporaryFile, TemporaryFiles } from './temporary-files';
 
 /** A form of a file that is about to be stored. */
@@ -39,6 +39,7 @@ export class FileVariants {
     private readonly pool: ExtractionPool,
     private readonly temporary: TemporaryFiles,
     private readonly pages: PagePictures,
+    private readonly pictures: Pictures,
   ) {}
 
   /**
@@ -53,7 +54,7 @@ export class FileVariants {
   }
 
   private async image(path: string, declared: string): Promise<PreparedFile> {
-    const { modelInput, preview, mediaType } = await prepareImage(path, declared);
+    const { modelInput, preview, mediaType } = await this.pictures.prepare(path, declared);
     return {
       fileType: 'image',
       tokenCount: null,
@@ -93,6 +94,6 @@ function textVariant({ path, sizeBytes }: TemporaryFile): PreparedVariant {
   return { variant: 'extracted_text', position: 0, mediaType: 'text/plain; charset=utf-8', sizeBytes, open };
 }
 
-function inMemory(variant: FileVariant, mediaType: string, bytes: Buffer): PreparedVariant {
+function inMemory(variant: FileVariant, mediaType: string, bytes: Uint8Array): PreparedVariant {
   return { variant, position: 0, mediaType, sizeBytes: bytes.length, open: () => inOnePiece(bytes) };
 }

@@ -3,7 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { UploadConfig } from '@svc/config';
 import type { PagePicture, PagePictureLimits } from '@svc/extraction';
 import type { PreparedVariant } from './file-variants.service';
-import { MODEL_SIDE_PIXELS, preparePage } from './prepare-image';
+import { MODEL_SIDE_PIXELS } from './picture-protocol';
+import { Pictures } from './pictures.service';
 import { TemporaryFiles } from './temporary-files';
 
 /** Pages that become pictures: where they go, and what became of them. */
@@ -19,6 +20,7 @@ export interface PageCollector {
 export class PagePictures {
   constructor(
     private readonly temporary: TemporaryFiles,
+    private readonly pictures: Pictures,
     private readonly config: UploadConfig,
   ) {}
 
@@ -29,7 +31,7 @@ export class PagePictures {
       const kept: { pageNumber: number; start: number; sizeBytes: number }[] = [];
       let start = 0;
       const onPicture = async ({ pageNumber, width, height, pixels }: PagePicture): Promise<void> => {
-        const bytes = await preparePage(pixels, width, height);
+        const bytes = await this.pictures.page(pixels, width, height);
         await append(bytes);
         kept.push({ pageNumber, start, sizeBytes: bytes.length });
         start += bytes.length;

@@ -33,6 +33,11 @@ export class TemporaryFiles implements OnModuleInit, OnApplicationShutdown {
     await this.folder.end();
   }
 
+  /** The folder in which the files lie, for processes that read them. */
+  home(): Promise<string> {
+    return this.folder.home();
+  }
+
   /** Writes a stream to a file, works on it, and removes it whatever happens. */
   async with<Result>(
     input: AsyncIterable<Uint8Array>,

@@ -24,8 +24,13 @@ export class TemporaryFolder {
 
   /** A path for a new file. @throws what the disk says */
   async newPath(): Promise<string> {
+    return join(await this.home(), randomUUID());
+  }
+
+  /** The folder itself. @throws what the disk says */
+  async home(): Promise<string> {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
-    return join(this.folder, randomUUID());
+    return this.folder;
   }
 
   /** Removes what dead processes left, now and from time to time, and marks this process as alive. */

@@ -1,5 +1,5 @@
 /** Bytes in memory as a stream of one piece. */
-export async function* inOnePiece(bytes: Buffer): AsyncGenerator<Buffer> {
+export async function* inOnePiece(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 

@@ -5,6 +5,9 @@ const WATCH_EVERY_MS = 50;
 /** A child that the system killed below this share of its ceiling was not killed for its file's sake. */
 const BLAMED_SHARE = 0.5;
 
+/** Time of its own work and resident memory that a child may use. */
+export type WatchLimits = Pick<ExtractionLimits, 'timeoutMs' | 'memoryBytes'>;
+
 /** The process under watch. */
 interface WatchedChild {
   readonly resident: number;
@@ -22,7 +25,7 @@ export class ChildWatch {
 
   constructor(
     private readonly child: WatchedChild,
-    private readonly limits: ExtractionLimits,
+    private readonly limits: WatchLimits,
   ) {}
 
   /** Starts the clock. */

@@ -5,6 +5,7 @@ import type { ExtractionLimits } from '../domain/limits';
 import type { ExtractionOutcome } from '../domain/outcome';
 import { ExtractionChild, type ExtractionTask } from './extraction-child';
 import type { PagePictureRequest } from './picture-intake';
+import { Turns } from './turns';
 
 /** How a pool is set up. */
 export interface ExtractionPoolOptions {
@@ -30,11 +31,6 @@ export interface ExtractionInput {
   signal?: AbortSignal;
 }
 
-interface Turn {
-  take: () => void;
-  refuse: (reason: Error) => void;
-}
-
 const RECYCLE_AFTER = 50;
 /** A child that rests with more than this share of its ceiling would have too little left for the next file. */
 const RESTING_SHARE = 0.5;
@@ -43,11 +39,11 @@ const RESTING_SHARE = 0.5;
 export class ExtractionPool {
   private readonly children = new Set<ExtractionChild>();
   private idle: ExtractionChild[] = [];
-  private readonly waiting: Turn[] = [];
-  private running = 0;
-  private closed = false;
+  private readonly turns: Turns;
 
-  constructor(private readonly options: ExtractionPoolOptions) {}
+  constructor(private readonly options: ExtractionPoolOptions) {
+    this.turns = new Turns(options.size);
+  }
 
   /**
    * Reads one file and hands its blocks to `onBlock` in order, the next ones only after the last were taken. Whatever
@@ -60,56 +56,24 @@ export class ExtractionPool {
   ): Promise<ExtractionOutcome> {
     const { limits, ...rest } = input;
     const task: ExtractionTask = { ...rest, limits: { ...this.options.limits, ...limits } };
-    await this.takeTurn(input.signal);
+    await this.turns.take(input.signal);
     let child: ExtractionChild | undefined;
     try {
-      if (this.closed) throw poolClosed();
+      if (this.turns.closed) throw poolClosed();
       child = this.childFor(dirname(task.path), task.limits.memoryBytes);
       return await child.run(task, onBlock);
     } finally {
       if (child) this.putBack(child);
-      this.passTurn();
+      this.turns.pass();
     }
   }
 
   /** Ends all children. Readings under way end as failed or rejected; later ones are refused. */
   async close(): Promise<void> {
-    this.closed = true;
+    this.turns.close(poolClosed());
     for (const child of this.children) child.kill();
     this.children.clear();
     this.idle = [];
-    for (const turn of this.waiting.splice(0)) turn.refuse(poolClosed());
-  }
-
-  private async takeTurn(signal: AbortSignal | undefined): Promise<void> {
-    if (this.closed) throw poolClosed();
-    signal?.throwIfAborted();
-    if (this.running < this.options.size) {
-      this.running += 1;
-      return;
-    }
-    let stopListening = (): void => undefined;
-    try {
-      await new Promise<void>((resolve, reject) => {
-        const turn: Turn = { take: resolve, refuse: reject };
-        const onAbort = (): void => {
-          this.waiting.splice(this.waiting.indexOf(turn), 1);
-          reject(signal?.reason);
-        };
-        this.waiting.push(turn);
-        signal?.addEventListener('abort', onAbort);
-        stopListening = () => signal?.removeEventListener('abort', onAbort);
-      });
-    } finally {
-      stopListening();
-    }
-  }
-
-  /** Gives the finished one's place to the longest waiting, so that no newcomer can slip in between. */
-  private passTurn(): void {
-    const next = this.waiting.shift();
-    if (next) next.take();
-    else this.running -= 1;
   }
 
   private childFor(home: string, memoryBytes: number): ExtractionChild {
@@ -128,7 +92,7 @@ export class ExtractionPool {
     const worn = child.files >= (this.options.recycleAfter ?? RECYCLE_AFTER);
     const ordinary = child.memoryBytes === this.options.limits.memoryBytes;
     const heavy = child.resident > child.memoryBytes * RESTING_SHARE;
-    if (!this.closed && child.alive && ordinary && !worn && !heavy) {
+    if (!this.turns.closed && child.alive && ordinary && !worn && !heavy) {
       this.idle.push(child);
       return;
     }

@@ -1,18 +1,8 @@
-import { AppError } from '@svc/kernel';
 import sharp from 'sharp';
-
-/** A picture as models get it, and a small one for people. */
-export interface PreparedImage {
-  readonly modelInput: Buffer;
-  readonly preview: Buffer;
-  /** Of both; PNG stays PNG, since text in screenshots suffers from JPEG. */
-  readonly mediaType: 'image/png' | 'image/jpeg';
-}
+import { MODEL_SIDE_PIXELS, PictureFailure, type PreparedImage } from './picture-protocol';
 
 /** Beyond this a picture is an attack on memory or of no use to a model. */
 const MAX_PIXELS = 50_000_000;
-/** Longest side of a picture for models. */
-export const MODEL_SIDE_PIXELS = 2048;
 const PREVIEW_SIDE_PIXELS = 512;
 const TIMEOUT_SECONDS = 20;
 const JPEG_QUALITY = 85;
@@ -22,8 +12,8 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /**
- * Prepares an untrusted picture: upright, at most 2048 pixels a side, without metadata.
- * @throws corrupt · limit_exceeded
+ * Prepares an untrusted picture: upright, at most 2048 pixels a side, without metadata. Runs in the child process.
+ * @throws PictureFailure corrupt · limit_exceeded
  */
 export async function prepareImage(path: string, mediaType: string): Promise<PreparedImage> {
   const target = mediaType === 'image/png' ? 'image/png' : 'image/jpeg';
@@ -32,8 +22,8 @@ export async function prepareImage(path: string, mediaType: string): Promise<Pre
     const modelInput = await resized(path, MODEL_SIDE_PIXELS, target);
     return { modelInput, preview: await resized(modelInput, PREVIEW_SIDE_PIXELS, target), mediaType: target };
   } catch (error) {
-    if (error instanceof AppError) throw error;
-    throw new AppError('corrupt', { message: 'The picture is damaged.', cause: error });
+    if (error instanceof PictureFailure || isFault(error)) throw error;
+    throw new PictureFailure('corrupt', 'The picture is damaged.');
   }
 }
 
@@ -44,12 +34,18 @@ export function preparePage(pixels: Uint8Array, width: number, height: number): 
     .toBuffer();
 }
 
+/** Errors of the disk or the operating system, worth another try. */
+function isFault(error: unknown): boolean {
+  return error instanceof Error && 'syscall' in error;
+}
+
 async function checkSize(path: string): Promise<void> {
   const { width = 0, height = 0 } = await sharp(path, { limitInputPixels: false }).metadata();
   if (width * height > MAX_PIXELS) {
-    throw new AppError('limit_exceeded', {
-      message: `The picture is over the limit of ${MAX_PIXELS} pixels (found ${width * height}).`,
-    });
+    throw new PictureFailure(
+      'limit_exceeded',
+      `The picture is over the limit of ${MAX_PIXELS} pixels (found ${width * height}).`,
+    );
   }
 }
 

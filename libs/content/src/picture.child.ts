@@ -1,0 +1,3 @@
+import { servePictures } from './app/picture-loop';
+
+servePictures();
