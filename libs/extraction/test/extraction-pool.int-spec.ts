@@ -66,6 +66,7 @@ describe('ExtractionPool', () => {
       '<w:p><w:r><w:t>Words.</w:t></w:r></w:p></w:body></w:document>';
     const open = '<w:document><w:body><w:p><w:r><w:t>';
     const bomb = zipFile([{ name: 'word/document.xml', content: Buffer.concat([Buffer.from(open), blanks]) }]);
+    const flood = docx([...Array(300).keys()].map(() => paragraph('words '.repeat(6_000))).join(''));
     const deep = docx('<w:sdt>'.repeat(100_000));
     const manyMembers = zipFile(
       [...Array(30_000).keys()].map((at) => ({ name: `word/document.xml${at}`, content: '' })),
@@ -73,6 +74,11 @@ describe('ExtractionPool', () => {
 
     it.each([
       ['inflates out of proportion', bomb, { code: 'corrupt', limit: 'maxInflationRatio', value: 500 }],
+      [
+        'repeats words without end',
+        flood,
+        { code: 'limit_exceeded', limit: 'maxTextRatio', value: 200, message: expect.stringContaining('= 200 ') },
+      ],
       ['nests without end', deep, { code: 'corrupt', limit: 'maxNesting', value: 1000 }],
       ['has too many members', manyMembers, { code: 'limit_exceeded', limit: 'maxEntries', value: 20_000 }],
     ])('ends a file that %s and reads the next one', async (_what, bytes, expected) => {

@@ -14,11 +14,10 @@ export interface ExtractionLimits {
   maxCells: number;
   /** Bytes that the members of a zip container may inflate to, together. */
   maxInflatedBytes: number;
-  /**
-   * How many times larger than its compressed form a zip member may become, and than the whole file its text; what is
-   * small is exempt.
-   */
+  /** How many times larger than its compressed form a zip member may become; small ones are exempt. */
   maxInflationRatio: number;
+  /** How many bytes of text one byte of the file may give, from 8 MiB of text on; real documents stay below 70. */
+  maxTextRatio: number;
   /** Depth of nested XML elements or JSON values. */
   maxNesting: number;
   /** UTF-8 bytes of text taken out of the file. */
@@ -43,6 +42,7 @@ export const DEFAULT_EXTRACTION_LIMITS: Readonly<ExtractionLimits> = {
   maxCells: 50_000_000,
   maxInflatedBytes: 2048 * MIB,
   maxInflationRatio: 500,
+  maxTextRatio: 200,
   maxNesting: 1_000,
   maxTextBytes: 512 * MIB,
   maxEntries: 20_000,
@@ -56,6 +56,7 @@ const UNITS: Record<keyof ExtractionLimits, string> = {
   maxCells: 'cells',
   maxInflatedBytes: 'inflated bytes',
   maxInflationRatio: 'times its compressed size',
+  maxTextRatio: 'bytes of text for one byte of the file',
   maxNesting: 'nested levels',
   maxTextBytes: 'bytes of text',
   maxEntries: 'container members',

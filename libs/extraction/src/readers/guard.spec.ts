@@ -1,11 +1,12 @@
 import { DEFAULT_EXTRACTION_LIMITS } from '../domain/limits';
+import type { ExtractionFailure } from '../domain/outcome';
 import { Guard } from './guard';
 
 const MIB = 1024 * 1024;
 
 describe('text beside the size of its file', () => {
   const take = (fileBytes: number, textBytes: number) => () => {
-    const guard = new Guard({ ...DEFAULT_EXTRACTION_LIMITS, maxInflationRatio: 100 }, fileBytes);
+    const guard = new Guard({ ...DEFAULT_EXTRACTION_LIMITS, maxTextRatio: 100 }, fileBytes);
     for (let taken = 0; taken < textBytes; taken += MIB) guard.addText(MIB);
   };
 
@@ -14,10 +15,20 @@ describe('text beside the size of its file', () => {
   });
 
   it('is refused above it, with the ratio and what was found', () => {
-    expect(take(MIB / 2, 200 * MIB)).toThrow(/maxInflationRatio = 100 .*found 130/);
+    expect(take(MIB / 8, 200 * MIB)).toThrow(/maxTextRatio = 100 .*found 104/);
+  });
+
+  it('is too much rather than damaged', () => {
+    const crossed = { limit: 'maxTextRatio', value: 100, actual: 104 };
+    expect.assertions(1);
+    try {
+      take(MIB / 8, 13 * MIB)();
+    } catch (error) {
+      expect((error as ExtractionFailure).toOutcome()).toMatchObject({ code: 'limit_exceeded', ...crossed });
+    }
   });
 
   it('is not judged while it is little', () => {
-    expect(take(1, 64 * MIB)).not.toThrow();
+    expect(take(1, 8 * MIB)).not.toThrow();
   });
 });

@@ -3,8 +3,8 @@ import { limitFailure } from '../domain/outcome';
 
 /** Members of a zip below this size are never judged by their ratio: blank XML compresses extremely well. */
 const RATIO_FLOOR_BYTES = 32 * 1024 * 1024;
-/** The same for the text of a whole file. */
-const TEXT_RATIO_FLOOR_BYTES = 64 * 1024 * 1024;
+/** Text of a whole file below this size is never judged by its ratio. */
+const TEXT_RATIO_FLOOR_BYTES = 8 * 1024 * 1024;
 
 /** Counts what one file uses up. @throws ExtractionFailure as soon as a ceiling is crossed */
 export class Guard {
@@ -47,9 +47,9 @@ export class Guard {
   addText(bytes: number): void {
     this.textBytes += bytes;
     this.check('maxTextBytes', this.textBytes);
-    // Text grows without anything being inflated, too: one long value may be merged over a million rows.
+    // Words that repeat compress as well as no document does, and one long value may be merged over a million rows.
     if (this.textBytes > TEXT_RATIO_FLOOR_BYTES) {
-      this.check('maxInflationRatio', Math.ceil(this.textBytes / Math.max(this.fileBytes, 1)));
+      this.check('maxTextRatio', Math.ceil(this.textBytes / Math.max(this.fileBytes, 1)));
     }
   }
 

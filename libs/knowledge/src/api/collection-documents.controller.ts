@@ -59,6 +59,7 @@ export class CollectionDocumentsController {
       'bad_request',
       'embedding_model_not_in_space',
       'quota_exceeded',
+      'limit_exceeded',
       'upstream_unavailable',
     ],
     bodyLimitBytes: TEXTS_LIMIT_BYTES,

@@ -23,6 +23,11 @@ describe('BlockSpool', () => {
       for (const batch of batches) await spool.add(batch);
       const read: ChunkableBlock[] = [];
       for await (const blocks of spool.read()) read.push(...blocks);
+      const again: ChunkableBlock[] = [];
+      for await (const blocks of spool.read()) again.push(...blocks);
+      expect(again).toEqual(read);
+      const text = read.map((block) => block.text).join('');
+      expect([spool.chars, spool.bytes]).toEqual([text.length, Buffer.byteLength(text)]);
       return read;
     });
 

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import type { TemporaryFile } from '@svc/content';
 import type { ChunkableBlock } from '../domain/chunker';
+import { keptBytes, type ProducedText } from './produced-text';
 
 /** Blocks of this many characters together are kept in memory; most documents have fewer. */
 const HELD_CHARS = 2 * 1024 * 1024;
@@ -11,10 +12,12 @@ const HELD_CHARS = 2 * 1024 * 1024;
  * is embedded of a document that turns out unreadable at its end, and its reader is free for the next file at once,
  * however long the embedding takes.
  */
-export class BlockSpool {
+export class BlockSpool implements ProducedText {
   private held: ChunkableBlock[] = [];
   private heldChars = 0;
   private spilled = false;
+  chars = 0;
+  bytes = 0;
 
   constructor(
     private readonly append: (data: string) => Promise<void>,
@@ -26,6 +29,8 @@ export class BlockSpool {
     for (const block of blocks) {
       this.held.push(block);
       this.heldChars += block.text.length;
+      this.chars += block.text.length;
+      this.bytes += keptBytes(block.text);
     }
     if (this.heldChars >= HELD_CHARS) await this.spill();
   }

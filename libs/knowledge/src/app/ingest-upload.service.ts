@@ -49,8 +49,8 @@ export class IngestUploadService {
   }
 
   private async build(version: VersionRecord, embedder: Embedder, context: JobContext): Promise<void> {
-    const size = await this.builds.build(version, embedder, context.signal, (write) =>
-      this.uploads.read(version, context.signal, write),
+    const size = await this.builds.build(version, embedder, context.signal, (take) =>
+      this.uploads.read(version, context.signal, take),
     );
     if (size.chunkCount === 0) throw new JobFailure('no_extractable_text');
     await this.completion.publish(version, size, context);

@@ -30,13 +30,22 @@ export class KnowledgeQuota {
    * Judges what was published in this transaction, all of it together.
    * @throws quota_exceeded when the tenant, or the user whose documents they are, now holds more than they may
    */
-  async check(tx: Tx, tenantId: TenantId, userId: UserId | null): Promise<void> {
+  check(tx: Tx, tenantId: TenantId, userId: UserId | null): Promise<void> {
+    return this.foresee(tx, tenantId, userId, 0);
+  }
+
+  /**
+   * Judges text that is going to be added, before anything is made of it; its vectors will come on top.
+   * @throws quota_exceeded
+   */
+  async foresee(tx: Tx, tenantId: TenantId, userId: UserId | null, textBytes: number): Promise<void> {
     for (const { limit, used } of await this.quotas.usage(tx, tenantId, userId)) {
-      if (limit !== null && used > limit) {
+      const needed = used + textBytes;
+      if (limit !== null && needed > limit) {
         throw new AppError(
           'quota_exceeded',
-          { quota_limit_bytes: limit, needed_bytes: used },
-          { message: `The knowledge quota is ${limit} bytes; with what is added ${used} would be used.` },
+          { quota_limit_bytes: limit, needed_bytes: needed },
+          { message: `The knowledge quota is ${limit} bytes; with what is added ${needed} would be used.` },
         );
       }
     }

@@ -3,13 +3,13 @@ import { ContentStorageConfig } from '@svc/config';
 import { ContentStore, isAudio, type OpenedContent, TemporaryFiles } from '@svc/content';
 import { ExtractionPool } from '@svc/extraction';
 import { JobFailure } from '@svc/queue';
-import type { ChunkableBlock } from '../domain/chunker';
 import type { VersionRecord } from '../domain/document';
 import { BlockSpool } from './block-spool';
+import { type ProducedText, textInMemory } from './produced-text';
 import { RecordingText } from './recording-text.service';
 import type { AcceptedLimit } from './upload-intake.service';
 
-type Write = (blocks: readonly ChunkableBlock[]) => Promise<void>;
+type Take = (text: ProducedText) => Promise<void>;
 
 /** Takes the text out of an uploaded original. */
 @Injectable()
@@ -35,15 +35,15 @@ export class UploadText {
     );
   }
 
-  /** Hands the blocks of the original to `write`. @throws JobFailure for what is wrong with the file */
-  async read(version: VersionRecord, signal: AbortSignal, write: Write): Promise<void> {
+  /** Hands the text of the original to `take`, once it is whole. @throws JobFailure for what is wrong with the file */
+  async read(version: VersionRecord, signal: AbortSignal, take: Take): Promise<void> {
     if (!version.originalContentId) throw new Error(`The version ${version.id} has no original to read.`);
     const original = await this.content.open(version.tenantId, version.originalContentId);
     if (isAudio(original.mediaType)) {
       original.stream.destroy();
-      await write([{ kind: 'text', text: await this.recordings.transcribe(version, signal) }]);
+      await take(textInMemory(await this.recordings.transcribe(version, signal)));
     } else {
-      await this.extract(version, original, signal, write);
+      await this.extract(version, original, signal, take);
     }
   }
 
@@ -52,7 +52,7 @@ export class UploadText {
     { originalName }: VersionRecord,
     { stream, mediaType }: OpenedContent,
     signal: AbortSignal,
-    write: Write,
+    take: Take,
   ): Promise<void> {
     await this.files.withWriter(async (append, finish) => {
       const spool = new BlockSpool(append, finish);
@@ -62,7 +62,7 @@ export class UploadText {
         ),
       );
       if (outcome.outcome === 'failed') throw new JobFailure(outcome.code, outcome.message);
-      for await (const blocks of spool.read()) await write(blocks);
+      await take(spool);
     });
   }
 }

@@ -6,13 +6,14 @@ import { AppError, type ErrorCode } from '@svc/kernel';
 import type { Embedder } from '@svc/models';
 import { ChunkRepository } from '../data/chunk.repository';
 import { VersionRepository, type VersionSize } from '../data/version.repository';
-import type { ChunkableBlock } from '../domain/chunker';
 import { recipeOf, type VersionId, type VersionRecord } from '../domain/document';
+import { KnowledgeQuota } from './knowledge-quota.service';
+import { type ProducedText, textInMemory } from './produced-text';
 import { type BatchesOptions, GONE, VersionBatches } from './version-batches';
-import { type ChunkSizes, VersionWriter } from './version-writer';
+import { chunkerFor, type ChunkSizes, VersionWriter } from './version-writer';
 
-/** Hands the blocks of a document to `write`, in order, each call after the one before has resolved. */
-export type BlockProducer = (write: (blocks: readonly ChunkableBlock[]) => Promise<void>) => Promise<void>;
+/** Hands the text of a document to `take`, which is done with it when it resolves. */
+export type TextProducer = (take: (text: ProducedText) => Promise<void>) => Promise<void>;
 
 /** A text and the version that was accepted for it. */
 export interface VersionText {
@@ -32,6 +33,7 @@ export class VersionBuilds {
     private readonly versions: VersionRepository,
     private readonly content: ContentStore,
     private readonly chunking: ChunkingConfig,
+    private readonly quota: KnowledgeQuota,
   ) {}
 
   /** How vectors are made now; see `recipeOf`. */
@@ -47,12 +49,15 @@ export class VersionBuilds {
     version: VersionRecord,
     embedder: Embedder,
     signal: AbortSignal,
-    produce: BlockProducer,
+    produce: TextProducer,
   ): Promise<VersionSize> {
     await this.begin(version, this.recipe(embedder));
     return this.fill(version, { embedder, signal, atOnce: 1 }, async (batches) => {
       const writer = new VersionWriter(version.id, batches, this.sizes, embedder);
-      await produce((blocks) => writer.write(blocks));
+      await produce(async (text) => {
+        await this.checkSizes(version, [text], embedder);
+        for await (const blocks of text.read()) await writer.write(blocks);
+      });
       await writer.end();
       return () => batches.sizeOf(version.id);
     });
@@ -69,6 +74,9 @@ export class VersionBuilds {
   ): Promise<Map<VersionId, VersionSize>> {
     const [first] = texts;
     if (!first) return new Map();
+    // The same text under the same title takes one place, however often it is in the request.
+    const distinct = new Map(texts.map(({ version, text }) => [placeOf(version), textInMemory(text)]));
+    await this.checkSizes(first.version, [...distinct.values()], embedder);
     return this.fill(first.version, { embedder, signal, atOnce: AT_ONCE }, async (batches) => {
       for (const { version, text } of texts) {
         const writer = new VersionWriter(version.id, batches, this.sizes, embedder);
@@ -88,6 +96,34 @@ export class VersionBuilds {
       await this.chunks.deleteAll(tx, tenantId, source.id, id);
       if (originalContentId) await this.content.release(tx, tenantId, [originalContentId]);
     });
+  }
+
+  /**
+   * Judges texts before anything of them is embedded: what will be too much at publication, or is more than one document
+   * may have, costs nothing. @throws quota_exceeded · limit_exceeded
+   */
+  private async checkSizes(
+    { tenantId, userId }: VersionRecord,
+    texts: readonly ProducedText[],
+    embedder: Embedder,
+  ): Promise<void> {
+    const bytes = texts.reduce((sum, text) => sum + text.bytes, 0);
+    await this.uow.read(tenantId, (tx) => this.quota.foresee(tx, tenantId, userId, bytes));
+    for (const text of texts) await this.checkChunks(text, embedder);
+  }
+
+  private async checkChunks(text: ProducedText, embedder: Embedder): Promise<void> {
+    const { maxChunks } = this.chunking;
+    // Every chunk has a character of its own.
+    if (text.chars <= maxChunks) return;
+    const chunker = chunkerFor(this.sizes, embedder);
+    let count = 0;
+    for await (const blocks of text.read()) {
+      for (const block of blocks) count += chunker.push(block).length;
+      if (count > maxChunks) throw tooManyChunks(maxChunks, count);
+    }
+    count += chunker.end().length;
+    if (count > maxChunks) throw tooManyChunks(maxChunks, count);
   }
 
   /** Fills batches; what `write` gives back is asked once everything is stored. */
@@ -121,4 +157,14 @@ export class VersionBuilds {
   private get sizes(): ChunkSizes {
     return { chunkTokens: this.chunking.chunkSize, overlapTokens: this.chunking.chunkOverlap };
   }
+}
+
+function placeOf({ id, title, sourceSha256 }: VersionRecord): string {
+  return title === null ? id : `${sourceSha256} ${title}`;
+}
+
+function tooManyChunks(limit: number, found: number): AppError {
+  return new AppError('limit_exceeded', {
+    message: `The document is over the limit MAX_CHUNKS_PER_DOCUMENT = ${limit} (chunks; found at least ${found}).`,
+  });
 }

@@ -23,15 +23,9 @@ export class VersionWriter {
     private readonly id: VersionId,
     private readonly batches: VersionBatches,
     sizes: ChunkSizes,
-    { tokenizer }: Embedder,
+    embedder: Embedder,
   ) {
-    this.chunker = new Chunker({
-      ...sizes,
-      // A model that reads less than a chunk would silently lose its end.
-      chunkTokens: Math.min(sizes.chunkTokens, tokenizer.maxInputTokens),
-      maxInputTokens: tokenizer.maxInputTokens,
-      count: (text) => tokenizer.count(text),
-    });
+    this.chunker = chunkerFor(sizes, embedder);
   }
 
   /** Takes the next blocks; resolves when more may come. @throws what `VersionBatches.addChunk` throws */
@@ -51,6 +45,17 @@ export class VersionWriter {
     for (const text of texts) await this.batches.addText({ versionId: this.id, partNo: this.partNo++, text });
     for (const chunk of chunks) await this.batches.addChunk(this.id, chunk);
   }
+}
+
+/** Cuts texts for a model. */
+export function chunkerFor(sizes: ChunkSizes, { tokenizer }: Embedder): Chunker {
+  return new Chunker({
+    ...sizes,
+    // A model that reads less than a chunk would silently lose its end.
+    chunkTokens: Math.min(sizes.chunkTokens, tokenizer.maxInputTokens),
+    maxInputTokens: tokenizer.maxInputTokens,
+    count: (text) => tokenizer.count(text),
+  });
 }
 
 /** PostgreSQL stores neither U+0000 nor half a surrogate pair. */

@@ -16,6 +16,15 @@ export class ChunkingConfig implements CheckedConfig {
   })
   readonly chunkOverlap!: number;
 
+  @EnvVar('MAX_CHUNKS_PER_DOCUMENT', {
+    doc: 'Most chunks of one document; one with more is refused before anything of it is embedded.',
+    unit: 'chunks',
+    min: 1,
+    max: 100_000_000,
+    default: 100_000,
+  })
+  readonly maxChunks!: number;
+
   check({ problem }: CheckContext): void {
     if (this.chunkOverlap >= this.chunkSize) problem('CHUNK_OVERLAP', 'must be smaller than CHUNK_SIZE');
   }

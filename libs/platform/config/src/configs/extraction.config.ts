@@ -76,13 +76,22 @@ export class ExtractionConfig {
   readonly maxInflatedBytes!: number;
 
   @EnvVar('EXTRACTION_MAX_INFLATION_RATIO', {
-    doc: 'Most inflated bytes for one compressed byte, and most bytes of text for one byte of the file.',
+    doc: 'Most inflated bytes for one compressed byte.',
     unit: 'times',
     min: 2,
     max: 100_000,
     default: 500,
   })
   readonly maxInflationRatio!: number;
+
+  @EnvVar('EXTRACTION_MAX_TEXT_RATIO', {
+    doc: 'Most bytes of text for one byte of the file, from 8 MiB of text on; real documents stay below 70.',
+    unit: 'times',
+    min: 2,
+    max: 100_000,
+    default: 200,
+  })
+  readonly maxTextRatio!: number;
 
   @EnvVar('EXTRACTION_MAX_NESTING', {
     doc: 'Deepest nesting of elements or values.',
