@@ -37,6 +37,7 @@ import { UploadIntake } from './app/upload-intake.service';
 import { UploadText } from './app/upload-text.service';
 import { VersionBuilds } from './app/version-builds.service';
 import { VersionReuse } from './app/version-reuse.service';
+import { VersionTexts } from './app/version-texts.service';
 import { ChunkEntity, ChunkVectorEntity, InfoBlobTextPartEntity } from './data/chunk.entities';
 import { ChunkRepository } from './data/chunk.repository';
 import { CollectionEntity } from './data/collection.entity';
@@ -116,6 +117,7 @@ const SERVICES = [
     UploadText,
     VersionBuilds,
     VersionReuse,
+    VersionTexts,
   ],
   exports: SERVICES,
 })

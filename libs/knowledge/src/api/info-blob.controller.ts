@@ -9,6 +9,7 @@ import {
   paginated,
   type PaginatedBody,
   PaginatedResponse,
+  StreamedJson,
   within,
 } from '@svc/http';
 import type { Caller, InfoBlobId, SpaceId } from '@svc/kernel';
@@ -66,8 +67,8 @@ export class InfoBlobController {
     summary: 'Read a document with its text',
     tag: TAG,
   })
-  async read(@Actor() actor: Caller, @IdParam('id') id: InfoBlobId): Promise<InfoBlobPublic> {
-    return InfoBlobPublic.withText(await this.queries.read(actor, id));
+  async read(@Actor() actor: Caller, @IdParam('id') id: InfoBlobId): Promise<StreamedJson<InfoBlobPublicNoText>> {
+    return InfoBlobPublic.streamed(await this.queries.read(actor, id));
   }
 
   @Endpoint({
@@ -85,9 +86,9 @@ export class InfoBlobController {
     @Actor() actor: Caller,
     @IdParam('id') id: InfoBlobId,
     @Body() body: InfoBlobUpdatePublic,
-  ): Promise<InfoBlobPublic> {
+  ): Promise<StreamedJson<InfoBlobPublicNoText>> {
     await this.changeDocument.describe(actor, id, body.metadata);
-    return InfoBlobPublic.withText(await this.queries.read(actor, id));
+    return InfoBlobPublic.streamed(await this.queries.read(actor, id));
   }
 
   @Endpoint({

@@ -7,11 +7,19 @@ import { CollectionRepository } from '../data/collection.repository';
 import { DocumentRepository } from '../data/document.repository';
 import type { DocumentRecord } from '../domain/document';
 import { KnowledgeAccess } from './knowledge-access.service';
+import { VersionTexts } from './version-texts.service';
 
 /** A document with its text. */
 export interface DocumentWithText {
   readonly document: DocumentRecord;
   readonly text: string;
+}
+
+/** A document with its text, however long. */
+export interface DocumentToRead {
+  readonly document: DocumentRecord;
+  /** Parts that end between characters; see `VersionTexts`. */
+  readonly parts: AsyncIterable<string>;
 }
 
 /** Reads documents. @source supplement §3.1 */
@@ -24,6 +32,7 @@ export class DocumentQueries {
     private readonly collections: CollectionRepository,
     private readonly documents: DocumentRepository,
     private readonly chunks: ChunkRepository,
+    private readonly texts: VersionTexts,
   ) {}
 
   /** Every document in spaces whose documents the caller may read, newest first. */
@@ -56,10 +65,10 @@ export class DocumentQueries {
   }
 
   /** @throws not_found · forbidden_action */
-  async read(actor: Caller, id: InfoBlobId): Promise<DocumentWithText> {
+  async read(actor: Caller, id: InfoBlobId): Promise<DocumentToRead> {
     return this.uow.read(actor.tenantId, async (tx) => {
       const { document } = await this.access.document(tx, actor, id, 'read');
-      return { document, text: await this.chunks.text(tx, actor.tenantId, document.activeVersionId) };
+      return { document, parts: await this.texts.open(tx, actor.tenantId, document.activeVersionId) };
     });
   }
 

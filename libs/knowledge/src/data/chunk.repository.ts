@@ -68,6 +68,24 @@ export class ChunkRepository {
     return (await this.texts(tx, tenantId, [versionId])).get(versionId) ?? '';
   }
 
+  /** How many parts the text of a version has; they count from 0. */
+  async countTextParts(tx: Tx, tenantId: TenantId, versionId: VersionId): Promise<number> {
+    const sql = `SELECT count(*)::int AS count FROM info_blob_text_parts WHERE tenant_id = $1 AND version_id = $2`;
+    const [row] = await query<{ count: number }>(tx, sql, [tenantId, versionId]);
+    return row!.count;
+  }
+
+  /** Some parts of the text of a version, in order; those that are gone are missing. @param to behind the last */
+  async textParts(tx: Tx, tenantId: TenantId, versionId: VersionId, from: number, to: number): Promise<string[]> {
+    const rows = await query<{ text: string }>(
+      tx,
+      `SELECT text FROM info_blob_text_parts
+       WHERE tenant_id = $1 AND version_id = $2 AND part_no >= $3 AND part_no < $4 ORDER BY part_no`,
+      [tenantId, versionId, from, to],
+    );
+    return rows.map(({ text }) => text);
+  }
+
   /** The whole texts of several versions; those without text are missing. */
   async texts(tx: Tx, tenantId: TenantId, versionIds: readonly VersionId[]): Promise<Map<VersionId, string>> {
     const rows = await query<{ versionId: VersionId; text: string }>(

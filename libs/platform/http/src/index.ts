@@ -33,3 +33,4 @@ export { renderErrorsDoc } from './openapi/errors-doc';
 export { renderRoutesDoc } from './openapi/routes-doc';
 export { SERVICE_VERSION } from './openapi/service-version';
 export * from './reply/reply';
+export { StreamedJson } from './reply/streamed-json';

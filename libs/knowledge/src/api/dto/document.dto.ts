@@ -5,10 +5,11 @@ import {
   IntField,
   ListField,
   ObjectField,
+  StreamedJson,
   StringField,
   UuidField,
 } from '@svc/http';
-import type { DocumentWithText } from '../../app/document-queries.service';
+import type { DocumentToRead, DocumentWithText } from '../../app/document-queries.service';
 import { type DocumentRecord, MAX_TITLE_CHARS } from '../../domain/document';
 
 /** What an external source says about a document. @source supplement §1.3 */
@@ -93,6 +94,10 @@ export class InfoBlobPublic extends InfoBlobPublicNoText {
 
   static withText({ document, text }: DocumentWithText): InfoBlobPublic {
     return { ...InfoBlobPublicNoText.from(document), text };
+  }
+
+  static streamed({ document, parts }: DocumentToRead): StreamedJson<InfoBlobPublicNoText> {
+    return new StreamedJson(InfoBlobPublicNoText.from(document), 'text', parts);
   }
 }
 

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type ByteRange, parseRange } from './byte-range';
+import { isClientGone } from './client-gone';
 import { contentDisposition, type Disposition } from './content-disposition';
 
 /** A file to be sent. */
@@ -44,7 +45,7 @@ export class FileWriter {
     try {
       await pipeline(content, this.response);
     } catch (error) {
-      if (this.response.destroyed && isClientGone(error)) return;
+      if (isClientGone(error, this.response)) return;
       throw error;
     }
   }
@@ -71,9 +72,4 @@ function headersOf(file: OutgoingFile, range: ByteRange | null): Record<string, 
     ...(range && { 'Content-Range': `bytes ${range.start}-${range.end}/${file.sizeBytes}` }),
     ...(file.sha256 && { 'Repr-Digest': `sha-256=:${Buffer.from(file.sha256, 'hex').toString('base64')}:` }),
   };
-}
-
-function isClientGone(error: unknown): boolean {
-  const code = (error as { code?: string }).code;
-  return code === 'ERR_STREAM_PREMATURE_CLOSE' || code === 'ECONNRESET' || code === 'EPIPE';
 }

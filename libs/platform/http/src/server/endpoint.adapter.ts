@@ -8,6 +8,7 @@ import { AppError } from '@svc/kernel';
 import type { ErrorRenderer } from '../errors/error-renderer';
 import { Reply } from '../reply/reply';
 import { respondEmpty, respondJson } from '../reply/respond-json';
+import { StreamedJson, streamJson } from '../reply/streamed-json';
 import { fullPath } from './full-path';
 import { RouteTree } from './route-tree';
 
@@ -71,6 +72,11 @@ export class EndpointAdapter extends ExpressAdapter {
     if (response.headersSent || response.destroyed) return;
     const usual = status ?? response.statusCode;
     const { mediaType } = stateOf(response.req).dialect;
+    if (body instanceof StreamedJson) {
+      const cut = (error: unknown): void => this.configured.renderer.render(error, response.req, response);
+      void streamJson(response, usual, body, mediaType).catch(cut);
+      return;
+    }
     if (!(body instanceof Reply)) return respondJson(response, usual, body, mediaType);
     for (const [name, value] of Object.entries(body.options.headers ?? {})) response.setHeader(name, value);
     respondJson(response, body.options.status ?? usual, body.body, mediaType);
