@@ -106,7 +106,7 @@ export const packageOwners = {
   mediabunny: ['libs/models/**'],
   bcrypt: ['libs/access/**'],
   // Pictures are decoded in a child process; what is loaded there must not be loaded elsewhere.
-  sharp: ['libs/content/src/app/picture-work.ts', 'libs/content/test/**'],
+  sharp: ['libs/content/src/app/picture-work.ts', 'libs/content/test/**', 'libs/testing/src/samples/**'],
   'onnxruntime-node': ['libs/builtin-models/**'],
   '@nestjs/swagger': ['libs/platform/http/**'],
 };

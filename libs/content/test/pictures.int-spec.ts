@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { PictureChild } from '../src/app/picture-child';
 import { Pictures } from '../src/app/pictures.service';
 import type { TemporaryFiles } from '../src/app/temporary-files';
-import { aPng } from './sample-files';
+import { aPng } from '@svc/testing/samples/sample-files';
 
 const MIB = 1024 * 1024;
 

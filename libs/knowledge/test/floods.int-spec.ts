@@ -1,42 +1,31 @@
-import type { INestApplicationContext } from '@nestjs/common';
 import type { CollectionId, UserCaller } from '@svc/kernel';
 import { TenancyJobsModule } from '@svc/tenancy';
-import { type FakeOpenAi, startFakeOpenAi, testDatabase, type TestDatabase } from '@svc/testing';
-import { startProcess } from '../../spaces/test/support/start-process';
-import { anEmbeddingModel, aSpace, aWorld } from '../../spaces/test/support/world';
+import type { FakeOpenAi, TestDatabase } from '@svc/testing';
 import { KnowledgeJobsModule } from '../src';
-import { KnowledgeKit } from './support/knowledge-kit';
+import type { KnowledgeKit } from './support/knowledge-kit';
+import { aLibrary, openStage, type Stage } from './support/stage';
 
 const MAX_CHUNKS = 20;
 
 describe('documents that become too much', () => {
+  let stage: Stage;
   let db: TestDatabase;
-  let worker: INestApplicationContext;
   let fake: FakeOpenAi;
   let kit: KnowledgeKit;
   let owner: UserCaller;
   let collection: CollectionId;
 
   beforeAll(async () => {
-    db = await testDatabase();
-    fake = await startFakeOpenAi();
-    worker = await startProcess(db.url, {
+    stage = await openStage({
       modules: [KnowledgeJobsModule, TenancyJobsModule],
       consume: ['knowledge'],
       env: { MAX_CHUNKS_PER_DOCUMENT: String(MAX_CHUNKS) },
     });
-    kit = new KnowledgeKit(worker, db);
+    ({ db, fake, kit } = stage);
   });
-  afterAll(async () => {
-    await worker.close();
-    await fake.close();
-    await db.close();
-  });
+  afterAll(() => stage.close());
   beforeEach(async () => {
-    ({ owner } = await aWorld(db));
-    await anEmbeddingModel(db, owner.tenantId, fake.url);
-    collection = await kit.collection(owner, await aSpace(worker, owner));
-    fake.reset();
+    ({ owner, collection } = await aLibrary(stage));
   });
 
   const paragraphs = (count: number): string =>

@@ -13058,6 +13058,8 @@ export interface operations {
              *     `bad_request`: The request breaks a rule.
              *
              *     `embedding_model_not_in_space`: The embedding model of the knowledge is not available.
+             *
+             *     `limit_exceeded`: The document is over a limit.
              */
             400: {
                 headers: {
