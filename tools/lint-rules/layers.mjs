@@ -102,6 +102,7 @@ export const packageOwners = {
   'pdfjs-dist': ['libs/extraction/**'],
   yauzl: ['libs/extraction/**'],
   saxes: ['libs/extraction/**'],
+  jschardet: ['libs/extraction/**'],
   xlsx: ['libs/extraction/**'],
   mediabunny: ['libs/models/**'],
   bcrypt: ['libs/access/**'],

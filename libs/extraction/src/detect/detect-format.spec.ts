@@ -56,12 +56,16 @@ describe('detectFormat', () => {
     ['a program that holds a PDF', Buffer.concat([ELF, Buffer.from('%PDF-1.4\n1 0 obj')]), 'application/x-elf'],
     ['PostScript', '%!PS-Adobe-3.0\n', 'application/postscript'],
     ['a web page', '<!DOCTYPE html><html><p>x</p></html>', 'text/html'],
-    ['UTF-16 without a mark', Buffer.from('no mark here', 'utf16le'), 'application/octet-stream'],
     ['random bytes', Buffer.from([...Array(600).keys()].map((at) => (at * 89) % 251)), 'application/octet-stream'],
   ])('refuses %s under any name', async (_what, bytes, mediaType) => {
     for (const name of ['a.pdf', 'a.docx', 'a.csv', undefined]) {
       expect(await detect(bytes, name)).toMatchObject({ supported: false, code: 'unsupported_format', mediaType });
     }
+  });
+
+  it.each(['utf-16le', 'utf-16be'])('takes %s without a mark for text', async (encoding) => {
+    const bytes = Buffer.from('no mark here, å', 'utf16le');
+    expect(await detect(encoding === 'utf-16le' ? bytes : bytes.swap16(), 'a.txt')).toMatchObject({ format: 'txt' });
   });
 
   it('tells a container that needs a password', async () => {

@@ -35,7 +35,10 @@ export async function detectText(
 ): Promise<DetectedFormat> {
   const encoding = await detectEncoding(path);
   // XML names its encoding itself, so that it may be in one that is not read otherwise.
-  if (encoding === null) return namesItsEncoding(head) ? readable('xml') : unsupported('A binary file', BINARY);
+  if (encoding === null)
+    return namesItsEncoding(head)
+      ? readable('xml')
+      : unsupported('A binary file, or a text in an encoding that cannot be told,', BINARY);
   const text = await readSample(path, encoding, SAMPLE_CHARS + 1);
   return classify(text.slice(0, SAMPLE_CHARS), {
     start: text.slice(0, SAMPLE_CHARS).trimStart(),

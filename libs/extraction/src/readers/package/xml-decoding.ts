@@ -12,7 +12,7 @@ export async function* decodeXml(bytes: AsyncIterable<Buffer>): AsyncGenerator<s
 }
 
 function decoderFor(head: Buffer): (chunk: Buffer) => string {
-  const label = encodingOf(head);
+  const label = encodingOf(head) ?? 'utf-8';
   try {
     const decoder = new TextDecoder(label);
     // Latin-1 and ASCII are among its names: the bytes it adds to them are controls otherwise.
@@ -27,12 +27,17 @@ function decoderFor(head: Buffer): (chunk: Buffer) => string {
   }
 }
 
-function encodingOf(head: Buffer): string {
+/** Whether a document begins with a byte order mark or a declaration of its encoding. */
+export function namesEncoding(head: Buffer): boolean {
+  return encodingOf(head) !== null;
+}
+
+function encodingOf(head: Buffer): string | null {
   const start = head.toString('latin1', 0, 200);
   if (start.startsWith('\xfe\xff') || start.startsWith('\0<')) return 'utf-16be';
   if (start.startsWith('\xff\xfe') || start.startsWith('<\0')) return 'utf-16le';
   if (start.startsWith('\xef\xbb\xbf')) return 'utf-8';
   const declared = /^\s*<\?xml[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/.exec(start)?.[1];
   // A declaration that can be read byte by byte cannot be in UTF-16, whatever it says.
-  return declared === undefined || /^utf-?16/i.test(declared) ? 'utf-8' : declared;
+  return declared !== undefined && /^utf-?16/i.test(declared) ? 'utf-8' : (declared ?? null);
 }

@@ -1,19 +1,28 @@
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
+import { detectCodePage, type CodePage } from './code-page';
 import { Utf8Decoder } from './utf8-decoder';
-import { decodeWindows1252, isUndefined1252 } from './windows-1252';
+import { decodeWindows1252 } from './windows-1252';
 
 /** How the bytes of a text file are to be read. */
-export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252';
+export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'iso-2022-jp' | CodePage;
 
 /** A file with more than this share of control bytes is no text in any encoding we read. */
 const MAX_CONTROL_SHARE = 0.02;
 /** In another encoding, bytes form UTF-8 characters by chance only. */
 const MIN_SOUND_PER_STRAY = 4;
 
+/** So many bytes around those beyond ASCII are enough to tell a code page. */
+const SAMPLE_BYTES = 8 * 1024;
+/** Of a text in UTF-16 at least this share of characters is in ASCII, where one byte is zero. */
+const ASCII_SHARE = 0.5;
+/** What switches ISO-2022-JP to Kanji. @source RFC 1468 */
+const KANJI = /\x1b\$[@B]/;
+
 /**
- * Finds the encoding of a text file: by its mark, else UTF-8 when it is that but for a few strays, else Windows-1252. Returns null
- * when the bytes are not text at all (UTF-16 without a mark counts as that).
+ * Finds the encoding of a text file: by its mark, else UTF-16 or ISO-2022-JP where the bytes show it, else UTF-8 when it
+ * is that but for a few strays, else Windows-1252 wherever that is plausible, else another code page. Returns null when
+ * the bytes are not text at all, or in what encoding cannot be told.
  * @source spec §8.4
  */
 export async function detectEncoding(path: string): Promise<TextEncoding | null> {
@@ -35,22 +44,64 @@ async function encodingByMark(path: string): Promise<TextEncoding | null> {
 
 async function encodingByContent(path: string): Promise<TextEncoding | null> {
   const utf8 = new Utf8Decoder();
-  let total = 0;
-  let controls = 0;
-  let undefined1252 = 0;
-  let high = 0;
+  const bytes = new ByteCount();
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
-    total += chunk.length;
     utf8.decode(chunk);
-    for (const byte of chunk) {
-      if (byte >= 0x80) high += 1;
-      if (isBinaryControl(byte)) controls += 1;
-      else if (isUndefined1252(byte)) undefined1252 += 1;
-    }
+    bytes.add(chunk);
   }
-  if (controls > total * MAX_CONTROL_SHARE) return null;
-  if (isMostlyUtf8(high, utf8)) return 'utf-8';
-  return controls + undefined1252 > total * MAX_CONTROL_SHARE ? null : 'windows-1252';
+  const wide = bytes.utf16;
+  if (wide !== null) return wide;
+  if (bytes.controls > bytes.total * MAX_CONTROL_SHARE) return null;
+  if (bytes.high === 0 && bytes.switchesToKanji) return 'iso-2022-jp';
+  return isMostlyUtf8(bytes.high, utf8) ? 'utf-8' : detectCodePage(bytes.sample);
+}
+
+/** What the bytes of a file are, counted as it streams by. */
+class ByteCount {
+  total = 0;
+  controls = 0;
+  high = 0;
+  switchesToKanji = false;
+  /** Lines with bytes beyond ASCII. */
+  sample = Buffer.alloc(0);
+  /** Zeros and other controls at even and at odd places. */
+  private readonly zeros = [0, 0];
+  private readonly others = [0, 0];
+
+  add(chunk: Buffer): void {
+    const highBefore = this.high;
+    for (const byte of chunk) {
+      const parity = this.total & 1;
+      this.total += 1;
+      if (byte >= 0x80) this.high += 1;
+      if (!isBinaryControl(byte)) continue;
+      this.controls += 1;
+      (byte === 0 ? this.zeros : this.others)[parity]! += 1;
+    }
+    if (this.high > highBefore) this.take(chunk);
+    else if (!this.switchesToKanji && chunk.includes(0x1b)) this.switchesToKanji = KANJI.test(chunk.toString('latin1'));
+  }
+
+  /** UTF-16 without a mark: its ASCII characters have a zero always on the same side. */
+  get utf16(): 'utf-16le' | 'utf-16be' | null {
+    const characters = this.total / 2;
+    if (this.total % 2 > 0) return null;
+    const isHigh = (high: 0 | 1): boolean => {
+      const low = high === 1 ? 0 : 1;
+      const wrong = this.zeros[low]! + this.others[low]!;
+      return this.zeros[high]! >= ASCII_SHARE * characters && wrong <= MAX_CONTROL_SHARE * characters;
+    };
+    return isHigh(1) ? 'utf-16le' : isHigh(0) ? 'utf-16be' : null;
+  }
+
+  private take(chunk: Buffer): void {
+    if (this.sample.length >= SAMPLE_BYTES) return;
+    const first = chunk.findIndex((byte) => byte >= 0x80);
+    const from = chunk.lastIndexOf(0x0a, first) + 1;
+    // In a very long line what stands far before its first telling byte tells nothing.
+    const near = Math.max(from, first - SAMPLE_BYTES / 8);
+    this.sample = Buffer.concat([this.sample, chunk.subarray(near, near + SAMPLE_BYTES - this.sample.length)]);
+  }
 }
 
 /** A file cut off inside its last character is UTF-8 when earlier ones showed it to be; so is one with a few strays. */
