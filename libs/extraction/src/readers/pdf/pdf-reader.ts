@@ -2,6 +2,7 @@ import type { PDFPageProxy } from 'pdfjs-dist';
 import type { ReadContext } from '../document-reader';
 import { AnnotatedPages } from './annotated-pages';
 import { annotationItems } from './annotation-items';
+import { closeLetters } from './letter-spacing';
 import { layOutPage, type PagePart } from './page-layout';
 import { PagePartsWriter } from './page-parts-writer';
 import { PdfPages } from './pdf-pages';
@@ -47,7 +48,7 @@ async function pageParts(page: PDFPageProxy, isAnnotated: boolean): Promise<Page
   const items = content.items.filter((item): item is (typeof content.items)[number] & PdfTextItem => 'str' in item);
   const { transform } = page.getViewport({ scale: 1 });
   const typed = isAnnotated ? await annotationItems(page) : [];
-  return layOutPage(toSpans([...items, ...typed], transform), (placement) => readRules(page, placement));
+  return layOutPage(toSpans([...closeLetters(items), ...typed], transform), (placement) => readRules(page, placement));
 }
 
 /** How much there is to read, blanks aside. */

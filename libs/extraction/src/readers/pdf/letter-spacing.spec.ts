@@ -1,0 +1,56 @@
+import { pdfOfStreams } from '@svc/testing/samples/pdf-writer';
+import { readBytes } from '../../../test/support/read-bytes';
+
+const HEADING = 'ANNUAL REPORT ON HEAT';
+/** Helvetica, in thousandths of the font size. */
+const WIDTHS: Record<string, number> = {
+  A: 667,
+  N: 722,
+  U: 722,
+  L: 556,
+  R: 722,
+  E: 667,
+  P: 667,
+  O: 778,
+  T: 611,
+  H: 722,
+};
+
+async function textOf(drawing: string): Promise<string> {
+  const below = 'BT /F1 10 Tf 0 Tc 1 0 0 1 60 600 Tm (A plain line below it) Tj ET';
+  return (await readBytes(pdfOfStreams([Buffer.from(`${drawing}\n${below}`, 'latin1')]))).text;
+}
+
+/** Letters one by one, with nothing drawn between words. */
+function placed(letterGap: number, wordGap: number): string {
+  let x = 40;
+  const letters: string[] = [];
+  for (const letter of HEADING) {
+    if (letter !== ' ') letters.push(`BT /F1 16 Tf 1 0 0 1 ${x.toFixed(2)} 700 Tm (${letter}) Tj ET`);
+    x += letter === ' ' ? wordGap : 0.016 * WIDTHS[letter]! + letterGap;
+  }
+  return letters.join('\n');
+}
+
+describe('widely spaced letters', () => {
+  it.each([1, 4, 6, 8, 10])('form words, %d points apart with spaces between words', async (gap) => {
+    const text = await textOf(`BT /F1 16 Tf ${gap} Tc 1 0 0 1 40 700 Tm (${HEADING}) Tj ET`);
+    expect(text).toBe(`${HEADING}\n\nA plain line below it`);
+  });
+
+  it.each([
+    [4, 8],
+    [6, 10],
+    [8, 12],
+  ])('form words, %d points apart and nothing between words but %d points more', async (letters, words) => {
+    expect(await textOf(placed(letters, words))).toBe(`${HEADING}\n\nA plain line below it`);
+  });
+
+  it('stay apart where they stand for themselves', async () => {
+    const columns = [...'AKTUF'].map((letter, at) => `BT /F1 10 Tf 1 0 0 1 ${40 + 60 * at} 700 Tm (${letter}) Tj ET`);
+    expect(await textOf(columns.join('\n'))).toMatch(/^A\s+K\s+T\s+U\s+F/);
+    const choices = 'BT /F1 10 Tf 8 Tc 1 0 0 1 40 700 Tm (ABCDE) Tj ET';
+    expect(await textOf(choices)).toMatch(/^A B C D E/);
+    expect(await textOf('BT /F1 10 Tf 1 0 0 1 40 700 Tm (n = k a x y z b) Tj ET')).toMatch(/^n = k a x y z b/);
+  });
+});
