@@ -13,6 +13,9 @@ import { cutFile } from './cut-file';
 const MAX = 65_536;
 const NAMES: readonly ContainerName[] = ['mp4', 'webm'];
 
+/** Strings are compared at once, buffers byte for byte and a thousand times as slowly. */
+const textsOf = (packets: readonly Buffer[]): string[] => packets.map((packet) => packet.toString('latin1'));
+
 describe('cutting containers', () => {
   let folder: string;
   beforeAll(async () => {
@@ -40,7 +43,7 @@ describe('cutting containers', () => {
       expect(starts.at(-1)).toBeCloseTo((packets.length - 1) * PACKET_SECONDS, 2);
       heard.push(...packets);
     }
-    expect(heard).toEqual(sound);
+    expect(textsOf(heard)).toEqual(textsOf(sound));
   });
 
   it.each(NAMES)('leaves out the pictures of a %s', async (name) => {

@@ -9,6 +9,9 @@ import { type OggPage, oggPages } from './ogg-page';
 const MAX = 6000;
 const OPUS = OGG_HEADERS['Opus']!;
 
+/** Strings are compared at once, buffers byte for byte and a thousand times as slowly. */
+const textsOf = (packets: readonly Buffer[]): string[] => packets.map((packet) => packet.toString('latin1'));
+
 describe('cutting Ogg', () => {
   let folder: string;
   beforeAll(async () => {
@@ -52,7 +55,7 @@ describe('cutting Ogg', () => {
       // Time starts with the piece.
       expect(pages.at(-1)!.granule).toBe(BigInt((packets.length - headers.length) * 100));
     }
-    expect(heard).toEqual(sound);
+    expect(textsOf(heard)).toEqual(textsOf(sound));
   });
 
   it('puts packets together that go on over pages, and cuts between them all the same', async () => {
@@ -73,7 +76,7 @@ describe('cutting Ogg', () => {
     const pieces = await cut(pages, 200_000);
     expect(pieces).toHaveLength(4);
     const heard = await Promise.all(pieces.map(async (piece) => (await read(piece)).packets.slice(2)));
-    expect(heard.flat()).toEqual(sound);
+    expect(textsOf(heard.flat())).toEqual(textsOf(sound));
   });
 
   it('leaves out the pictures of a video', async () => {
@@ -82,7 +85,7 @@ describe('cutting Ogg', () => {
     const [picture, ...pictures] = oggStreamPages([Buffer.from('\x80theora'), Buffer.from('\x81')], sound, 2, 9);
     const pieces = await cut([picture!, first!, ...rest.flatMap((page, at) => [page, pictures[at]!])]);
     const heard = await Promise.all(pieces.map(read));
-    expect(heard.flatMap(({ packets }) => packets.slice(2))).toEqual(sound);
+    expect(textsOf(heard.flatMap(({ packets }) => packets.slice(2)))).toEqual(textsOf(sound));
   });
 
   it('goes on with the next recording where one follows another', async () => {

@@ -27,10 +27,10 @@ describe('BpeCounter', () => {
 
   it('takes linear time for a text without any space', () => {
     const counter = new BpeCounter(cl100k);
-    const endless = 'abcdefghij'.repeat(100_000);
+    const endless = 'abcdefghij'.repeat(25_000);
     const started = process.cpuUsage().user;
-    expect(counter.count(endless)).toBeGreaterThan(100_000);
-    expect((process.cpuUsage().user - started) / 1000).toBeLessThan(20_000);
+    expect(counter.count(endless)).toBeGreaterThan(25_000);
+    expect((process.cpuUsage().user - started) / 1000).toBeLessThan(5_000);
   });
 });
 
