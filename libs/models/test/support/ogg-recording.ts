@@ -43,11 +43,21 @@ const speexHead = Buffer.alloc(80);
 speexHead.write('Speex   1.2');
 speexHead.writeUInt32LE(1, 68);
 const flacHead = Buffer.concat([Buffer.from('\x7fFLAC\x01\x00\x00\x01fLaC', 'latin1'), Buffer.alloc(38)]);
+const vorbisHead = Buffer.alloc(30);
+vorbisHead.write('\x01vorbis', 'latin1');
+vorbisHead[11] = 2;
+vorbisHead.writeUInt32LE(48_000, 12);
+vorbisHead.set([0xb8, 1], 28);
+/** Code books that nobody reads, then one mode and the bit that ends it. @source Vorbis I §4.2.4 */
+const vorbisSetup = Buffer.concat([Buffer.alloc(3003, '\x05vorbis'), Buffer.from('000000000080', 'hex')]);
 
 /** What the streams of each encoding begin with. */
 export const OGG_HEADERS: Readonly<Record<string, readonly Buffer[]>> = {
-  Opus: [Buffer.from('OpusHead\x01\x02\x38\x01\x80\xbb\0\0\0\0\0', 'latin1'), Buffer.from('OpusTags')],
-  Vorbis: [Buffer.from('\x01vorbis'), Buffer.from('\x03vorbis'), Buffer.alloc(3000, '\x05vorbis')],
+  Opus: [
+    Buffer.from('OpusHead\x01\x02\x38\x01\x80\xbb\0\0\0\0\0', 'latin1'),
+    Buffer.concat([Buffer.from('OpusTags'), Buffer.alloc(8)]),
+  ],
+  Vorbis: [vorbisHead, Buffer.concat([Buffer.from('\x03vorbis'), Buffer.alloc(8), Buffer.of(1)]), vorbisSetup],
   Speex: [speexHead, Buffer.from('comment'), Buffer.from('further header')],
   FLAC: [flacHead, Buffer.from('\x84comment')],
 };

@@ -11,6 +11,7 @@ import {
   type OutputFormat,
   BufferSource,
   MP4,
+  OGG,
   WEBM,
   WebMOutputFormat,
 } from 'mediabunny';
@@ -63,7 +64,7 @@ export async function aContainer(
 
 /** What a player finds in a recording. */
 export async function readContainer(bytes: Buffer): Promise<{ tracks: string[]; packets: Buffer[]; starts: number[] }> {
-  const input = new Input({ source: new BufferSource(bytes), formats: [MP4, WEBM] });
+  const input = new Input({ source: new BufferSource(bytes), formats: [MP4, WEBM, OGG] });
   const tracks = (await input.getTracks()).map(({ type }) => type);
   const found: EncodedPacket[] = [];
   const track = await input.getPrimaryAudioTrack();

@@ -1,5 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { corruptRecording } from './cutter-protocol';
+import { checkOgg } from './check-ogg';
+import { corruptRecording, type CutOrder } from './cutter-protocol';
 
 /** The longest beginning of a box: size, name, and a size of 64 bits. */
 const BOX_HEAD_BYTES = 16;
@@ -9,14 +10,15 @@ const EBML_ID = 0x1a45dfa3;
 const SEGMENT_ID = 0x18538067;
 
 /**
- * Refuses an MP4 or Matroska recording whose end is missing: reading it would give a part as if it were the whole. Other
- * content is let pass. @throws CutFailure corrupt  @source ISO/IEC 14496-12 §4.2; RFC 8794 §4, §6
+ * Refuses an MP4, Matroska or Ogg recording of which something is missing: reading it would give a part as if it were the
+ * whole. Other content is let pass. @throws CutFailure corrupt · limit_exceeded for several in a row  @source ISO/IEC 14496-12 §4.2; RFC 8794 §4, §6
  */
-export async function checkWhole(path: string, sizeBytes: number): Promise<void> {
-  const file = await open(path);
+export async function checkWhole(order: CutOrder, sizeBytes: number): Promise<void> {
+  const file = await open(order.path);
   try {
     const head = await bytesAt(file, 0, MATROSKA_HEAD_BYTES);
     if (head.length >= 8 && head.readUInt32BE(0) === EBML_ID) checkSegment(head, sizeBytes);
+    else if (head.toString('latin1', 0, 4) === 'OggS') await checkOgg(order, sizeBytes);
     else if (head.toString('latin1', 4, 8) === 'ftyp') await checkBoxes(file, sizeBytes);
   } finally {
     await file.close();

@@ -8,6 +8,8 @@ import {
   MovOutputFormat,
   MP4,
   Mp4OutputFormat,
+  OGG,
+  OggOutputFormat,
   type OutputFormat,
   QTFF,
   UnsupportedInputFormatError,
@@ -21,11 +23,11 @@ import { PieceWriter, type PieceKind } from './piece-writer';
 /** Bytes of the recording that its reader keeps at hand. */
 const CACHE_BYTES = 4 * 1024 * 1024;
 
-/** Cuts MP4, M4A and WebM between encoded packets. @source supplement §13.4; ISO/IEC 14496-12; RFC 9559 */
+/** Cuts MP4, M4A, WebM and Ogg between encoded packets. @source supplement §13.4; ISO/IEC 14496-12; RFC 9559; RFC 3533 */
 export async function* cutContainer(order: CutOrder, sizeBytes: number): AsyncGenerator<Buffer> {
-  await checkWhole(order.path, sizeBytes);
+  await checkWhole(order, sizeBytes);
   const source = new FilePathSource(order.path, { maxCacheSize: CACHE_BYTES });
-  const input = new Input({ source, formats: [MP4, QTFF, WEBM, MATROSKA] });
+  const input = new Input({ source, formats: [MP4, QTFF, WEBM, MATROSKA, OGG] });
   try {
     const track = await soundOf(input, order, sizeBytes);
     const kind = await kindOf(input, track);
@@ -42,6 +44,9 @@ async function soundOf(input: Input, order: CutOrder, sizeBytes: number): Promis
       throw uncuttable('its container is none we know', order, sizeBytes);
     throw error;
   });
+  // Of streams in Ogg it knows those of Opus and Vorbis only, and the others are as if they were not there.
+  const unknown = !track && (await input.getFormat()).name === OGG.name;
+  if (unknown) throw uncuttable('its sound is in a format we do not know', order, sizeBytes);
   if (!track) throw silentRecording();
   return track;
 }
@@ -59,6 +64,7 @@ async function kindOf(input: Input, track: InputAudioTrack): Promise<PieceKind |
 
 function formatsLike(name: string): OutputFormat[] {
   if (name === WEBM.name || name === MATROSKA.name) return [new WebMOutputFormat(), new MkvOutputFormat()];
+  if (name === OGG.name) return [new OggOutputFormat()];
   // Its index first: then a piece can be decoded from a pipe.
   return [new Mp4OutputFormat({ fastStart: 'in-memory' }), new MovOutputFormat({ fastStart: 'in-memory' })];
 }

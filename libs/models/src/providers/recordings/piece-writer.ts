@@ -17,8 +17,9 @@ export interface PieceKind {
 
 /** What a container needs beside its packets and their index. */
 const FRAME_BYTES = 16 * 1024;
-/** Most that a packet takes up in headers and indexes. */
-const PACKET_BYTES = 32;
+/** Most that a packet takes up in headers and indexes; and the share of it that tables of sizes in Ogg take, at most. */
+const PACKET_BYTES = 64;
+const TABLE_SHARE = 1 / 128;
 
 /** Writes one piece of a recording, in memory. */
 export class PieceWriter {
@@ -39,7 +40,7 @@ export class PieceWriter {
 
   /** Bytes that a packet adds to a piece, at most. */
   static costOf(packet: EncodedPacket): number {
-    return packet.byteLength + PACKET_BYTES;
+    return packet.byteLength + PACKET_BYTES + Math.ceil(packet.byteLength * TABLE_SHARE);
   }
 
   /** A piece whose time starts with its first packet. */
