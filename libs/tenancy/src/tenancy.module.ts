@@ -3,6 +3,8 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { CreateTenantService } from './app/create-tenant.service';
 import { CreateUserService } from './app/create-user.service';
 import { FirstTenantService } from './app/first-tenant.service';
+import { OperatorTenant } from './app/operator-tenant';
+import { PredefinedRoles } from './app/predefined-roles.service';
 import { QuotaUsage, TenantCleanerRegistry, TenantCreatedHooks, UserCreatedHooks } from './app/registries';
 import { RemoveTenantService } from './app/remove-tenant.service';
 import { RoleService } from './app/role.service';
@@ -19,6 +21,7 @@ import { UserQueries } from './app/user-queries.service';
 import { UserRoles } from './app/user-roles';
 import { RoleEntity } from './data/role.entity';
 import { RoleRepository } from './data/role.repository';
+import { OperatorRepository } from './data/operator.repository';
 import { TenantEntity } from './data/tenant.entity';
 import { TenantRepository } from './data/tenant.repository';
 import { TenantsAcrossTenants } from './data/tenants-across-tenants.repository';
@@ -35,6 +38,7 @@ import { UsersAcrossTenants } from './data/users-across-tenants.repository';
 const ENTITIES = [TenantEntity, RoleEntity, UserEntity, UserRoleEntity, UserGroupEntity, UserGroupMemberEntity];
 
 const REPOSITORIES = [
+  OperatorRepository,
   TenantRepository,
   TenantsAcrossTenants,
   RoleRepository,
@@ -51,6 +55,8 @@ const SERVICES = [
   CreateTenantService,
   CreateUserService,
   FirstTenantService,
+  OperatorTenant,
+  PredefinedRoles,
   QuotaUsage,
   RemoveTenantService,
   RoleService,

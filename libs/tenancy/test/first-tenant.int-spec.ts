@@ -1,4 +1,4 @@
-import { type Platform, type TestDatabase, testDatabase } from '@svc/testing';
+import { makeTenant, makeUser, type Platform, type TestDatabase, testDatabase } from '@svc/testing';
 import { FirstTenantService } from '../src';
 import { startTenancy } from './support/start-tenancy';
 
@@ -41,6 +41,29 @@ describe('the first tenant and its administrator', () => {
     expect(body).toMatchObject({ username: 'admin', roles: [{ name: 'Owner' }] });
     const tenant = await platform.call('/users/tenant/', { token });
     expect(tenant.body).toMatchObject({ name: 'First organisation', quota_limit: 5_000_000 });
+  });
+
+  it('§15.154 alone hold the permission for storage, unless another tenant is named as the operator’s', async () => {
+    const platform = await start(CONFIGURED);
+    const { tenantId } = (await ensure(platform))!;
+    const admin = await platform.tokenOf('admin@example.test', 'correct horse');
+    const permissions = async (token: string, on = platform) =>
+      (await on.call('/users/me/', { token })).body.permissions;
+    expect(await permissions(admin)).toContain('storage');
+    const granted = await platform.call('/roles/permissions/', { token: admin });
+    expect(granted.body).toContainEqual(expect.objectContaining({ name: 'storage' }));
+
+    const elsewhere = await makeTenant(platform);
+    const { token } = await makeUser(platform, elsewhere);
+    await ensure(platform);
+    expect(await permissions(token)).not.toContain('storage');
+
+    const moved = await start({ ...CONFIGURED, OPERATOR_TENANT_ID: elsewhere });
+    expect((await ensure(moved))!.tenantId).toBe(tenantId);
+    expect(await permissions(await moved.tokenOf('admin@example.test', 'correct horse'), moved)).not.toContain(
+      'storage',
+    );
+    expect(await permissions(token, moved)).toContain('storage');
   });
 
   it('are made once, whoever starts at once and however often', async () => {

@@ -24,8 +24,25 @@ describe('§5.5 roles', () => {
 
   it('names every permission with what it gives', async () => {
     const { body } = await call('GET', '/roles/permissions/');
-    expect(body).toHaveLength(Object.keys(PERMISSIONS).length);
+    // All but the one that only the tenant of the operator can give.
+    expect(body).toHaveLength(Object.keys(PERMISSIONS).length - 1);
     expect(body).toContainEqual({ name: 'admin', description: PERMISSIONS.admin });
+    expect(body.map(({ name }: { name: string }) => name)).not.toContain('storage');
+  });
+
+  it('§15.154 cannot give the permission for storage outside the tenant of the operator', async () => {
+    const refused = await call('POST', '/roles/', { name: 'Keeper', permissions: ['storage'] });
+    expect([refused.status, refused.body.code]).toEqual([403, 'forbidden']);
+    const { body } = await call('POST', '/roles/', { name: 'Keeper', permissions: ['insights'] });
+    const changed = await call('POST', `/roles/${body.id}/`, { permissions: ['insights', 'storage'] });
+    expect([changed.status, changed.body.code]).toEqual([403, 'forbidden']);
+    const owner = (await call('GET', '/roles/')).body.predefined_roles.items[0];
+    expect([owner.name, owner.permissions.includes('storage')]).toEqual(['Owner', false]);
+    // Whatever a role says, it does not count: the guard looks at the tenant besides.
+    await db.dataSource.query(`UPDATE roles SET permissions = array_append(permissions, 'storage')`);
+    const { token: other } = await makeUser(platform, await makeTenant(platform));
+    await db.dataSource.query(`UPDATE roles SET permissions = array_append(permissions, 'storage')`);
+    expect((await platform.call('/users/me/', { token: other })).body.permissions).not.toContain('storage');
   });
 
   it('are created, listed, read, changed and deleted', async () => {

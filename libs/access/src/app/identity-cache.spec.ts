@@ -49,7 +49,7 @@ class FakeDirectory {
     if (email !== EMAIL) return null;
     const user = { id: USER, tenantId: TENANT, email, credentialVersion: seen } as Identity['user'];
     const permissions: Permission[] = ['admin'];
-    return { user, roles: [{ permissions }] as unknown as Identity['roles'], tenantState: 'active' };
+    return { user, roles: [{ permissions }] as unknown as Identity['roles'], tenantState: 'active', isOperator: false };
   }
 }
 

@@ -86,7 +86,7 @@ export class IdentityCache implements OnModuleInit {
     const loadedAt = this.clock.now().getTime();
     const found = await this.directory.identify(email);
     if (!found) return null;
-    return { identity: { ...found, permissions: permissionsOf(found.roles) }, loadedAt, view: null };
+    return { identity: { ...found, permissions: permissionsOf(found.roles, found) }, loadedAt, view: null };
   }
 
   private finish(email: string, load: Load): void {
@@ -95,7 +95,8 @@ export class IdentityCache implements OnModuleInit {
 
   private loadView(entry: Entry): Promise<UserPublic> {
     const { tenantId, id } = entry.identity.user;
-    const view = this.queries.get(tenantId, id).then(UserPublic.from);
+    const { permissions } = entry.identity;
+    const view = this.queries.get(tenantId, id).then((profile) => UserPublic.from(profile, permissions));
     view.catch(() => {
       entry.view = null;
     });

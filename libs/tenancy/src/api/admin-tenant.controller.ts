@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Actor, administrator, Body, Endpoint } from '@svc/http';
 import type { Caller } from '@svc/kernel';
-import { RoleService } from '../app/role.service';
+import { PredefinedRoles } from '../app/predefined-roles.service';
 import { TenantService } from '../app/tenant.service';
 import { PredefinedRoleInDB } from './dto/role.response';
 import { PrivacyPolicy } from './dto/tenant.requests';
@@ -13,7 +13,7 @@ const ADMINISTRATOR = administrator();
 @Controller('admin')
 export class AdminTenantController {
   constructor(
-    private readonly roles: RoleService,
+    private readonly roles: PredefinedRoles,
     private readonly tenants: TenantService,
   ) {}
 
@@ -27,7 +27,7 @@ export class AdminTenantController {
     tag: 'Roles',
   })
   async predefinedRoles(@Actor() actor: Caller): Promise<PredefinedRoleInDB[]> {
-    return (await this.roles.predefined(actor.tenantId)).map(PredefinedRoleInDB.from);
+    return (await this.roles.list(actor.tenantId)).map(PredefinedRoleInDB.from);
   }
 
   @Endpoint({

@@ -1,16 +1,20 @@
 import { Controller } from '@nestjs/common';
 import { Actor, administrator, administratorWhoCreates, Body, caller, Endpoint, IdParam } from '@svc/http';
 import { type Caller, PERMISSIONS, type RoleId } from '@svc/kernel';
+import { OperatorTenant } from '../app/operator-tenant';
 import { RoleService } from '../app/role.service';
 import { RoleCreateRequest, RoleUpdateRequest } from './dto/role.requests';
-import { PERMISSION_NAMES, PermissionPublic, RolePublic, RolesPaginatedResponse } from './dto/role.response';
+import { PermissionPublic, RolePublic, RolesPaginatedResponse } from './dto/role.response';
 
 const TAG = 'Roles';
 
 /** Roles of the caller's tenant. @source supplement §5.5 */
 @Controller('roles')
 export class RoleController {
-  constructor(private readonly roles: RoleService) {}
+  constructor(
+    private readonly roles: RoleService,
+    private readonly operator: OperatorTenant,
+  ) {}
 
   @Endpoint({
     get: 'permissions/',
@@ -21,8 +25,8 @@ export class RoleController {
     summary: 'List every permission a role can give',
     tag: TAG,
   })
-  permissions(): PermissionPublic[] {
-    return PERMISSION_NAMES.map((name) => ({ name, description: PERMISSIONS[name] }));
+  async permissions(@Actor() actor: Caller): Promise<PermissionPublic[]> {
+    return (await this.operator.grantable(actor.tenantId)).map((name) => ({ name, description: PERMISSIONS[name] }));
   }
 
   @Endpoint({
@@ -43,7 +47,7 @@ export class RoleController {
     access: administratorWhoCreates(),
     status: 200,
     response: RolePublic,
-    errors: ['unique_value_exists'],
+    errors: ['forbidden', 'unique_value_exists'],
     audit: 'ROLE_CREATED',
     spec: '§5.5',
     summary: 'Create a role',

@@ -12,7 +12,7 @@ import {
 } from '@svc/http';
 import type { SuperAdminPrincipal, TenantId } from '@svc/kernel';
 import { CreateTenantService } from '../app/create-tenant.service';
-import { RoleService } from '../app/role.service';
+import { PredefinedRoles } from '../app/predefined-roles.service';
 import { TenantAdministrationService } from '../app/tenant-administration.service';
 import { TenantService } from '../app/tenant.service';
 import { PredefinedRoleInDB } from './dto/role.response';
@@ -28,7 +28,7 @@ export class SysadminTenantController {
     private readonly createTenant: CreateTenantService,
     private readonly tenants: TenantService,
     private readonly administration: TenantAdministrationService,
-    private readonly roles: RoleService,
+    private readonly roles: PredefinedRoles,
   ) {}
 
   @Endpoint({
@@ -103,7 +103,7 @@ export class SysadminTenantController {
     tag: TAG,
   })
   async predefinedRoles(@Query() { tenant_id }: PredefinedRolesQuery): Promise<PredefinedRoleInDB[]> {
-    const roles = await this.roles.predefined((tenant_id as TenantId | undefined) ?? null);
+    const roles = await this.roles.list((tenant_id as TenantId | undefined) ?? null);
     return roles.map(PredefinedRoleInDB.from);
   }
 }

@@ -7,6 +7,7 @@ import { TenantsAcrossTenants } from '../data/tenants-across-tenants.repository'
 import type { Tenant } from '../domain/tenant';
 import { CreateTenantService } from './create-tenant.service';
 import { CreateUserService } from './create-user.service';
+import { OperatorTenant } from './operator-tenant';
 
 /** The tenant and administrator of a fresh deployment. */
 export interface FirstTenant {
@@ -26,6 +27,7 @@ export class FirstTenantService {
     private readonly createTenant: CreateTenantService,
     private readonly createUser: CreateUserService,
     private readonly users: UserRepository,
+    private readonly operator: OperatorTenant,
   ) {}
 
   /**
@@ -34,8 +36,10 @@ export class FirstTenantService {
    */
   async ensure(): Promise<FirstTenant | null> {
     const { tenantName, userEmail } = this.config;
-    if (tenantName === null) return null;
-    const tenant = await this.ensureTenant(tenantName);
+    const tenant = tenantName === null ? null : await this.ensureTenant(tenantName);
+    if (tenant) await this.operator.rememberFirst(tenant.id);
+    await this.operator.settleRoles();
+    if (!tenant) return null;
     if (userEmail !== null) await this.ensureAdministrator(tenant.id, userEmail);
     return { tenantId: tenant.id, adminEmail: userEmail };
   }

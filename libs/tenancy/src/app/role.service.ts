@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { AcrossTenants, type Tx, UnitOfWork, violatedConstraint } from '@svc/database';
+import { type Tx, UnitOfWork, violatedConstraint } from '@svc/database';
 import { AppError, type Caller, Clock, newId, type Permission, type RoleId, type TenantId } from '@svc/kernel';
 import { RoleRepository } from '../data/role.repository';
-import { UsersAcrossTenants } from '../data/users-across-tenants.repository';
 import type { Role } from '../domain/role';
+import { OperatorTenant } from './operator-tenant';
 import { AccessChanges, type TenancyAction, type TenancyEvent, TenancyTrail } from './ports';
 
 /** Roles of a tenant. The predefined ones are read only. @source supplement §5.5 */
@@ -11,9 +11,8 @@ import { AccessChanges, type TenancyAction, type TenancyEvent, TenancyTrail } fr
 export class RoleService {
   constructor(
     private readonly uow: UnitOfWork,
-    private readonly across: AcrossTenants,
     private readonly roles: RoleRepository,
-    private readonly allUsers: UsersAcrossTenants,
+    private readonly operator: OperatorTenant,
     private readonly trail: TenancyTrail,
     private readonly changes: AccessChanges,
     private readonly clock: Clock,
@@ -24,11 +23,6 @@ export class RoleService {
     return this.uow.read(tenantId, (tx) => this.roles.list(tx, tenantId));
   }
 
-  /** The predefined roles of one tenant, or of all of them. */
-  predefined(tenantId: TenantId | null): Promise<Role[]> {
-    return this.across.read((tx) => this.allUsers.predefinedRoles(tx, tenantId));
-  }
-
   /** @throws not_found */
   async get(tenantId: TenantId, id: RoleId): Promise<Role> {
     const role = await this.uow.read(tenantId, (tx) => this.roles.find(tx, tenantId, id));
@@ -36,10 +30,11 @@ export class RoleService {
     return role;
   }
 
-  /** @throws unique_value_exists when the name is taken */
+  /** @throws forbidden for a permission that the tenant cannot give · unique_value_exists when the name is taken */
   async create(actor: Caller, name: string, permissions: readonly Permission[]): Promise<Role> {
-    const now = this.clock.now();
     const { tenantId } = actor;
+    await this.operator.requireGrantable(tenantId, permissions);
+    const now = this.clock.now();
     const role: Role = {
       id: newId<RoleId>(now.getTime()),
       tenantId,
@@ -65,6 +60,7 @@ export class RoleService {
     changes: { name?: string; permissions?: readonly Permission[] },
   ): Promise<Role> {
     const { tenantId } = actor;
+    await this.operator.requireGrantable(tenantId, changes.permissions ?? []);
     const role = await this.uow
       .run(tenantId, async (tx) => {
         const before = await this.ownRole(tx, tenantId, id);

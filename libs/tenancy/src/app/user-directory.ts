@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { BootstrapConfig } from '@svc/config';
 import { AcrossTenants } from '@svc/database';
 import { RoleRepository } from '../data/role.repository';
 import { UsersAcrossTenants } from '../data/users-across-tenants.repository';
@@ -18,6 +19,8 @@ export interface Identity {
   readonly user: User;
   readonly roles: readonly Role[];
   readonly tenantState: TenantState;
+  /** The tenant is the operator's. */
+  readonly isOperator: boolean;
 }
 
 /** Finds users by what they sign in with, over all tenants; for the lib that guards the routes. */
@@ -27,6 +30,7 @@ export class UserDirectory {
     private readonly across: AcrossTenants,
     private readonly allUsers: UsersAcrossTenants,
     private readonly roles: RoleRepository,
+    private readonly config: BootstrapConfig,
   ) {}
 
   /** The one user of an e-mail address who may sign in, with the stored hash. */
@@ -39,9 +43,11 @@ export class UserDirectory {
     return this.across.read(async (tx) => {
       const found = await this.allUsers.findLiveByEmail(tx, email);
       if (!found) return null;
-      const { user, tenantState } = found;
+      const { user, tenantState, isFirstTenant } = found;
+      const configured = this.config.operatorTenantId?.toLowerCase();
+      const isOperator = configured === undefined ? isFirstTenant : configured === user.tenantId;
       const roles = await this.roles.ofUsers(tx, user.tenantId, [user.id]);
-      return { user, tenantState, roles: roles.get(user.id) ?? [] };
+      return { user, tenantState, isOperator, roles: roles.get(user.id) ?? [] };
     });
   }
 }

@@ -36,6 +36,10 @@ export class TenantEntity {
   @Column({ type: 'text', nullable: true })
   privacyPolicy!: string | null;
 
+  /** Made by the first start. */
+  @Column({ type: 'boolean' })
+  isFirst!: boolean;
+
   @Column({ type: 'jsonb' })
   settings!: Record<string, unknown>;
 

@@ -10,6 +10,8 @@ import { USER_COLUMNS } from './user.repository';
 export interface UserOfTenant {
   readonly user: User;
   readonly tenantState: TenantState;
+  /** The tenant is the one that the first start made. */
+  readonly isFirstTenant: boolean;
 }
 
 /** Looks users up before their tenant is known: sign-in, sessions, super administration. */
@@ -17,13 +19,15 @@ export interface UserOfTenant {
 export class UsersAcrossTenants {
   /** The one user of an e-mail address who may sign in. @source spec §5.4.8 */
   async findLiveByEmail(tx: Tx, email: string): Promise<(UserOfTenant & { passwordHash: string | null }) | null> {
-    const sql = `SELECT ${USER_COLUMNS}, u.password_hash AS "passwordHash", t.state AS "tenantState"
+    const sql = `SELECT ${USER_COLUMNS}, u.password_hash AS "passwordHash", t.state AS "tenantState",
+        t.is_first AS "isFirstTenant"
       FROM users u JOIN tenants t ON t.id = u.tenant_id
       WHERE lower(u.email) = lower($1) AND u.state IN ('active', 'invited')`;
-    const [row] = await query<User & { passwordHash: string | null; tenantState: TenantState }>(tx, sql, [email]);
+    type Row = User & Omit<UserOfTenant, 'user'> & { passwordHash: string | null };
+    const [row] = await query<Row>(tx, sql, [email]);
     if (!row) return null;
-    const { passwordHash, tenantState, ...user } = row;
-    return { user, passwordHash, tenantState };
+    const { passwordHash, tenantState, isFirstTenant, ...user } = row;
+    return { user, passwordHash, tenantState, isFirstTenant };
   }
 
   async find(tx: Tx, id: UserId): Promise<User | null> {

@@ -14,10 +14,13 @@ export interface Role {
 
 const USER: readonly Permission[] = ['assistants', 'group_chats', 'apps', 'collections', 'personal_chat'];
 const AI_CONFIGURATOR: readonly Permission[] = [...USER, 'services', 'AI', 'websites', 'integrations', 'shared_spaces'];
-const OWNER: readonly Permission[] = [...AI_CONFIGURATOR, 'admin', 'insights', 'api_keys', 'storage', 'modules'];
+const OWNER: readonly Permission[] = [...AI_CONFIGURATOR, 'admin', 'insights', 'api_keys', 'modules'];
 
 /** Name of the role that administers a tenant. */
 export const OWNER_ROLE = 'Owner';
+
+/** Decides over every tenant's bytes, so only the operator's tenant can hold it. @source supplement §15.154 */
+export const OPERATOR_PERMISSION = 'storage' satisfies Permission;
 
 /** The roles every tenant starts with, mightiest first. @source supplement §5.5, §15.1 */
 export const PREDEFINED_ROLES: readonly { readonly name: string; readonly permissions: readonly Permission[] }[] = [

@@ -15,8 +15,16 @@ const role = (permissions: Role['permissions']): Role => ({
 
 describe('permissions of a user', () => {
   it('are the union over the roles', () => {
-    expect(permissionsOf([role(['AI', 'admin']), role(['AI', 'apps'])])).toEqual(new Set(['AI', 'admin', 'apps']));
-    expect(permissionsOf([])).toEqual(new Set());
+    expect(permissionsOf([role(['AI', 'admin']), role(['AI', 'apps'])], { isOperator: false })).toEqual(
+      new Set(['AI', 'admin', 'apps']),
+    );
+    expect(permissionsOf([], { isOperator: true })).toEqual(new Set());
+  });
+
+  it('§15.154 counts the permission for storage in the tenant of the operator alone', () => {
+    const roles = [role(['admin', 'storage'])];
+    expect(permissionsOf(roles, { isOperator: false })).toEqual(new Set(['admin']));
+    expect(permissionsOf(roles, { isOperator: true })).toEqual(new Set(['admin', 'storage']));
   });
 
   it('§5.5 grow from one predefined role to the next', () => {

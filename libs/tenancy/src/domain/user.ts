@@ -1,5 +1,5 @@
 import type { Permission, RoleId, TenantId, UserGroupId, UserId } from '@svc/kernel';
-import type { Role } from './role';
+import { OPERATOR_PERMISSION, type Role } from './role';
 
 /** Lifecycle of a user; an invited one becomes active at the first login. @source supplement §5.4 */
 export const USER_STATES = ['invited', 'active', 'inactive', 'deleted'] as const;
@@ -71,9 +71,17 @@ export interface UserChanges {
   readonly state?: UserState;
 }
 
-/** The union of the permissions of several roles. @source supplement §5.5 */
-export function permissionsOf(roles: readonly Role[]): ReadonlySet<Permission> {
-  return new Set(roles.flatMap((role) => role.permissions));
+/**
+ * The union of the permissions of several roles; what only the operator's tenant may hold counts there alone, whatever
+ * a role says. @source supplement §5.5, §15.154
+ */
+export function permissionsOf(
+  roles: readonly Role[],
+  { isOperator }: { readonly isOperator: boolean },
+): ReadonlySet<Permission> {
+  const permissions = new Set(roles.flatMap((role) => role.permissions));
+  if (!isOperator) permissions.delete(OPERATOR_PERMISSION);
+  return permissions;
 }
 
 /** Whether users of this state may sign in and hold their e-mail address over all tenants. @source spec §5.4.8 */

@@ -1,4 +1,5 @@
 import type { CheckContext, CheckedConfig } from '../check';
+import { isUuid } from '@svc/kernel';
 import { Concern, EnvVar } from '../env-var';
 
 /** What database initialisation creates when it does not exist. @source supplement §12 */
@@ -19,6 +20,13 @@ export class BootstrapConfig implements CheckedConfig {
   })
   readonly tenantQuotaBytes!: number;
 
+  @EnvVar('OPERATOR_TENANT_ID', {
+    doc: 'The tenant whose administrators may hold the permission for the content storage of the whole deployment; unset: the tenant that the first start made.',
+    type: 'string',
+    default: null,
+  })
+  readonly operatorTenantId!: string | null;
+
   @EnvVar('DEFAULT_USER_NAME', { doc: 'Name of the first administrator.', type: 'string', default: null })
   readonly userName!: string | null;
 
@@ -38,6 +46,8 @@ export class BootstrapConfig implements CheckedConfig {
   readonly userPassword!: string | null;
 
   check({ problem }: CheckContext): void {
+    if (this.operatorTenantId !== null && !isUuid(this.operatorTenantId))
+      problem('OPERATOR_TENANT_ID', 'must be a UUID');
     const length = this.userPassword?.length;
     if (length !== undefined && (length < 7 || length > 100)) {
       problem('DEFAULT_USER_PASSWORD', 'must have 7 to 100 characters');

@@ -2,7 +2,6 @@ import { BooleanField, DateTimeField, EnumField, IntField, ListField, StringFiel
 import type { Permission } from '@svc/kernel';
 import {
   isLive,
-  permissionsOf,
   type User,
   USER_STATES,
   type UserGroup,
@@ -81,8 +80,8 @@ export class UserPublic extends UserProfileFields {
   @ListField(PERMISSION_ITEM, { description: 'What the roles give together.' })
   permissions!: Permission[];
 
-  static from(this: void, profile: UserProfile): UserPublic {
-    return { ...profileFieldsOf(profile), permissions: [...permissionsOf(profile.roles)].sort() };
+  static from(this: void, profile: UserProfile, inForce: ReadonlySet<Permission>): UserPublic {
+    return { ...profileFieldsOf(profile), permissions: [...inForce].sort() };
   }
 }
 
