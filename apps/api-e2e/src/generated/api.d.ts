@@ -15028,6 +15028,8 @@ export interface operations {
              *     `insufficient_scope`: This lies outside the scope of the key.
              *
              *     `forbidden_action`: Your role does not allow this action.
+             *
+             *     `forbidden`: You may not do this.
              */
             403: {
                 headers: {

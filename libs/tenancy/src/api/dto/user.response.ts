@@ -1,13 +1,6 @@
 import { BooleanField, DateTimeField, EnumField, IntField, ListField, StringField, UuidField } from '@svc/http';
 import type { Permission } from '@svc/kernel';
-import {
-  isLive,
-  type User,
-  USER_STATES,
-  type UserGroup,
-  type UserProfile,
-  type UserState,
-} from '../../domain/user';
+import { isLive, type User, USER_STATES, type UserGroup, type UserProfile, type UserState } from '../../domain/user';
 import { PERMISSION_ITEM, PredefinedRolePublic, RolePublic } from './role.response';
 
 /** A user group as a member sees it. @source supplement §5.3 */
