@@ -4,15 +4,17 @@ import { AppError } from '@svc/kernel';
 import type { MintedLink } from '../../app/download-links';
 
 const DISPOSITIONS = ['attachment', 'inline'] as const;
+// Two members whose names differ by their spelling alone would give generated clients two types of one name.
+const NAMED = { name: 'LinkDisposition' } as const;
 const WEEK_SECONDS = 604_800;
 const HOUR_SECONDS = 3600;
 
 /** How a browser shows what a link opens; the spec writes one spelling, clients the other. @source spec §4.5, supplement §3.4 */
 class DispositionRequest {
-  @EnumField(DISPOSITIONS, { optional: true, description: '`attachment` unless given.' })
+  @EnumField(DISPOSITIONS, { ...NAMED, optional: true, description: '`attachment` unless given.' })
   content_disposition?: LinkDisposition;
 
-  @EnumField(DISPOSITIONS, { optional: true, description: 'Another spelling of content_disposition.' })
+  @EnumField(DISPOSITIONS, { ...NAMED, optional: true, description: 'Another spelling of content_disposition.' })
   contentDisposition?: LinkDisposition;
 
   /** The one that was given, in whichever spelling. @throws bad_request when both are and differ */

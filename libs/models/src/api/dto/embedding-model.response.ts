@@ -1,4 +1,4 @@
-import { IntField } from '@svc/http';
+import { BooleanField, IntField } from '@svc/http';
 import type { EmbeddingModelRecord } from '../../domain/model-record';
 import { modelMembers, ModelPublic } from './model.response';
 
@@ -6,6 +6,9 @@ const NULLABLE = { optional: true, nullable: true } as const;
 
 /** An embedding model on the wire. @source supplement §6.5 */
 export class EmbeddingModelPublic extends ModelPublic {
+  @BooleanField({ description: 'False where nobody has said so.' })
+  override open_source!: boolean;
+
   @IntField({ ...NULLABLE, description: 'Numbers in a vector.' })
   dimensions!: number | null;
 
@@ -13,6 +16,11 @@ export class EmbeddingModelPublic extends ModelPublic {
   max_input!: number | null;
 
   static from(this: void, record: EmbeddingModelRecord): EmbeddingModelPublic {
-    return { ...modelMembers(record), dimensions: record.dimensions, max_input: record.maxInput };
+    return {
+      ...modelMembers(record),
+      open_source: record.openSource ?? false,
+      dimensions: record.dimensions,
+      max_input: record.maxInput,
+    };
   }
 }

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CrawlerConfig } from '@svc/config';
 import { Clock } from '@svc/kernel';
-import type { CrawlerHealthResponse } from './health.responses';
+import type { CrawlerHealthResponse } from './crawler-health.responses';
 import { HEALTH_SOURCES, type HealthSources, type Pulse, type QueueNumbers } from './health-wiring';
 import { answersWell, inTime } from './in-time';
 
@@ -51,7 +51,13 @@ export class CrawlerHealthService {
         watchdog_stale_threshold_seconds: 3 * interval,
         heartbeat_ttl_expected_seconds: HEARTBEAT_SECONDS,
       },
-      debug: { arq_raw: null, arq_timestamp: pulse?.lastBeatAt ?? null, watchdog_timestamp: null, queue_name: 'crawl' },
+      debug: {
+        arq_raw: null,
+        arq_timestamp: pulse?.lastBeatAt ?? null,
+        watchdog_timestamp: null,
+        redis_db: null,
+        queue_name: 'crawl',
+      },
     };
   }
 }

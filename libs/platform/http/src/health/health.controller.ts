@@ -6,7 +6,8 @@ import { BooleanField } from '../fields/field-decorators';
 import { SERVICE_VERSION } from '../openapi/service-version';
 import { Reply } from '../reply/reply';
 import { CrawlerHealthService } from './crawler-health.service';
-import { CrawlerHealthResponse, HealthResponse, VersionResponse } from './health.responses';
+import { CrawlerHealthResponse } from './crawler-health.responses';
+import { HealthResponse, VersionResponse } from './health.responses';
 import { HealthService } from './health.service';
 
 /** The query of the crawler's health. */

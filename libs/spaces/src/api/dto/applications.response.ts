@@ -149,8 +149,8 @@ export class GroupChatSparse extends ApplicationFields {
   @UuidField()
   user_id!: string;
 
-  @BooleanField({ optional: true })
-  published?: boolean;
+  @BooleanField()
+  published!: boolean;
 
   @EnumField(['group-chat'])
   type!: 'group-chat';
