@@ -2782,6 +2782,12 @@ export interface components {
              */
             disabled_mcp_server_ids?: string[];
         };
+        CrawlFeederHealth: {
+            leader_id: string | null;
+            leader_ttl_seconds: number | null;
+            /** @enum {string} */
+            status: "LEADER_OK" | "LEADER_EXPIRING" | "LEADER_STALE" | "NO_LEADER" | "UNKNOWN";
+        };
         CrawlQueueHealth: {
             heartbeat_ttl_seconds: number | null;
             age_seconds: number | null;
@@ -2818,12 +2824,30 @@ export interface components {
         };
         /** @enum {string} */
         CrawlType: "crawl" | "sitemap";
+        CrawlWatchdogHealth: {
+            age_seconds: number | null;
+            zombies_reconciled: number;
+            expired_killed: number;
+            rescued: number;
+            early_zombies_failed: number;
+            long_running_failed: number;
+            slots_released: number;
+        };
         CrawlerActivity: {
             db_in_progress: number | null;
             db_query_ok: boolean;
             /** @default 0 */
             arq_ongoing?: number;
             delta: number | null;
+        };
+        CrawlerHealthDebug: {
+            arq_raw: unknown;
+            /** Format: date-time */
+            arq_timestamp: string | null;
+            /** Format: date-time */
+            watchdog_timestamp: string | null;
+            redis_db: number | null;
+            queue_name: string;
         };
         CrawlerHealthResponse: {
             /** @enum {string} */
@@ -2834,21 +2858,16 @@ export interface components {
             response_timestamp_utc: string;
             crawler_activity: components["schemas"]["CrawlerActivity"];
             arq: components["schemas"]["CrawlQueueHealth"];
-            watchdog: {
-                [key: string]: unknown;
-            };
-            feeder: {
-                [key: string]: unknown;
-            };
-            pending: {
-                [key: string]: unknown;
-            };
-            thresholds: {
-                [key: string]: unknown;
-            };
-            debug: {
-                [key: string]: unknown;
-            };
+            watchdog: components["schemas"]["CrawlWatchdogHealth"];
+            feeder: components["schemas"]["CrawlFeederHealth"];
+            pending: components["schemas"]["PendingCrawls"];
+            thresholds: components["schemas"]["CrawlerThresholds"];
+            debug: components["schemas"]["CrawlerHealthDebug"];
+        };
+        CrawlerThresholds: {
+            feeder_interval_seconds: number;
+            watchdog_stale_threshold_seconds: number;
+            heartbeat_ttl_expected_seconds: number;
         };
         CreateGroupRequest: {
             name: string;
@@ -2986,7 +3005,8 @@ export interface components {
             /** @description stable or experimental. */
             stability: string;
             is_deprecated: boolean;
-            open_source?: boolean | null;
+            /** @description False where nobody has said so. */
+            open_source: boolean;
             description?: string | null;
             hf_link?: string | null;
             org?: string | null;
@@ -3033,7 +3053,8 @@ export interface components {
             /** @description stable or experimental. */
             stability: string;
             is_deprecated: boolean;
-            open_source?: boolean | null;
+            /** @description False where nobody has said so. */
+            open_source: boolean;
             description?: string | null;
             hf_link?: string | null;
             org?: string | null;
@@ -3128,7 +3149,7 @@ export interface components {
             updated_at?: string | null;
             /** Format: uuid */
             user_id: string;
-            published?: boolean;
+            published: boolean;
             /** @enum {string} */
             type: "group-chat";
             metadata_json: {
@@ -3304,6 +3325,8 @@ export interface components {
             info_blobs: components["schemas"]["InfoBlobLimits"];
             attachments: components["schemas"]["AttachmentLimits"];
         };
+        /** @enum {string} */
+        LinkDisposition: "attachment" | "inline";
         LoginForm: {
             /** @description The e-mail address. */
             username: string;
@@ -3522,16 +3545,10 @@ export interface components {
             updated_at: string;
         };
         OriginalSignedURLRequest: {
-            /**
-             * @description `attachment` unless given.
-             * @enum {string}
-             */
-            content_disposition?: "attachment" | "inline";
-            /**
-             * @description Another spelling of content_disposition.
-             * @enum {string}
-             */
-            contentDisposition?: "attachment" | "inline";
+            /** @description `attachment` unless given. */
+            content_disposition?: components["schemas"]["LinkDisposition"];
+            /** @description Another spelling of content_disposition. */
+            contentDisposition?: components["schemas"]["LinkDisposition"];
             /**
              * @description Seconds.
              * @default 3600
@@ -3757,6 +3774,14 @@ export interface components {
             icon_id?: string | null;
             /** @description Days; null keeps them forever. */
             data_retention_days?: number | null;
+        };
+        PendingCrawls: {
+            total: number;
+            tenant_count: number;
+            /** @description Tenant id → crawls that wait. */
+            top_tenants: {
+                [key: string]: number;
+            };
         };
         /** @enum {string} */
         Permission: "admin" | "assistants" | "group_chats" | "apps" | "services" | "collections" | "websites" | "integrations" | "insights" | "AI" | "editor" | "personal_chat" | "shared_spaces" | "api_keys" | "storage" | "modules" | "assistant_debug";
@@ -4063,16 +4088,10 @@ export interface components {
             feedback?: components["schemas"]["SessionFeedback"] | null;
         };
         SignedURLRequest: {
-            /**
-             * @description `attachment` unless given.
-             * @enum {string}
-             */
-            content_disposition?: "attachment" | "inline";
-            /**
-             * @description Another spelling of content_disposition.
-             * @enum {string}
-             */
-            contentDisposition?: "attachment" | "inline";
+            /** @description `attachment` unless given. */
+            content_disposition?: components["schemas"]["LinkDisposition"];
+            /** @description Another spelling of content_disposition. */
+            contentDisposition?: components["schemas"]["LinkDisposition"];
             /**
              * @description Seconds.
              * @default 3600
