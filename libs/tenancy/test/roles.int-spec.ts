@@ -81,6 +81,17 @@ describe('§5.5 roles', () => {
     expect((await call('POST', `/roles/${body.id}/`, { name: 'Twin' })).status).toBe(400);
   });
 
+  it('keep what two change at once: a permission that was taken does not come back with a new name', async () => {
+    for (let round = 0; round < 8; round++) {
+      const { body } = await call('POST', '/roles/', { name: `Before ${round}`, permissions: ['admin', 'insights'] });
+      const path = `/roles/${body.id}/`;
+      const changes = [{ name: `After ${round}` }, { permissions: ['insights'] }];
+      const answers = await Promise.all(changes.map((change) => call('POST', path, change)));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect((await call('GET', path)).body).toMatchObject({ name: `After ${round}`, permissions: ['insights'] });
+    }
+  });
+
   it('refuse permissions that do not exist', async () => {
     const { status, body } = await call('POST', '/roles/', { name: 'Wizard', permissions: ['admin', 'magic'] });
     expect(status).toBe(422);

@@ -66,7 +66,8 @@ export class RoleService {
         const before = await this.ownRole(tx, tenantId, id);
         const permissions = changes.permissions ? [...new Set(changes.permissions)] : before.permissions;
         const after = { ...before, name: changes.name ?? before.name, permissions, updatedAt: this.clock.now() };
-        if (!(await this.roles.update(tx, tenantId, id, after, after.updatedAt))) throw new AppError('not_found');
+        const given = { name: changes.name, permissions: changes.permissions && permissions };
+        if (!(await this.roles.update(tx, tenantId, id, given, after.updatedAt))) throw new AppError('not_found');
         const differences = {
           ...(before.name !== after.name && { name: { old: before.name, new: after.name } }),
           ...(changes.permissions && { permissions: { old: before.permissions, new: permissions } }),
@@ -94,7 +95,7 @@ export class RoleService {
   }
 
   private async ownRole(tx: Tx, tenantId: TenantId, id: RoleId): Promise<Role> {
-    const role = await this.roles.find(tx, tenantId, id);
+    const role = await this.roles.lock(tx, tenantId, id);
     if (!role) throw new AppError('not_found');
     if (role.predefined) throw new AppError('forbidden', { message: 'A predefined role cannot be changed.' });
     return role;

@@ -33,6 +33,13 @@ export class RoleRepository {
     return role ?? null;
   }
 
+  /** The same, locked until the transaction ends: what is changed of it is changed of what it is now. */
+  async lock(tx: Tx, tenantId: TenantId, id: RoleId): Promise<Role | null> {
+    const sql = `SELECT ${COLUMNS} FROM roles r WHERE r.tenant_id = $1 AND r.id = $2 FOR NO KEY UPDATE`;
+    const [role] = await query<Role>(tx, sql, [tenantId, id]);
+    return role ?? null;
+  }
+
   async findByName(tx: Tx, tenantId: TenantId, name: string): Promise<Role | null> {
     const sql = `SELECT ${COLUMNS} FROM roles r WHERE r.tenant_id = $1 AND r.name = $2`;
     const [role] = await query<Role>(tx, sql, [tenantId, name]);
@@ -46,17 +53,18 @@ export class RoleRepository {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** Changes a role that is not predefined. Whether there was one. */
+  /** Changes a role that is not predefined; what is not given stays as it is. Whether there was one. */
   async update(
     tx: Tx,
     tenantId: TenantId,
     id: RoleId,
-    { name, permissions }: { name: string; permissions: readonly Permission[] },
+    { name, permissions }: { name?: string; permissions?: readonly Permission[] },
     now: Date,
   ): Promise<boolean> {
-    const sql = `UPDATE roles SET name = $3, permissions = $4, updated_at = $5
+    const sql = `UPDATE roles SET name = coalesce($3, name), permissions = coalesce($4, permissions), updated_at = $5
       WHERE tenant_id = $1 AND id = $2 AND NOT predefined`;
-    return (await execute(tx, sql, [tenantId, id, name, [...permissions], now])) === 1;
+    const parameters = [tenantId, id, name ?? null, permissions ? [...permissions] : null, now];
+    return (await execute(tx, sql, parameters)) === 1;
   }
 
   /** Deletes a role that is not predefined, and takes it from everyone who held it. Whether there was one. */
