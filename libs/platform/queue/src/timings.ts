@@ -11,6 +11,8 @@ export class QueueTimings {
   readonly relayIdleMs: number = 15_000;
   /** How often the leader compares rows with the queue. */
   readonly sweepEveryMs: number = 15_000;
+  /** How often the sweep looks whether a waiting job still has its queue entry. */
+  readonly entryCheckEveryMs: number = 5 * 60_000;
   /** How often the leader looks whether the queue was wiped, which brings the next sweep forward. */
   readonly leaderTickMs: number = 2_000;
   readonly leadershipMs: number = 15_000;

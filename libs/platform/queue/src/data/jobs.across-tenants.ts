@@ -26,7 +26,7 @@ export class JobsAcrossTenants {
     );
   }
 
-  /** Notes that rows were handed over; a row that has moved on since stays as it is. */
+  /** Notes that rows have their entries now; a row that has moved on since stays as it is. */
   async markHandedOver(tx: Tx, handovers: readonly Handover[]): Promise<void> {
     await execute(
       tx,
@@ -34,6 +34,17 @@ export class JobsAcrossTenants {
        FROM unnest($1::uuid[], $2::int[]) AS handed(id, delivery)
        WHERE jobs.id = handed.id AND jobs.delivery = handed.delivery AND status = 'queued'`,
       [handovers.map(({ id }) => id), handovers.map(({ delivery }) => delivery)],
+    );
+  }
+
+  /** Rows handed over, or looked for in the queue, longer ago than `ageMs`, which nobody has taken yet; oldest first. */
+  findDueForCheck(tx: Tx, ageMs: number, limit: number): Promise<Handover[]> {
+    return query(
+      tx,
+      `SELECT ${HANDOVER_COLUMNS} FROM jobs
+       WHERE status = 'queued' AND handed_over_at < now() - $1 * interval '1 millisecond'
+       ORDER BY handed_over_at LIMIT $2`,
+      [ageMs, limit],
     );
   }
 

@@ -43,10 +43,21 @@ export class QueueEntries {
     const found: Handover[] = [];
     for (const [name, batch] of byQueue(handovers)) {
       const queue = await this.ready(name);
-      const entries = await Promise.all(batch.map(({ id, delivery }) => queue.getJob(entryId(id, delivery))));
-      found.push(...batch.filter((_, index) => !entries[index]));
+      const present = await this.present(queue, batch);
+      found.push(...batch.filter((_, index) => !present[index]));
     }
     return found;
+  }
+
+  /** One round trip, however many rows. */
+  private async present(queue: Queue, batch: readonly Handover[]): Promise<boolean[]> {
+    const pipeline = (await queue.getBackend().client).pipeline();
+    for (const { id, delivery } of batch) pipeline.hgetall(queue.toKey(entryId(id, delivery)));
+    const answers = await pipeline.exec();
+    return (answers ?? []).map(([error, fields]) => {
+      if (error) throw error;
+      return Object.keys(fields as object).length > 0;
+    });
   }
 
   /** Whether Redis was emptied since the last `mark`. @throws Error while Redis is away */

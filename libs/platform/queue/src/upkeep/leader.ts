@@ -35,6 +35,8 @@ export class Leader {
   private askAgainAt = 0;
   private sweepAt = 0;
   private purgeAt = 0;
+  /** Whether the queue may hold less than it should: it was emptied, or might have been before this process led. */
+  private emptied = true;
 
   constructor(
     private readonly across: AcrossTenants,
@@ -85,7 +87,8 @@ export class Leader {
       await this.duties.purge.purge();
       this.purgeAt = now + this.timings.purgeEveryMs;
     }
-    if (now >= this.sweepAt || (await this.wiped())) {
+    if (await this.wiped()) this.emptied = true;
+    if (now >= this.sweepAt || this.emptied) {
       await this.sweep();
       this.sweepAt = now + this.timings.sweepEveryMs;
     }
@@ -108,6 +111,7 @@ export class Leader {
       this.outage.failed(error);
       return;
     }
-    await this.duties.sweep.sweep();
+    await this.duties.sweep.sweep({ emptied: this.emptied });
+    this.emptied = false;
   }
 }

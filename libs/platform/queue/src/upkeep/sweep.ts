@@ -4,8 +4,11 @@ import { ERRORS, type JobId } from '@svc/kernel';
 import { JobsAcrossTenants } from '../data/jobs.across-tenants';
 import { QueueEntries } from '../relay/queue-entries';
 import { Relay } from '../relay/relay';
+import { QueueTimings } from '../timings';
 
 const BATCH = 500;
+/** A round looks for so many batches of entries at most; what is left is due first in the next one. */
+const BATCHES_A_ROUND = 10;
 // Generous, because a loss is seldom the job's own fault; bounded, because sometimes it is.
 const MAX_LOSSES = 15;
 
@@ -19,13 +22,18 @@ export class Sweep {
     private readonly jobs: JobsAcrossTenants,
     private readonly entries: QueueEntries,
     private readonly relay: Relay,
+    private readonly timings: QueueTimings,
   ) {}
 
-  /** Puts lost claims back and renews vanished queue entries. @throws Error while the database or Redis is away */
-  async sweep(): Promise<void> {
+  /**
+   * Puts lost claims back and renews vanished queue entries: of the rows that are due to be looked for, or, where the
+   * queue was emptied, of all. @throws Error while the database or Redis is away
+   */
+  async sweep({ emptied }: { readonly emptied: boolean }): Promise<void> {
     await this.endLost();
     await this.putBackLost();
-    await this.renewEntries();
+    if (emptied) await this.renewAll();
+    else await this.renewDue();
   }
 
   private async endLost(): Promise<void> {
@@ -46,14 +54,25 @@ export class Sweep {
   }
 
   /** A row with an entry waits for capacity, however long; a row without one is stuck. */
-  private async renewEntries(): Promise<void> {
+  private async renewDue(): Promise<void> {
+    for (let round = 0; round < BATCHES_A_ROUND; round++) {
+      const due = await this.across.read((tx) => this.jobs.findDueForCheck(tx, this.timings.entryCheckEveryMs, BATCH));
+      if (due.length === 0) return;
+      const stuck = await this.entries.missing(due);
+      await this.entries.add(stuck);
+      await this.across.run((tx) => this.jobs.markHandedOver(tx, due));
+      if (stuck.length > 0) this.logger.warn(`${stuck.length} jobs had no queue entry any more; they have one again.`);
+      if (due.length < BATCH) return;
+    }
+  }
+
+  /** Asking for entries is no cheaper than making them, and one that is there stays as it is. */
+  private async renewAll(): Promise<void> {
     let after: JobId | null = null;
     let page;
     do {
       page = await this.across.read((tx) => this.jobs.findHandedOver(tx, after, BATCH));
-      const stuck = await this.entries.missing(page);
-      await this.entries.add(stuck);
-      if (stuck.length > 0) this.logger.warn(`${stuck.length} jobs had no queue entry any more; they have one again.`);
+      await this.entries.add(page);
       after = page.at(-1)?.id ?? null;
     } while (page.length === BATCH);
   }

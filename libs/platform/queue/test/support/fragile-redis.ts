@@ -37,6 +37,11 @@ export class FragileRedis {
     await this.directly((redis) => redis.eval(WIPE, 0, this.own('*')));
   }
 
+  /** Forgets some keys of this test. Answers how many. */
+  async drop(pattern: string, most: number): Promise<number> {
+    return this.directly(async (redis) => redis.unlink((await redis.keys(this.own(pattern))).slice(0, most)));
+  }
+
   /** How many keys of this test match a pattern. */
   async count(pattern: string): Promise<number> {
     return this.directly(async (redis) => (await redis.keys(this.own(pattern))).length);

@@ -18,6 +18,7 @@ export const FAST: QueueTimings = Object.assign(new QueueTimings(), {
   relayBusyMs: 50,
   relayIdleMs: 200,
   sweepEveryMs: 300,
+  entryCheckEveryMs: 300,
   leaderTickMs: 50,
   leadershipMs: 1_000,
   heartbeatEveryMs: 100,
