@@ -16,6 +16,7 @@ import { NarrowRetrievalIndexes1767226213000 } from './1767226213000-narrow-retr
 import { NameTurnStates1795361527000 } from './1795361527000-name-turn-states';
 import { CreateMessageSteps1795361528000 } from './1795361528000-create-message-steps';
 import { KeepModelRecords1795361529000 } from './1795361529000-keep-model-records';
+import { CreateKnowledgeUsage1795362861000 } from './1795362861000-create-knowledge-usage';
 import { KeepStorageToTheOperator1795363500000 } from './1795363500000-keep-storage-to-the-operator';
 
 /** The one ordered list for the whole database; a new migration is added at its end. */
@@ -37,5 +38,6 @@ export const MIGRATIONS: readonly MigrationClass[] = [
   NameTurnStates1795361527000,
   CreateMessageSteps1795361528000,
   KeepModelRecords1795361529000,
+  CreateKnowledgeUsage1795362861000,
   KeepStorageToTheOperator1795363500000,
 ];

@@ -11,6 +11,7 @@ export { type AccessibleCollection, KnowledgeAccess } from './app/knowledge-acce
 export { TextDocumentsService } from './app/text-documents.service';
 export type { CollectionRecord } from './domain/collection';
 export type { DocumentRecord, KnowledgeSource, VersionId, WebsiteId } from './domain/document';
+export { CheckUsage, CheckUsagePayload, CheckUsageSchedule } from './jobs/check-usage.job';
 export { IngestUpload, IngestUploadPayload } from './jobs/ingest-upload.job';
 export { SweepVersions, SweepVersionsPayload, SweepVersionsSchedule } from './jobs/sweep-versions.job';
 export { KnowledgeHttpModule } from './knowledge.http-module';

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ModelsModule } from '@svc/models';
+import { CheckUsageProcessor } from './jobs/check-usage.processor';
 import { IngestUploadProcessor } from './jobs/ingest-upload.processor';
 import { PrepareEmbedding } from './jobs/prepare-embedding';
 import { SweepVersionsProcessor } from './jobs/sweep-versions.processor';
@@ -8,6 +9,6 @@ import { KnowledgeModule } from './knowledge.module';
 /** The jobs of knowledge. */
 @Module({
   imports: [KnowledgeModule, ModelsModule],
-  providers: [IngestUploadProcessor, PrepareEmbedding, SweepVersionsProcessor],
+  providers: [CheckUsageProcessor, IngestUploadProcessor, PrepareEmbedding, SweepVersionsProcessor],
 })
 export class KnowledgeJobsModule {}

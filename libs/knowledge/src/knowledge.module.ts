@@ -10,6 +10,7 @@ import { TenancyModule } from '@svc/tenancy';
 import { AcceptUploadService } from './app/accept-upload.service';
 import { ChangeCollectionService } from './app/change-collection.service';
 import { ChangeDocumentService } from './app/change-document.service';
+import { CheckUsageService } from './app/check-usage.service';
 import { CollectionDirectory } from './app/collection-directory';
 import { CollectionMoveHooks } from './app/collection-move-hooks';
 import { CollectionQueries } from './app/collection-queries.service';
@@ -73,6 +74,7 @@ const SERVICES = [
   AcceptUploadService,
   ChangeCollectionService,
   ChangeDocumentService,
+  CheckUsageService,
   CollectionDirectory,
   CollectionMoveHooks,
   CollectionQueries,

@@ -73,7 +73,7 @@ export class ChangeDocumentService {
   /** The document as it is once nobody else changes it. */
   private async enter(tx: Tx, actor: Caller, id: InfoBlobId, action: ResourcePermission): Promise<DocumentRecord> {
     const { document: seen } = await this.access.document(tx, actor, id, action);
-    await this.quota.enter(tx, actor.tenantId, sourceOf(seen));
+    await this.quota.enterAlone(tx, actor.tenantId, sourceOf(seen));
     const document = await this.documents.find(tx, actor.tenantId, id);
     if (!document) throw new AppError('not_found', { message: 'There is no such document.' });
     return document;

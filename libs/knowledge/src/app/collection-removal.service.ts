@@ -31,8 +31,10 @@ export class CollectionRemoval {
   private async removeLocked(tx: Tx, tenantId: TenantId, ids: readonly CollectionId[]): Promise<void> {
     if (ids.length === 0) return;
     const originals = await this.versions.originalsOfSources(tx, tenantId, ids);
+    const removed = await this.versions.deleteInSources(tx, tenantId, ids);
     await this.collections.deleteMany(tx, tenantId, ids);
     await this.content.release(tx, tenantId, originals);
+    await this.quota.remove(tx, tenantId, removed);
     this.quota.changed(tx, tenantId);
   }
 }

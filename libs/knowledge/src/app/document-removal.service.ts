@@ -21,16 +21,21 @@ export class DocumentRemoval {
 
   /**
    * Removes a document with its versions, texts and vectors, and gives its originals up. Uploads of its title that are
-   * still being ingested end as failed. The caller has entered the change (`KnowledgeQuota.enter`).
+   * still being ingested end as failed. The caller has entered the change (`KnowledgeQuota.enterAlone`).
    */
   async remove(tx: Tx, tenantId: TenantId, document: DocumentRecord): Promise<void> {
     const { id } = document;
     const staged = await this.cancelUploads(tx, tenantId, document);
     const originals = await this.versions.originalsOfFamily(tx, tenantId, id);
-    const owners = await this.versions.ownersOfFamily(tx, tenantId, id);
+    const removed = await this.versions.deleteFamily(tx, tenantId, id);
     await this.documents.delete(tx, tenantId, id);
     await this.content.release(tx, tenantId, [...staged, ...originals]);
-    this.quota.changed(tx, tenantId, owners);
+    await this.quota.remove(tx, tenantId, removed);
+    this.quota.changed(
+      tx,
+      tenantId,
+      removed.flatMap(({ userId }) => userId ?? []),
+    );
   }
 
   private async cancelUploads(tx: Tx, tenantId: TenantId, document: DocumentRecord): Promise<ContentId[]> {

@@ -5,6 +5,7 @@ import { SpaceContentsRegistry } from '@svc/spaces';
 import { QuotaUsage } from '@svc/tenancy';
 import { CollectionRepository } from '../data/collection.repository';
 import { DocumentRepository } from '../data/document.repository';
+import { QuotaRepository } from '../data/quota.repository';
 import { CollectionDirectory } from './collection-directory';
 import { CollectionRemoval } from './collection-removal.service';
 
@@ -17,6 +18,7 @@ export class KnowledgeRegistrations implements OnModuleInit {
     private readonly quotaUsage: QuotaUsage,
     private readonly collections: CollectionRepository,
     private readonly documents: DocumentRepository,
+    private readonly quotas: QuotaRepository,
     private readonly directory: CollectionDirectory,
     private readonly removal: CollectionRemoval,
   ) {}
@@ -33,6 +35,6 @@ export class KnowledgeRegistrations implements OnModuleInit {
     this.contents.registerDeletionHook((tx, tenantId, spaceId) => this.removal.removeOfSpace(tx, tenantId, spaceId));
     this.modelUsage.register('embedding', (tx, tenantId, id) => this.collections.countOfModel(tx, tenantId, id));
     this.modelUsage.registerVectors((tx, tenantId, id) => this.documents.vectorSizes(tx, tenantId, id));
-    this.quotaUsage.register((tx, tenantId, userIds) => this.documents.quotaBytesOfUsers(tx, tenantId, userIds));
+    this.quotaUsage.register((tx, tenantId, userIds) => this.quotas.ofUsers(tx, tenantId, userIds));
   }
 }

@@ -51,8 +51,9 @@ export class PublishVersionService {
     sizes: ReadonlyMap<VersionId, VersionSize>,
   ): Promise<ReadonlyMap<VersionId, InfoBlobId>> {
     const documents: Documents = new Map();
+    const added: BuiltVersion[] = [];
     if (sizes.size === 0) return documents;
-    const pending = (await this.quota.enter(tx, tenantId, source))
+    const pending = (await this.quota.enter(tx, tenantId, source, [...sizes.keys()]))
       ? await this.versions.lockPending(tx, tenantId, [...sizes.keys()])
       : [];
     if (pending.length < sizes.size) throw new AppError('not_found', { message: GONE });
@@ -61,21 +62,22 @@ export class PublishVersionService {
       const reused = await this.reuse.adopt(tx, tenantId, round);
       for (const [id, infoBlobId] of reused) documents.set(id, infoBlobId);
       const built = round.filter(({ id }) => !reused.has(id));
-      await this.place(
-        tx,
-        { tenantId, source },
-        built.map((version) => ({ version, size: sizes.get(version.id)! })),
-        documents,
-      );
+      const sized = built.map((version) => ({ version, size: sizes.get(version.id)! }));
+      await this.place(tx, { tenantId, source }, sized, documents);
+      added.push(...sized);
     }
-    await this.checkQuota(tx, tenantId, pending);
+    await this.count(tx, tenantId, added);
     return documents;
   }
 
-  private async checkQuota(tx: Tx, tenantId: TenantId, published: readonly VersionRecord[]): Promise<void> {
-    for (const userId of new Set(published.map((version) => version.userId))) {
-      await this.quota.check(tx, tenantId, userId);
-      if (userId) this.quota.changed(tx, tenantId, [userId]);
+  private async count(tx: Tx, tenantId: TenantId, added: readonly BuiltVersion[]): Promise<void> {
+    const changes = added.map(({ version, size }) => ({
+      userId: version.userId,
+      bytes: size.textBytes + size.vectorBytes,
+    }));
+    await this.quota.add(tx, tenantId, changes);
+    for (const userId of new Set(changes.flatMap((change) => change.userId ?? []))) {
+      this.quota.changed(tx, tenantId, [userId]);
     }
   }
 

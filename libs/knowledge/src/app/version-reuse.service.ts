@@ -47,7 +47,7 @@ export class VersionReuse {
     source: KnowledgeSource,
     ids: readonly VersionId[],
   ): Promise<Map<VersionId, InfoBlobId>> {
-    if (!(await this.quota.enter(tx, tenantId, source))) return new Map();
+    if (!(await this.quota.enter(tx, tenantId, source, ids))) return new Map();
     return this.adopt(tx, tenantId, await this.versions.lockPending(tx, tenantId, ids));
   }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ContentId } from '@svc/content';
 import { execute, query, type Tx } from '@svc/database';
-import type { EmbeddingModelId, InfoBlobId, TenantId, UserId } from '@svc/kernel';
+import type { EmbeddingModelId, InfoBlobId, TenantId } from '@svc/kernel';
 import type { DocumentRecord, KnowledgeSource, VersionId } from '../domain/document';
 import type { PlacedVersion } from './version.repository';
 
@@ -159,17 +159,6 @@ export class DocumentRepository {
       [tenantId, modelId],
     );
     return rows.map(({ size }) => size);
-  }
-
-  /** Bytes of text and vectors of the versions that count toward users' quotas; users without any are missing. */
-  async quotaBytesOfUsers(tx: Tx, tenantId: TenantId, userIds: readonly UserId[]): Promise<Map<UserId, number>> {
-    const rows = await query<{ userId: UserId; bytes: number }>(
-      tx,
-      `SELECT user_id AS "userId", sum(text_bytes + vector_bytes)::bigint AS bytes FROM info_blob_versions
-       WHERE tenant_id = $1 AND user_id = ANY($2::uuid[]) AND state IN ('active', 'superseded') GROUP BY user_id`,
-      [tenantId, [...userIds]],
-    );
-    return new Map(rows.map(({ userId, bytes }) => [userId, bytes]));
   }
 }
 

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ContentId } from '@svc/content';
 import { execute, query, type Tx } from '@svc/database';
-import type { CollectionId, ErrorCode, InfoBlobId, TenantId, UserId } from '@svc/kernel';
+import type { CollectionId, ErrorCode, InfoBlobId, TenantId } from '@svc/kernel';
+import type { UsageChange } from './quota.repository';
 import { type KnowledgeSource, sourceOf, type VersionId, type VersionRecord, type WebsiteId } from '../domain/document';
 
 /** What is known of a version when it is accepted. */
@@ -227,11 +228,27 @@ export class VersionRepository {
     return this.originals(tx, 'info_blob_id = $2', [tenantId, id]);
   }
 
-  /** Whose bytes the versions of a family are. */
-  async ownersOfFamily(tx: Tx, tenantId: TenantId, id: InfoBlobId): Promise<UserId[]> {
-    const sql = `SELECT DISTINCT user_id AS "userId" FROM info_blob_versions
-      WHERE tenant_id = $1 AND info_blob_id = $2 AND user_id IS NOT NULL`;
-    return (await query<{ userId: UserId }>(tx, sql, [tenantId, id])).map((row) => row.userId);
+  /** Deletes the versions of a family, whose document goes in the same transaction; answers what counted, by owner. */
+  deleteFamily(tx: Tx, tenantId: TenantId, id: InfoBlobId): Promise<UsageChange[]> {
+    return this.deleteCounting(tx, 'info_blob_id = $2', [tenantId, id]);
+  }
+
+  /** The same for every version in several sources. */
+  deleteInSources(tx: Tx, tenantId: TenantId, sourceIds: readonly string[]): Promise<UsageChange[]> {
+    return this.deleteCounting(tx, 'source_id = ANY($2::uuid[])', [tenantId, [...sourceIds]]);
+  }
+
+  /** Exactly what this statement deleted is answered, whatever others delete at the same time. */
+  private deleteCounting(tx: Tx, condition: string, parameters: unknown[]): Promise<UsageChange[]> {
+    return query<UsageChange>(
+      tx,
+      `WITH gone AS (
+         DELETE FROM info_blob_versions WHERE tenant_id = $1 AND ${condition}
+         RETURNING user_id, text_bytes + vector_bytes AS bytes, state)
+       SELECT user_id AS "userId", sum(bytes)::bigint AS bytes FROM gone
+       WHERE state IN ('active', 'superseded') GROUP BY user_id`,
+      parameters,
+    );
   }
 
   /** The originals of every version in several sources. */

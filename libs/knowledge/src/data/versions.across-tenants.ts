@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { execute, query, type Tx } from '@svc/database';
+import type { TenantId } from '@svc/kernel';
 import type { VersionRecord } from '../domain/document';
 import { VERSION_COLUMNS, type VersionRow, versionOf } from './version.repository';
 
@@ -18,6 +19,11 @@ export class VersionsAcrossTenants {
       [jobType, before, limit],
     );
     return rows.map(versionOf);
+  }
+
+  /** Every tenant there is. */
+  async tenants(tx: Tx): Promise<TenantId[]> {
+    return (await query<{ id: TenantId }>(tx, 'SELECT id FROM tenants ORDER BY id')).map(({ id }) => id);
   }
 
   /** Forgets versions that failed before a moment; nothing is left of them but the reason. */
