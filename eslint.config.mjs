@@ -143,6 +143,17 @@ export default tseslint.config(
       ],
     },
   },
+  {
+    // Besides the rules of `domain/` above: what a use case knows or a row holds never has the form of an answer.
+    files: ['libs/*/src/{app,data,domain,jobs}/**/*.ts', 'libs/platform/*/src/data/**/*.ts'],
+    plugins: { 'below-api': tseslint.plugin },
+    rules: {
+      'below-api/no-restricted-imports': [
+        'error',
+        { patterns: [{ group: ['**/api/*', '**/api', '**/api/**'], message: 'Wire forms belong to api/ alone.' }] },
+      ],
+    },
+  },
   ...packageRules,
   {
     files: TESTS,

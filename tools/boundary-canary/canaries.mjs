@@ -26,6 +26,16 @@ export const canaries = [
     code: 'export const home = process.env.HOME;',
     rule: 'no-restricted-syntax',
   },
+  {
+    file: 'libs/knowledge/src/app/collection-directory.ts',
+    code: "import '../api/dto/collection.response';",
+    rule: 'below-api/no-restricted-imports',
+  },
+  {
+    file: 'libs/knowledge/src/data/collection.entity.ts',
+    code: "import type { CollectionPublic } from '../api/dto/collection.response';",
+    rule: 'below-api/no-restricted-imports',
+  },
   { file: 'libs/platform/kernel/src/ids.ts', code: 'try { newId(); } catch {}', rule: 'no-empty' },
   { file: 'libs/platform/kernel/src/ids.ts', code: '// TO' + 'DO later', rule: 'no-warning-comments' },
   { file: 'libs/platform/kernel/src/ids.ts', code: 'async function f() {} f();', rule: 'no-floating-promises' },
