@@ -1,3 +1,4 @@
+export { UseTools } from './api/dto/assistant-parts.response';
 export type { AccessibleAssistant } from './app/assistant-access.service';
 export { type AssistantDeletionHook, AssistantDeletionHooks } from './app/assistant-deletion-hooks';
 export { AssistantDirectory, type ChatAssistant } from './app/assistant-directory';

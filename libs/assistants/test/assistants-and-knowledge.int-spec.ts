@@ -166,7 +166,7 @@ describe('what assistants answer from, and moving it', () => {
       ]);
       expect([await attached(), await attached(neighbour)]).toEqual([[own], [shared]]);
       const where = await get(CollectionQueries).list(owner);
-      expect(Object.fromEntries(where.map((collection) => [collection.id, collection.space_id]))).toEqual({
+      expect(Object.fromEntries(where.map(({ collection }) => [collection.id, collection.spaceId]))).toEqual({
         [own]: target,
         [shared]: space,
       });

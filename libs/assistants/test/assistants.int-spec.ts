@@ -13,9 +13,10 @@ import {
   recordedQueries,
   type TestDatabase,
 } from '@svc/testing';
-import { AssistantDirectory } from '../src';
+import { type AccessibleAssistant, AssistantDirectory } from '../src';
 import { publicAssistant } from '../src/api/assistant.presenter';
 import { AssistantReader } from '../src/app/assistant-reader.service';
+import { ASSISTANTS, DEFAULT_ASSISTANT } from '../src/app/assistants-in-spaces';
 import { MoveAssistantService } from '../src/app/move-assistant.service';
 import { PromptsService } from '../src/app/prompts.service';
 import { PublishAssistantService } from '../src/app/publish-assistant.service';
@@ -67,7 +68,7 @@ describe('assistants', () => {
 
     it('the default one can be changed by an administrator, and neither moved nor deleted', async () => {
       const { contents } = await get(SpaceReader).details(owner, space);
-      const standing = contents.defaultAssistant!.id as AssistantId;
+      const standing = contents.of(DEFAULT_ASSISTANT)[0]!.assistant.id;
       await update(owner, { fields: { name: 'Renamed' } }, standing);
       expect(await codeOf(get(PublishAssistantService).delete(owner, standing))).toBe('bad_request');
       expect(await codeOf(get(MoveAssistantService).move(owner, standing, space, false))).toBe('bad_request');
@@ -78,14 +79,14 @@ describe('assistants', () => {
     it('the personal default one needs the permission for personal chat', async () => {
       const person = await aPerson(db, owner.tenantId, []);
       const { contents } = await get(SpaceReader).personal(person);
-      expect(contents.defaultAssistant).toBeNull();
+      expect(contents.of(DEFAULT_ASSISTANT)).toEqual([]);
       const allowed = { ...person, permissions: new Set(['personal_chat'] as const) };
       const details = await get(SpaceReader).personal(allowed);
       const chat = (actor: UserCaller) =>
         service
           .get(UnitOfWork)
           .read(owner.tenantId, (tx) =>
-            get(AssistantDirectory).forChat(tx, actor, details.contents.defaultAssistant!.id as AssistantId),
+            get(AssistantDirectory).forChat(tx, actor, details.contents.of(DEFAULT_ASSISTANT)[0]!.assistant.id),
           );
       expect((await chat(allowed)).assistant.type).toBe('default-assistant');
       expect(await codeOf(chat(person))).toBe('forbidden_action');
@@ -152,6 +153,18 @@ describe('assistants', () => {
     it('listing the whole tenant is for its administrators', async () => {
       const person = await aPerson(db, owner.tenantId, ['assistants']);
       expect(await codeOf(get(AssistantReader).list(person, { wholeTenant: true }))).toBe('forbidden_action');
+    });
+
+    it('a space shows those that are wanted, and the default one by itself', async () => {
+      const applications = async (which: 'all' | 'published' | 'none') => {
+        const listed = await get(SpaceReader).list(owner, { personal: false, applications: which });
+        const { contents } = listed.find((entry) => entry.space.id === space)!;
+        return contents && [ASSISTANTS, DEFAULT_ASSISTANT].map((kind) => contents.of<AccessibleAssistant>(kind).length);
+      };
+      expect([await applications('none'), await applications('all')]).toEqual([null, [1, 1]]);
+      expect(await applications('published')).toEqual([0, 1]);
+      await publish(owner);
+      expect(await applications('published')).toEqual([1, 1]);
     });
 
     it('§15.47: the whole tenant is its shared spaces and the organisation space, never somebody’s own', async () => {
@@ -247,7 +260,7 @@ describe('assistants', () => {
   it('lists need as many statements for many things as for one', async () => {
     const lists = [
       () => get(AssistantReader).list(owner, { wholeTenant: false }),
-      () => get(SpaceReader).list(owner, { personal: true, applications: true }),
+      () => get(SpaceReader).list(owner, { personal: true, applications: 'all' }),
       () => get(CollectionQueries).list(owner),
       () => get(SpaceReader).details(owner, space),
     ];

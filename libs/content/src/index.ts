@@ -1,3 +1,4 @@
+export { FileRestrictions } from './api/dto/file-restrictions.response';
 export { FilePublic } from './api/dto/file.response';
 export { DownloadQuery, OriginalSignedURLRequest, SignedURLResponse } from './api/dto/signed-url.dto';
 export { CleanUpFilesService } from './app/clean-up-files.service';

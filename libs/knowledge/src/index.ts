@@ -1,3 +1,4 @@
+export { CollectionPublic } from './api/dto/collection.response';
 export { InfoBlobMetadata, InfoBlobPublic, InfoBlobPublicNoText, SourceMetadataEntry } from './api/dto/document.dto';
 export { AcceptUploadService } from './app/accept-upload.service';
 export { ChangeCollectionService } from './app/change-collection.service';
@@ -9,7 +10,7 @@ export { CreateCollectionService } from './app/create-collection.service';
 export { EmbedderSource } from './app/embedder-source';
 export { type AccessibleCollection, KnowledgeAccess } from './app/knowledge-access.service';
 export { TextDocumentsService } from './app/text-documents.service';
-export type { CollectionRecord } from './domain/collection';
+export type { CollectionRecord, DescribedCollection } from './domain/collection';
 export type { DocumentRecord, KnowledgeSource, VersionId, WebsiteId } from './domain/document';
 export { CheckUsage, CheckUsagePayload, CheckUsageSchedule } from './jobs/check-usage.job';
 export { IngestUpload, IngestUploadPayload } from './jobs/ingest-upload.job';

@@ -1,13 +1,17 @@
 import { Module } from '@nestjs/common';
+import { ShownInSpaces } from '@svc/spaces';
 import { CollectionDocumentsController } from './api/collection-documents.controller';
 import { CollectionController } from './api/collection.controller';
+import { CollectionPublic } from './api/dto/collection.response';
 import { InfoBlobOriginalController } from './api/info-blob-original.controller';
 import { InfoBlobController } from './api/info-blob.controller';
 import { JobController } from './api/job.controller';
 import { StorageController } from './api/storage.controller';
+import { COLLECTIONS } from './domain/collections-in-spaces';
 import { KnowledgeModule } from './knowledge.module';
 
 /** The endpoints of collections, documents and jobs. */
+@ShownInSpaces(COLLECTIONS, CollectionPublic, CollectionPublic.from)
 @Module({
   imports: [KnowledgeModule],
   controllers: [

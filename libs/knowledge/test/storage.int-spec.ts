@@ -84,9 +84,9 @@ describe('supplement §3.6: what is stored', () => {
     expect(sum([...bySpace.values()])).toBe(sharedBytes);
     for (const [id, size] of bySpace) expect([id, size]).toEqual([id, bytes[id] ?? 0]);
     const documents = await get(DocumentQueries).listAll(owner);
-    for (const { id, metadata } of await get(CollectionQueries).list(owner)) {
-      const own = documents.filter(({ collectionId }) => collectionId === id);
-      expect(metadata).toEqual({ num_info_blobs: own.length, size: sum(own.map(({ sizeBytes }) => sizeBytes)) });
+    for (const { collection, size } of await get(CollectionQueries).list(owner)) {
+      const own = documents.filter(({ collectionId }) => collectionId === collection.id);
+      expect(size).toEqual({ documents: own.length, sizeBytes: sum(own.map(({ sizeBytes }) => sizeBytes)) });
     }
     await expectVectorsOfActiveOnly(documents.map(({ activeVersionId }) => activeVersionId));
   }

@@ -1,5 +1,6 @@
 export { CompletionModelPublic, CompletionModelSparse } from './api/dto/completion-model.response';
 export { EmbeddingModelPublic } from './api/dto/embedding-model.response';
+export { ModelKwargsPublic } from './api/dto/model-kwargs.dto';
 export { SecurityClassificationPublic } from './api/dto/security-classification.response';
 export { TranscriptionModelPublic } from './api/dto/transcription-model.response';
 export { ManageModelsService } from './app/manage-models.service';
@@ -11,7 +12,6 @@ export { SpaceLookup, type SpaceVisibility } from './app/space-lookup';
 export { BUILTIN_PROVIDER } from './domain/builtin-models';
 export * from './domain/chat-model';
 export * from './domain/embedder';
-export { everyKwarg } from './domain/model-kwargs';
 export * from './domain/model-record';
 export * from './domain/transcriber';
 export { ModelsHttpModule } from './models.http-module';

@@ -1,23 +1,25 @@
-export * from './api/dto/applications.response';
-export * from './api/dto/assistant-parts.response';
-export * from './api/dto/knowledge.response';
+export { ShownInSpaces } from './api/content-forms';
+export { ListedFields } from './api/dto/listed-fields';
 export * from './api/dto/paginated-permissions';
 export { MCPToolSetting } from './api/dto/space.requests';
 export { CreateSpaceService } from './app/create-space.service';
+export { IntegrationKnowledgePublic, WebsitePublic } from './api/dto/unkept-knowledge.response';
 export { type AccessibleSpace, demand, SpaceAccessService } from './app/space-access.service';
 export { SpaceMembersService } from './app/space-members.service';
 export { SpaceModels } from './app/space-models.service';
 export {
-  type SpaceContents,
+  type ContentPurpose,
+  type ContentSource,
   SpaceContentsRegistry,
-  type SpaceContentsSource,
   type SpaceDeletionHook,
   type WantedContents,
 } from './app/space-contents.registry';
 export { SpaceProvisioning } from './app/space-provisioning.service';
 export { SpaceReader } from './app/space-reader.service';
 export { UpdateSpaceService } from './app/update-space.service';
+export { ContentKind } from './domain/content-kind';
 export type { MemberRole, Space, SpaceKind } from './domain/space';
 export { SpaceAccess, type SpaceResource, type SpaceRole } from './domain/space-access';
+export type { SpaceContents } from './domain/space-contents';
 export { SpacesHttpModule } from './spaces.http-module';
 export { SpacesModule } from './spaces.module';

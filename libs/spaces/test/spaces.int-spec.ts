@@ -169,7 +169,7 @@ describe('spaces', () => {
       expect(await codeOf(reader.details(person, space))).toBe('not_found');
       await groups.add(owner, space, group, 'editor');
       expect(
-        (await reader.list(person, { personal: false, applications: false })).map((entry) => entry.space.id),
+        (await reader.list(person, { personal: false, applications: 'none' })).map((entry) => entry.space.id),
       ).toEqual([space]);
       await groups.changeRole(owner, space, group, 'viewer');
       expect(await roleOf(person, space)).toBe('viewer');
@@ -326,7 +326,7 @@ describe('spaces', () => {
 
   describe('lists', () => {
     const listed = (actor: UserCaller) =>
-      recordedQueries(service, () => reader.list(actor, { personal: true, applications: true }));
+      recordedQueries(service, () => reader.list(actor, { personal: true, applications: 'all' }));
 
     it('two hundred spaces with one statement', async () => {
       await db.dataSource.query(

@@ -13,7 +13,6 @@ import {
   within,
 } from '@svc/http';
 import { AppError, type AssistantId, type Caller, type SpaceId } from '@svc/kernel';
-import { AssistantPublic } from '@svc/spaces';
 import { AssistantReader } from '../app/assistant-reader.service';
 import { CreateAssistantService } from '../app/create-assistant.service';
 import { PublishAssistantService } from '../app/publish-assistant.service';
@@ -27,6 +26,7 @@ import {
   PartialAssistantUpdatePublic,
   PublishQuery,
 } from './dto/assistant.requests';
+import { AssistantPublic } from './dto/assistant.response';
 
 const TAG = 'Assistants';
 

@@ -1,11 +1,14 @@
 import { FilePublic } from '@svc/content';
 import { MEDIA_TYPES } from '@svc/extraction';
 import type { ResourcePermission } from '@svc/kernel';
-import { CompletionModelSparse, everyKwarg } from '@svc/models';
-import type { AssistantPublic, AssistantSparse, PromptPublic, SpaceAccess } from '@svc/spaces';
+import { CollectionPublic } from '@svc/knowledge';
+import { CompletionModelSparse, ModelKwargsPublic } from '@svc/models';
+import type { SpaceAccess } from '@svc/spaces';
 import type { UserSparse } from '@svc/tenancy';
 import { resourceOf } from '../app/assistant-access.service';
 import type { AssistantDetails } from '../app/assistant-reader.service';
+import type { PromptPublic } from './dto/assistant-parts.response';
+import type { AssistantPublic, AssistantSparse } from './dto/assistant.response';
 import type { PromptSparse } from './dto/assistant.responses';
 import { type AssistantRecord, ATTACHMENT_LIMITS, type Author, type PromptRecord } from '../domain/assistant';
 
@@ -15,7 +18,7 @@ export function sparseAssistant(assistant: AssistantRecord, access: SpaceAccess)
     permissions: permissionsOn(assistant, access),
     id: assistant.id,
     name: assistant.name,
-    completion_model_kwargs: everyKwarg(assistant.completionModelKwargs),
+    completion_model_kwargs: ModelKwargsPublic.from(assistant.completionModelKwargs),
     logging_enabled: assistant.loggingEnabled,
     user_id: userIdOf(assistant),
     published: assistant.published,
@@ -36,7 +39,7 @@ export function publicAssistant({ assistant, access, parts, model, ...rest }: As
     ...sparseAssistant(assistant, access),
     prompt: mayEdit && parts.prompt ? publicPrompt(parts.prompt) : null,
     space_id: assistant.spaceId,
-    completion_model_kwargs: everyKwarg(assistant.completionModelKwargs),
+    completion_model_kwargs: ModelKwargsPublic.from(assistant.completionModelKwargs),
     logging_enabled: assistant.loggingEnabled,
     attachments: rest.attachments.map((file) => FilePublic.from(file)),
     allowed_attachments: {
@@ -46,7 +49,7 @@ export function publicAssistant({ assistant, access, parts, model, ...rest }: As
       })),
       limit: { max_files: ATTACHMENT_LIMITS.maxFiles, max_size: ATTACHMENT_LIMITS.maxBytes },
     },
-    groups: [...rest.collections],
+    groups: rest.collections.map(CollectionPublic.from),
     websites: [],
     integration_knowledge_list: [],
     mcp_servers: [],

@@ -1,10 +1,10 @@
 import { Controller } from '@nestjs/common';
 import { Actor, Body, caller, Endpoint, IdParam, within } from '@svc/http';
 import type { Caller } from '@svc/kernel';
-import { PromptPublic } from '@svc/spaces';
 import { PromptsService } from '../app/prompts.service';
 import type { PromptId } from '../domain/assistant';
 import { publicPrompt } from './assistant.presenter';
+import { PromptPublic } from './dto/assistant-parts.response';
 import { PromptUpdateRequest } from './dto/assistant.requests';
 
 const TAG = 'Assistants';

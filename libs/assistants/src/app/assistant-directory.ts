@@ -6,6 +6,7 @@ import { CollectionDirectory, type CollectionRecord } from '@svc/knowledge';
 import { type CompletionModelRecord, ModelCatalogue } from '@svc/models';
 import { type AccessibleSpace, SpaceModels } from '@svc/spaces';
 import { AssistantRepository } from '../data/assistant.repository';
+import type { AssistantKind } from '../domain/assistant';
 import { type AccessibleAssistant, AssistantAccess, hiddenFrom, resourceOf } from './assistant-access.service';
 
 /** Everything a turn needs to know of an assistant. */
@@ -50,9 +51,14 @@ export class AssistantDirectory {
     };
   }
 
-  /** The assistants of several spaces that the caller may see, default ones included, space by space. */
-  async visibleIn(tx: Tx, actor: Caller, spaces: readonly AccessibleSpace[]): Promise<AccessibleAssistant[]> {
-    const all = await this.allIn(tx, actor, spaces);
+  /** The assistants of one type in several spaces that the caller may see, space by space. */
+  async visibleIn(
+    tx: Tx,
+    actor: Caller,
+    spaces: readonly AccessibleSpace[],
+    type: AssistantKind,
+  ): Promise<AccessibleAssistant[]> {
+    const all = await this.allIn(tx, actor, spaces, type);
     return all.filter((entry) => {
       const { assistant, access } = entry;
       const isReached = reachesPlace(actor, { spaceId: assistant.spaceId, assistantId: assistant.id });
@@ -60,10 +66,16 @@ export class AssistantDirectory {
     });
   }
 
-  /** Every assistant of several spaces, default ones included, space by space. Rights are not asked. */
-  async allIn(tx: Tx, actor: Caller, spaces: readonly AccessibleSpace[]): Promise<AccessibleAssistant[]> {
+  /** Every assistant of one type in several spaces, space by space. Rights are not asked. */
+  async allIn(
+    tx: Tx,
+    actor: Caller,
+    spaces: readonly AccessibleSpace[],
+    type: AssistantKind,
+  ): Promise<AccessibleAssistant[]> {
     const ids = spaces.map(({ space }) => space.id);
-    const bySpace = groupedBy(await this.assistants.listInSpaces(tx, actor.tenantId, ids), ({ spaceId }) => spaceId);
+    const found = await this.assistants.listInSpaces(tx, actor.tenantId, ids, type);
+    const bySpace = groupedBy(found, ({ spaceId }) => spaceId);
     return spaces.flatMap((entry) => (bySpace.get(entry.space.id) ?? []).map((assistant) => ({ ...entry, assistant })));
   }
 }

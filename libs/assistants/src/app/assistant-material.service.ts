@@ -2,9 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { FileDirectory, type FileRecord } from '@svc/content';
 import type { Tx } from '@svc/database';
 import type { AssistantId, Caller } from '@svc/kernel';
-import { CollectionDirectory } from '@svc/knowledge';
+import { CollectionDirectory, type DescribedCollection } from '@svc/knowledge';
 import { type CompletionModelRecord, ModelCatalogue } from '@svc/models';
-import type { CollectionPublic } from '@svc/spaces';
 import { AssistantRepository } from '../data/assistant.repository';
 import type { AssistantParts, AssistantRecord } from '../domain/assistant';
 
@@ -13,7 +12,7 @@ export interface Material {
   readonly parts: AssistantParts;
   /** Null when none is selected or it is gone. */
   readonly model: CompletionModelRecord | null;
-  readonly collections: readonly CollectionPublic[];
+  readonly collections: readonly DescribedCollection[];
   readonly attachments: readonly FileRecord[];
 }
 
@@ -39,7 +38,8 @@ export class AssistantMaterial {
     const models = byId(await this.catalogue.completionModels(tx, tenantId, distinct(modelIds)));
     const collectionIds = distinct(all.flatMap(({ collectionIds }) => collectionIds));
     const records = await this.collections.findMany(tx, tenantId, collectionIds);
-    const collections = byId(await this.collections.toPublic(tx, actor, records));
+    const described = await this.collections.describe(tx, actor, records);
+    const collections = new Map(described.map((entry) => [entry.collection.id, entry]));
     const fileIds = distinct(all.flatMap(({ attachmentIds }) => attachmentIds));
     const files = byId(await this.files.findMany(tx, tenantId, fileIds));
     return new Map(

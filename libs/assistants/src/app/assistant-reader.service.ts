@@ -40,9 +40,9 @@ export class AssistantReader {
   ): Promise<AssistantDetails[]> {
     return this.uow.read(actor.tenantId, async (tx) => {
       const entries = wholeTenant
-        ? await this.directory.allIn(tx, actor, await this.spaces.ofOrganisation(tx, actor))
-        : await this.directory.visibleIn(tx, actor, await this.spaces.accessible(tx, actor));
-      const wanted = entries.filter(({ assistant }) => assistant.type === 'assistant' && matches(assistant, name));
+        ? await this.directory.allIn(tx, actor, await this.spaces.ofOrganisation(tx, actor), 'assistant')
+        : await this.directory.visibleIn(tx, actor, await this.spaces.accessible(tx, actor), 'assistant');
+      const wanted = entries.filter(({ assistant }) => matches(assistant, name));
       return this.describe(tx, actor, wanted);
     });
   }

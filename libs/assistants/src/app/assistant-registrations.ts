@@ -1,8 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { groupedBy } from '@svc/kernel';
 import { ModelUsageRegistry } from '@svc/models';
 import { SpaceContentsRegistry } from '@svc/spaces';
-import { publicAssistant, sparseAssistant } from '../api/assistant.presenter';
 import { AssistantRepository } from '../data/assistant.repository';
+import { ASSISTANTS, DEFAULT_ASSISTANT } from './assistants-in-spaces';
 import { AssistantDirectory } from './assistant-directory';
 import { AssistantReader } from './assistant-reader.service';
 import { CreateAssistantService } from './create-assistant.service';
@@ -21,25 +22,14 @@ export class AssistantRegistrations implements OnModuleInit {
 
   onModuleInit(): void {
     this.contents.registerCreationHook((tx, space) => this.createAssistant.createDefault(tx, space));
-    this.contents.registerSource(async (tx, actor, spaces, wanted) => {
-      if (!wanted.applications) return new Map();
-      const visible = await this.directory.visibleIn(tx, actor, spaces);
-      const defaults = visible.filter(({ assistant }) => assistant.type === 'default-assistant');
-      const described = await this.reader.describe(tx, actor, defaults);
-      const defaultOf = new Map(described.map((details) => [details.space.id, publicAssistant(details)]));
-      return new Map(
-        spaces.map((entry) => {
-          const here = visible.filter(({ space }) => space.id === entry.space.id);
-          const own = here.map(({ assistant }) => assistant).filter(({ type }) => type === 'assistant');
-          return [
-            entry.space.id,
-            {
-              assistants: own.map((assistant) => sparseAssistant(assistant, entry.access)),
-              defaultAssistant: defaultOf.get(entry.space.id) ?? null,
-            },
-          ];
-        }),
-      );
+    this.contents.registerKind(ASSISTANTS, 'application', async (tx, actor, spaces, { publishedOnly }) => {
+      const visible = await this.directory.visibleIn(tx, actor, spaces, 'assistant');
+      const shown = visible.filter(({ assistant }) => assistant.published || !publishedOnly);
+      return groupedBy(shown, ({ space }) => space.id);
+    });
+    this.contents.registerKind(DEFAULT_ASSISTANT, 'application', async (tx, actor, spaces) => {
+      const visible = await this.directory.visibleIn(tx, actor, spaces, 'default-assistant');
+      return groupedBy(await this.reader.describe(tx, actor, visible), ({ space }) => space.id);
     });
     this.modelUsage.register('completion', (tx, tenantId, id) => this.assistants.countOfModel(tx, tenantId, id));
   }

@@ -3,7 +3,14 @@ import type { IconId } from '@svc/content';
 import { execute, managerOf, query, type Tx } from '@svc/database';
 import type { AssistantId, CollectionId, CompletionModelId, FileId, SpaceId, TenantId } from '@svc/kernel';
 import type { QueryDeepPartialEntity } from 'typeorm';
-import type { AssistantChanges, AssistantParts, AssistantRecord, Author, PromptRecord } from '../domain/assistant';
+import type {
+  AssistantChanges,
+  AssistantKind,
+  AssistantParts,
+  AssistantRecord,
+  Author,
+  PromptRecord,
+} from '../domain/assistant';
 import { AssistantEntity } from './assistant.entity';
 import { withDates } from './with-dates';
 
@@ -57,11 +64,16 @@ export class AssistantRepository {
     await query(tx, `SELECT 1 FROM assistants WHERE tenant_id = $1 AND id = $2 FOR NO KEY UPDATE`, [tenantId, id]);
   }
 
-  /** Every assistant of several spaces, the default ones included, oldest first. */
-  listInSpaces(tx: Tx, tenantId: TenantId, spaceIds: readonly SpaceId[]): Promise<AssistantRecord[]> {
-    const sql = `SELECT ${COLUMNS} FROM assistants a WHERE a.tenant_id = $1 AND a.space_id = ANY($2::uuid[])
-      ORDER BY a.created_at, a.id`;
-    return query<AssistantRecord>(tx, sql, [tenantId, [...spaceIds]]);
+  /** Every assistant of several spaces, those of one type or of both, oldest first. */
+  listInSpaces(
+    tx: Tx,
+    tenantId: TenantId,
+    spaceIds: readonly SpaceId[],
+    type?: AssistantKind,
+  ): Promise<AssistantRecord[]> {
+    const sql = `SELECT ${COLUMNS} FROM assistants a
+      WHERE a.tenant_id = $1 AND a.space_id = ANY($2::uuid[]) AND a.type = COALESCE($3, a.type) ORDER BY a.created_at, a.id`;
+    return query<AssistantRecord>(tx, sql, [tenantId, [...spaceIds], type ?? null]);
   }
 
   async update(tx: Tx, tenantId: TenantId, id: AssistantId, changes: AssistantChanges, now: Date): Promise<void> {

@@ -1,5 +1,5 @@
 import { AppError, type AssistantId, type FileId, type SessionId } from '@svc/kernel';
-import type { UseTools } from '@svc/spaces';
+import type { UseTools } from '@svc/assistants';
 import type { PageRequest } from '../app/conversation-queries.service';
 import type { Draft } from '../app/preflight.service';
 import type { Ask, Partner } from '../domain/ask';

@@ -12,7 +12,6 @@ import {
   within,
 } from '@svc/http';
 import type { Caller, CollectionId, EmbeddingModelId, SpaceId } from '@svc/kernel';
-import { CollectionPublic } from '@svc/spaces';
 import { ChangeCollectionService } from '../app/change-collection.service';
 import { CollectionQueries } from '../app/collection-queries.service';
 import { CreateCollectionService } from '../app/create-collection.service';
@@ -24,6 +23,7 @@ import {
   GroupPublicWithMetadata,
   TransferRequest,
 } from './dto/collection.dto';
+import { CollectionPublic } from './dto/collection.response';
 
 const TAG = 'Collections';
 
@@ -54,7 +54,7 @@ export class CollectionController {
   ): Promise<CollectionPublic> {
     const embeddingModelId = body.embedding_model?.id as EmbeddingModelId | undefined;
     const created = await this.createCollection.create(actor, id, { name: body.name, embeddingModelId });
-    return this.queries.read(actor, created);
+    return CollectionPublic.from(await this.queries.read(actor, created));
   }
 
   @Endpoint({
@@ -67,7 +67,7 @@ export class CollectionController {
     tag: TAG,
   })
   async list(@Actor() actor: Caller): Promise<PaginatedBody<GroupPublicWithMetadata>> {
-    return paginated(await this.queries.list(actor));
+    return paginated((await this.queries.list(actor)).map(CollectionPublic.from));
   }
 
   @Endpoint({
@@ -86,7 +86,7 @@ export class CollectionController {
     const spaceId = await this.queries.personalSpaceId(actor);
     const embeddingModelId = body.embedding_model.id as EmbeddingModelId;
     const created = await this.createCollection.create(actor, spaceId, { name: body.name, embeddingModelId });
-    return this.queries.read(actor, created);
+    return CollectionPublic.from(await this.queries.read(actor, created));
   }
 
   @Endpoint({
@@ -99,8 +99,8 @@ export class CollectionController {
     summary: 'Read a collection',
     tag: TAG,
   })
-  read(@Actor() actor: Caller, @IdParam('id') id: CollectionId): Promise<CollectionPublic> {
-    return this.queries.read(actor, id);
+  async read(@Actor() actor: Caller, @IdParam('id') id: CollectionId): Promise<CollectionPublic> {
+    return CollectionPublic.from(await this.queries.read(actor, id));
   }
 
   @Endpoint({
@@ -120,7 +120,7 @@ export class CollectionController {
     @Body() body: CollectionUpdate,
   ): Promise<CollectionPublic> {
     await this.changeCollection.rename(actor, id, body.name);
-    return this.queries.read(actor, id);
+    return CollectionPublic.from(await this.queries.read(actor, id));
   }
 
   @Endpoint({

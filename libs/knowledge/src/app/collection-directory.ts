@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@svc/database';
 import type { Caller, CollectionId, SpaceId, TenantId } from '@svc/kernel';
-import { EmbeddingModelPublic, ModelCatalogue } from '@svc/models';
-import { type CollectionPublic, SpaceAccessService } from '@svc/spaces';
+import { ModelCatalogue } from '@svc/models';
+import { SpaceAccessService } from '@svc/spaces';
 import { CollectionRepository } from '../data/collection.repository';
-import type { CollectionRecord } from '../domain/collection';
+import type { CollectionRecord, DescribedCollection } from '../domain/collection';
 
-/** Finds collections and shows them; what libs above ask. */
+/** Finds and describes collections; what libs above ask. */
 @Injectable()
 export class CollectionDirectory {
   constructor(
@@ -30,8 +30,8 @@ export class CollectionDirectory {
     return this.collections.listInSpaces(tx, tenantId, spaceIds);
   }
 
-  /** The wire form of collections, with what the caller may do with each. */
-  async toPublic(tx: Tx, actor: Caller, records: readonly CollectionRecord[]): Promise<CollectionPublic[]> {
+  /** Collections with their sizes and models, and what the caller may do with each. */
+  async describe(tx: Tx, actor: Caller, records: readonly CollectionRecord[]): Promise<DescribedCollection[]> {
     if (records.length === 0) return [];
     const { tenantId } = actor;
     const sizes = await this.collections.sizes(
@@ -44,18 +44,11 @@ export class CollectionDirectory {
       (await this.catalogue.embeddingModels(tx, tenantId, modelIds)).map((model) => [model.id, model]),
     );
     const spaces = await this.spaces.accessTo(tx, actor, [...new Set(records.map((record) => record.spaceId))]);
-    return records.map((record) => ({
-      id: record.id,
-      permissions: spaces.get(record.spaceId)?.access.permissionsOn('collection') ?? [],
-      name: record.name,
-      embedding_model: EmbeddingModelPublic.from(models.get(record.embeddingModelId)!),
-      metadata: {
-        num_info_blobs: sizes.get(record.id)!.documents,
-        size: sizes.get(record.id)!.sizeBytes,
-      },
-      space_id: record.spaceId,
-      created_at: record.createdAt.toISOString(),
-      updated_at: record.updatedAt.toISOString(),
+    return records.map((collection) => ({
+      collection,
+      permissions: spaces.get(collection.spaceId)?.access.permissionsOn('collection') ?? [],
+      embeddingModel: models.get(collection.embeddingModelId)!,
+      size: sizes.get(collection.id)!,
     }));
   }
 }

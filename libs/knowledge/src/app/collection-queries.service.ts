@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '@svc/database';
 import { type Caller, type CollectionId, requireUser } from '@svc/kernel';
-import { type CollectionPublic, SpaceAccessService, SpaceProvisioning } from '@svc/spaces';
+import { SpaceAccessService, SpaceProvisioning } from '@svc/spaces';
+import type { DescribedCollection } from '../domain/collection';
 import { CollectionDirectory } from './collection-directory';
 import { KnowledgeAccess } from './knowledge-access.service';
 
@@ -17,19 +18,19 @@ export class CollectionQueries {
   ) {}
 
   /** Every collection the caller may read, oldest first. */
-  list(actor: Caller): Promise<CollectionPublic[]> {
+  list(actor: Caller): Promise<DescribedCollection[]> {
     return this.uow.read(actor.tenantId, async (tx) => {
       const spaces = await this.spaces.accessible(tx, actor);
       const ids = spaces.filter(({ access }) => access.can('read', 'collection')).map(({ space }) => space.id);
-      return this.directory.toPublic(tx, actor, await this.directory.listInSpaces(tx, actor.tenantId, ids));
+      return this.directory.describe(tx, actor, await this.directory.listInSpaces(tx, actor.tenantId, ids));
     });
   }
 
   /** @throws not_found · forbidden_action */
-  read(actor: Caller, id: CollectionId): Promise<CollectionPublic> {
+  read(actor: Caller, id: CollectionId): Promise<DescribedCollection> {
     return this.uow.read(actor.tenantId, async (tx) => {
       const { collection } = await this.access.collection(tx, actor, id, 'read', 'collection');
-      return (await this.directory.toPublic(tx, actor, [collection]))[0]!;
+      return (await this.directory.describe(tx, actor, [collection]))[0]!;
     });
   }
 

@@ -6,6 +6,7 @@ import { QuotaUsage } from '@svc/tenancy';
 import { CollectionRepository } from '../data/collection.repository';
 import { DocumentRepository } from '../data/document.repository';
 import { QuotaRepository } from '../data/quota.repository';
+import { COLLECTIONS } from '../domain/collections-in-spaces';
 import { CollectionDirectory } from './collection-directory';
 import { CollectionRemoval } from './collection-removal.service';
 
@@ -24,13 +25,12 @@ export class KnowledgeRegistrations implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.contents.registerSource(async (tx, actor, spaces, wanted) => {
-      const readable = spaces.filter(({ access }) => wanted.knowledge && access.can('read', 'collection'));
+    this.contents.registerKind(COLLECTIONS, 'knowledge', async (tx, actor, spaces) => {
+      const readable = spaces.filter(({ access }) => access.can('read', 'collection'));
       const ids = readable.map(({ space }) => space.id);
       const records = await this.directory.listInSpaces(tx, actor.tenantId, ids);
-      const shown = await this.directory.toPublic(tx, actor, records);
-      const bySpace = groupedBy(shown, ({ space_id }) => space_id);
-      return new Map(ids.map((id) => [id, { collections: bySpace.get(id) ?? [] }]));
+      const described = await this.directory.describe(tx, actor, records);
+      return groupedBy(described, ({ collection }) => collection.spaceId);
     });
     this.contents.registerDeletionHook((tx, tenantId, spaceId) => this.removal.removeOfSpace(tx, tenantId, spaceId));
     this.modelUsage.register('embedding', (tx, tenantId, id) => this.collections.countOfModel(tx, tenantId, id));

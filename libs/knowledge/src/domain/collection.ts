@@ -1,4 +1,5 @@
-import type { CollectionId, EmbeddingModelId, SpaceId, TenantId, UserId } from '@svc/kernel';
+import type { CollectionId, EmbeddingModelId, ResourcePermission, SpaceId, TenantId, UserId } from '@svc/kernel';
+import type { EmbeddingModelRecord } from '@svc/models';
 
 /** A collection of documents; bound for life to one embedding model. @source spec §2.4 */
 export interface CollectionRecord {
@@ -16,4 +17,13 @@ export interface CollectionRecord {
 export interface CollectionSize {
   readonly documents: number;
   readonly sizeBytes: number;
+}
+
+/** A collection as one caller may see it. */
+export interface DescribedCollection {
+  readonly collection: CollectionRecord;
+  /** What the caller may do with it. */
+  readonly permissions: readonly ResourcePermission[];
+  readonly embeddingModel: EmbeddingModelRecord;
+  readonly size: CollectionSize;
 }

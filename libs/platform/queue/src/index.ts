@@ -1,4 +1,4 @@
-export type { JobStatus } from './data/job.entity';
+export { JOB_STATUSES, type JobStatus } from './data/job.entity';
 export {
   declaredJobs,
   defineJob,

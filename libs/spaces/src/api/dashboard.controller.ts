@@ -26,15 +26,8 @@ export class DashboardController {
     tag: 'Spaces',
   })
   async read(@Actor() actor: Caller, @Query() query: DashboardQuery): Promise<Dashboard> {
-    const spaces = await this.reader.list(actor, { personal: true, applications: true });
-    const shown = spaces.map((space) => sparseSpace(query.only_published ? publishedOnly(space) : space));
-    return { spaces: paginated(shown as SpaceDashboard[]) };
+    const applications = query.only_published ? 'published' : 'all';
+    const spaces = await this.reader.list(actor, { personal: true, applications });
+    return { spaces: paginated(spaces.map(sparseSpace) as SpaceDashboard[]) };
   }
-}
-
-type Listed = Awaited<ReturnType<SpaceReader['list']>>[number];
-
-function publishedOnly(listed: Listed): Listed {
-  const assistants = listed.contents?.assistants?.filter((assistant) => assistant.published);
-  return { ...listed, contents: { ...listed.contents, assistants } };
 }

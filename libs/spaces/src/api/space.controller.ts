@@ -17,8 +17,7 @@ import type { Caller, SpaceId } from '@svc/kernel';
 import { CreateSpaceService } from '../app/create-space.service';
 import { SpaceReader } from '../app/space-reader.service';
 import { UpdateSpaceService } from '../app/update-space.service';
-import { Applications } from './dto/applications.response';
-import { Knowledge } from './dto/knowledge.response';
+import { Applications, Knowledge } from './dto/contents.response';
 import { CreateSpaceRequest, ListSpacesQuery, PartialUpdateSpaceRequest } from './dto/space.requests';
 import { SpacePublic, SpaceSparse } from './dto/space.response';
 import { applications, knowledge, publicSpace, sparseSpace } from './space.presenter';
@@ -46,7 +45,7 @@ export class SpaceController {
   })
   async list(@Actor() actor: Caller, @Query() query: ListSpacesQuery): Promise<PaginatedBody<SpaceSparse>> {
     const { include_personal: personal, include_applications } = query;
-    const spaces = await this.reader.list(actor, { personal, applications: include_applications });
+    const spaces = await this.reader.list(actor, { personal, applications: include_applications ? 'all' : 'none' });
     return paginated(spaces.map(sparseSpace));
   }
 
@@ -151,8 +150,8 @@ export class SpaceController {
     tag: TAG,
   })
   async applications(@Actor() actor: Caller, @IdParam('id') id: SpaceId): Promise<Applications> {
-    const { access, contents } = await this.reader.details(actor, id);
-    return applications(access, contents);
+    const details = await this.reader.details(actor, id);
+    return applications(details, details.contents);
   }
 
   @Endpoint({
@@ -166,7 +165,7 @@ export class SpaceController {
     tag: TAG,
   })
   async knowledge(@Actor() actor: Caller, @IdParam('id') id: SpaceId): Promise<Knowledge> {
-    const { access, contents } = await this.reader.details(actor, id);
-    return knowledge(access, contents);
+    const details = await this.reader.details(actor, id);
+    return knowledge(details, details.contents);
   }
 }

@@ -2,33 +2,36 @@ import type { ResourcePermission } from '@svc/kernel';
 import { CompletionModelPublic, EmbeddingModelPublic, TranscriptionModelPublic } from '@svc/models';
 import type { SpaceAccess, SpaceResource } from '../domain/space-access';
 import { MEMBER_ROLES, type Space } from '../domain/space';
-import type { SpaceContents } from '../app/space-contents.registry';
+import type { AccessibleSpace } from '../app/space-access.service';
 import type { ListedSpace, SpaceDetails } from '../app/space-reader.service';
-import type { Applications } from './dto/applications.response';
-import type { Knowledge } from './dto/knowledge.response';
+import type { SpaceContents } from '../domain/space-contents';
+import { presentAll } from './content-forms';
+import type { Applications, Knowledge } from './dto/contents.response';
 import { permitted, type PermittedList } from './dto/paginated-permissions';
 import { SpaceGroupMember, SpaceMember, type SpacePublic, type SpaceSparse } from './dto/space.response';
 
 /** A space in a list, in its wire form. */
-export function sparseSpace({ space, access, contents }: ListedSpace): SpaceSparse {
+export function sparseSpace(listed: ListedSpace): SpaceSparse {
+  const { space, access, contents } = listed;
   return {
     ...fields(space, access),
-    applications: contents && applications(access, contents),
-    default_assistant: contents?.defaultAssistant ?? null,
+    applications: contents && applications(listed, contents),
+    default_assistant: contents && defaultAssistant(listed, contents),
   };
 }
 
 /** The whole of a space, in its wire form. */
-export function publicSpace({ space, access, contents, models, members, groupMembers }: SpaceDetails): SpacePublic {
+export function publicSpace(details: SpaceDetails): SpacePublic {
+  const { space, access, contents, models, members, groupMembers } = details;
   return {
     ...fields(space, access),
-    applications: applications(access, contents),
-    default_assistant: contents.defaultAssistant ?? null,
+    applications: applications(details, contents),
+    default_assistant: defaultAssistant(details, contents),
     embedding_models: models.embedding.map((model) => EmbeddingModelPublic.from(model)),
     completion_models: models.completion.map((model) => CompletionModelPublic.from(model)),
     transcription_models: models.transcription.map((model) => TranscriptionModelPublic.from(model)),
     mcp_servers: [],
-    knowledge: knowledge(access, contents),
+    knowledge: knowledge(details, contents),
     members: permitted(members.map(SpaceMember.from), membershipPermissions(access)),
     group_members: permitted(groupMembers.map(SpaceGroupMember.from), membershipPermissions(access)),
     available_roles: MEMBER_ROLES.map((value) => ({ value, label: value[0]!.toUpperCase() + value.slice(1) })),
@@ -37,26 +40,31 @@ export function publicSpace({ space, access, contents, models, members, groupMem
 }
 
 /** Everything that can be used in a space, in its wire form. */
-export function applications(access: SpaceAccess, contents: SpaceContents): Applications {
+export function applications(entry: AccessibleSpace, contents: SpaceContents): Applications {
   return {
-    assistants: listOf(access, 'assistant', contents.assistants),
-    group_chats: listOf(access, 'group_chat', []),
-    services: listOf(access, 'service', []),
-    apps: listOf(access, 'app', []),
+    assistants: listOf('assistant', entry, contents),
+    group_chats: listOf('group_chat', entry, contents),
+    services: listOf('service', entry, contents),
+    apps: listOf('app', entry, contents),
   };
 }
 
 /** All knowledge of a space, in its wire form. */
-export function knowledge(access: SpaceAccess, contents: SpaceContents): Knowledge {
+export function knowledge(entry: AccessibleSpace, contents: SpaceContents): Knowledge {
   return {
-    groups: listOf(access, 'collection', contents.collections),
-    websites: listOf(access, 'website', contents.websites),
+    groups: listOf('collection', entry, contents),
+    websites: listOf('website', entry, contents),
     integration_knowledge_list: permitted([], []),
   };
 }
 
-function listOf<Item>(access: SpaceAccess, resource: SpaceResource, items: Item[] = []): PermittedList<Item> {
-  return permitted(items, access.permissionsOn(resource));
+function listOf(resource: SpaceResource, entry: AccessibleSpace, contents: SpaceContents): PermittedList<object> {
+  const items = presentAll(resource, contents.named(resource), entry);
+  return permitted(items, entry.access.permissionsOn(resource));
+}
+
+function defaultAssistant(entry: AccessibleSpace, contents: SpaceContents): object | null {
+  return presentAll('default_assistant', contents.named('default_assistant'), entry)[0] ?? null;
 }
 
 /** To a list of members, `create` and `delete` mean adding and removing one; both words are given. */

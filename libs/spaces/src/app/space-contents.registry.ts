@@ -1,32 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@svc/database';
 import type { Caller, SpaceId, TenantId } from '@svc/kernel';
-import type { AssistantSparse, DefaultAssistant } from '../api/dto/applications.response';
-import type { CollectionPublic, WebsitePublic } from '../api/dto/knowledge.response';
+import type { ContentKind } from '../domain/content-kind';
 import type { Space } from '../domain/space';
+import { SpaceContents } from '../domain/space-contents';
 import type { AccessibleSpace } from './space-access.service';
 
-/** What lies in one space, in its wire form, as far as the caller may see it. */
-export interface SpaceContents {
-  assistants?: AssistantSparse[];
-  defaultAssistant?: DefaultAssistant | null;
-  collections?: CollectionPublic[];
-  websites?: WebsitePublic[];
-}
+/** What people do with things of a kind: ask and run them, or have answers made from them. */
+export type ContentPurpose = 'application' | 'knowledge';
 
-/** Which contents are wanted; a source leaves out what nobody asked for. */
+/** Which contents are wanted. */
 export interface WantedContents {
-  readonly applications: boolean;
-  readonly knowledge: boolean;
+  readonly purposes: readonly ContentPurpose[];
+  /** Leaves out what could be published and is not. */
+  readonly publishedOnly: boolean;
 }
 
-/** Lists what one lib keeps in several spaces at once. */
-export type SpaceContentsSource = (
+/** Lists things of one kind in several spaces at once, as far as the caller may see them; spaces without any may be missing. */
+export type ContentSource<Item extends object> = (
   tx: Tx,
   actor: Caller,
   spaces: readonly AccessibleSpace[],
-  wanted: WantedContents,
-) => Promise<Map<SpaceId, SpaceContents>>;
+  wanted: Pick<WantedContents, 'publishedOnly'>,
+) => Promise<ReadonlyMap<SpaceId, readonly Item[]>>;
 
 /** What must happen, in the deleting transaction, before a space's rows go, e.g. releasing the bytes of its files. */
 export type SpaceDeletionHook = (tx: Tx, tenantId: TenantId, spaceId: SpaceId) => Promise<void>;
@@ -34,15 +30,39 @@ export type SpaceDeletionHook = (tx: Tx, tenantId: TenantId, spaceId: SpaceId) =
 /** What libs above add to a new space, in the transaction that makes it. */
 export type SpaceCreationHook = (tx: Tx, space: Space) => Promise<void>;
 
+/** Fills the contents of spaces with one kind. */
+interface Filler {
+  readonly purpose: ContentPurpose;
+  fill(
+    tx: Tx,
+    actor: Caller,
+    spaces: readonly AccessibleSpace[],
+    wanted: WantedContents,
+    contents: ReadonlyMap<SpaceId, SpaceContents>,
+  ): Promise<void>;
+}
+
 /** Libs above register what they keep in spaces; this lib knows none of them. */
 @Injectable()
 export class SpaceContentsRegistry {
-  private readonly sources: SpaceContentsSource[] = [];
+  private readonly fillers = new Map<string, Filler>();
   private readonly creationHooks: SpaceCreationHook[] = [];
   private readonly deletionHooks: SpaceDeletionHook[] = [];
 
-  registerSource(source: SpaceContentsSource): void {
-    this.sources.push(source);
+  /** Says who lists a kind. @throws Error when somebody does already */
+  registerKind<Item extends object>(
+    kind: ContentKind<Item>,
+    purpose: ContentPurpose,
+    source: ContentSource<Item>,
+  ): void {
+    if (this.fillers.has(kind.resource)) throw new Error(`Two libs list "${kind.resource}" in spaces.`);
+    this.fillers.set(kind.resource, {
+      purpose,
+      fill: async (tx, actor, spaces, wanted, contents) => {
+        const found = await source(tx, actor, spaces, wanted);
+        for (const [spaceId, items] of found) contents.get(spaceId)!.set(kind, items);
+      },
+    });
   }
 
   registerCreationHook(hook: SpaceCreationHook): void {
@@ -59,12 +79,10 @@ export class SpaceContentsRegistry {
     actor: Caller,
     spaces: readonly AccessibleSpace[],
     wanted: WantedContents,
-  ): Promise<Map<SpaceId, SpaceContents>> {
-    const contents = new Map<SpaceId, SpaceContents>(spaces.map(({ space }) => [space.id, {}]));
-    for (const source of this.sources) {
-      for (const [spaceId, part] of await source(tx, actor, spaces, wanted)) {
-        contents.set(spaceId, { ...contents.get(spaceId), ...part });
-      }
+  ): Promise<ReadonlyMap<SpaceId, SpaceContents>> {
+    const contents = new Map(spaces.map(({ space }) => [space.id, new SpaceContents(space.id)]));
+    for (const filler of this.fillers.values()) {
+      if (wanted.purposes.includes(filler.purpose)) await filler.fill(tx, actor, spaces, wanted, contents);
     }
     return contents;
   }

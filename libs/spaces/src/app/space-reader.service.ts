@@ -4,8 +4,9 @@ import { type Caller, requireUser, type SpaceId } from '@svc/kernel';
 import type { ModelLists } from '@svc/models';
 import { SpaceMemberRepository } from '../data/space-member.repository';
 import type { SpaceGroupMemberRecord, SpaceMemberRecord } from '../domain/space';
+import type { SpaceContents } from '../domain/space-contents';
 import { type AccessibleSpace, SpaceAccessService } from './space-access.service';
-import { type SpaceContents, SpaceContentsRegistry } from './space-contents.registry';
+import { SpaceContentsRegistry } from './space-contents.registry';
 import { SpaceModels } from './space-models.service';
 import { SpaceProvisioning } from './space-provisioning.service';
 
@@ -22,6 +23,13 @@ export interface ListedSpace extends AccessibleSpace {
   readonly contents: SpaceContents | null;
 }
 
+/** Which spaces to list, and what of them. */
+export interface SpaceListWishes {
+  /** Whether the caller's personal space is one of them. */
+  readonly personal: boolean;
+  readonly applications: 'all' | 'published' | 'none';
+}
+
 /** Reads spaces as a caller may see them. @source spec §4.4, supplement §2.2 */
 @Injectable()
 export class SpaceReader {
@@ -35,15 +43,13 @@ export class SpaceReader {
   ) {}
 
   /** Every space the caller may see; the organisation space has an entry of its own (`type/organization`). */
-  list(
-    actor: Caller,
-    { personal, applications }: { personal: boolean; applications: boolean },
-  ): Promise<ListedSpace[]> {
+  list(actor: Caller, { personal, applications }: SpaceListWishes): Promise<ListedSpace[]> {
     return this.uow.read(actor.tenantId, async (tx) => {
       const all = await this.access.accessible(tx, actor);
       const shown = all.filter(({ space }) => space.kind === 'shared' || (personal && space.kind === 'personal'));
-      if (!applications) return shown.map((entry) => ({ ...entry, contents: null }));
-      const contents = await this.contents.contentsOf(tx, actor, shown, { applications, knowledge: false });
+      if (applications === 'none') return shown.map((entry) => ({ ...entry, contents: null }));
+      const publishedOnly = applications === 'published';
+      const contents = await this.contents.contentsOf(tx, actor, shown, { purposes: ['application'], publishedOnly });
       return shown.map((entry) => ({ ...entry, contents: contents.get(entry.space.id)! }));
     });
   }
@@ -71,7 +77,8 @@ export class SpaceReader {
 
   private async describe(tx: Tx, actor: Caller, entry: AccessibleSpace): Promise<SpaceDetails> {
     const { space } = entry;
-    const contents = await this.contents.contentsOf(tx, actor, [entry], { applications: true, knowledge: true });
+    const wanted = { purposes: ['application', 'knowledge'], publishedOnly: false } as const;
+    const contents = await this.contents.contentsOf(tx, actor, [entry], wanted);
     return {
       ...entry,
       contents: contents.get(space.id)!,

@@ -1,5 +1,6 @@
 import { BooleanField, IntField, ListField, MapField, ObjectField, StringField, UuidField } from '@svc/http';
-import { MCPToolSetting, ModelKwargs } from '@svc/spaces';
+import { ModelKwargsPublic } from '@svc/models';
+import { MCPToolSetting } from '@svc/spaces';
 import { ModelId } from '@svc/tenancy';
 
 /** The template that a new assistant starts from. @source supplement §2.3 */
@@ -55,8 +56,8 @@ export class PartialAssistantUpdatePublic {
   @StringField({ optional: true, nullable: true, minLength: 1, maxLength: 255, trim: true })
   name?: string | null;
 
-  @ObjectField(() => ModelKwargs, { optional: true, nullable: true })
-  completion_model_kwargs?: ModelKwargs | null;
+  @ObjectField(() => ModelKwargsPublic, { optional: true, nullable: true })
+  completion_model_kwargs?: ModelKwargsPublic | null;
 
   @BooleanField({ optional: true, nullable: true })
   logging_enabled?: boolean | null;

@@ -9,7 +9,7 @@ import {
   StringField,
   UuidField,
 } from '@svc/http';
-import { UseTools } from '@svc/spaces';
+import { UseTools } from '@svc/assistants';
 import { ModelId } from '@svc/tenancy';
 import { MAX_NAME_CHARACTERS } from '../../domain/conversation-name';
 

@@ -2,7 +2,7 @@ import { FilePublic } from '@svc/content';
 import { DateTimeField, IntField, ListField, ObjectField, StringField, UuidField } from '@svc/http';
 import { InfoBlobPublicNoText } from '@svc/knowledge';
 import { CompletionModelPublic } from '@svc/models';
-import { UseTools } from '@svc/spaces';
+import { UseTools } from '@svc/assistants';
 import type { TurnDetails, WholeConversation } from '../../app/conversation-queries.service';
 import type { Estimate } from '../../app/preflight.service';
 import type { ConversationRecord } from '../../domain/conversation';

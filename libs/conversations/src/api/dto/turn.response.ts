@@ -2,7 +2,7 @@ import type { DocumentReference } from '@svc/asking';
 import { FilePublic } from '@svc/content';
 import { DateTimeField, ListField, ObjectField, StringField, UuidField } from '@svc/http';
 import { CompletionModelPublic } from '@svc/models';
-import { UseTools } from '@svc/spaces';
+import { UseTools } from '@svc/assistants';
 import type { FinishedTurn, TurnHead } from '../../app/running-turn';
 import { InfoBlobAskAssistantPublic, McpToolReferencePublic, WebSearchResultPublic } from './references';
 

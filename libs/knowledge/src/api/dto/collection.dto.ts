@@ -1,6 +1,6 @@
 import { BooleanField, ObjectField, StringField, UuidField } from '@svc/http';
-import { CollectionPublic } from '@svc/spaces';
 import { ModelId } from '@svc/tenancy';
+import { CollectionPublic } from './collection.response';
 
 /** A new collection of the space in the path; without a model it takes the default. @source supplement §2.2, §3.1 */
 export class CreateSpaceGroupsRequest {

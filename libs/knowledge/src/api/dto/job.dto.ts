@@ -1,6 +1,5 @@
 import { DateTimeField, EnumField, IntField, StringField, UuidField } from '@svc/http';
-import { type JobView, TASKS } from '@svc/queue';
-import { STATUSES } from '@svc/spaces';
+import { JOB_STATUSES, type JobView, TASKS } from '@svc/queue';
 
 /** Background work of the caller. @source supplement §3.3 */
 export class JobPublic {
@@ -10,8 +9,8 @@ export class JobPublic {
   @StringField({ optional: true, nullable: true })
   name?: string | null;
 
-  @EnumField(STATUSES, { name: 'Status' })
-  status!: (typeof STATUSES)[number];
+  @EnumField(JOB_STATUSES, { name: 'Status' })
+  status!: (typeof JOB_STATUSES)[number];
 
   @EnumField(TASKS, { name: 'Task' })
   task!: (typeof TASKS)[number];

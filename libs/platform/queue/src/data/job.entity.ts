@@ -2,6 +2,9 @@ import type { ErrorCode, JobId, TenantId, UserId } from '@svc/kernel';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Task } from '../declare/define-job';
 
+/** Every state that the contract has for background work; `not found` is one of work that is gone. @source supplement §0 */
+export const JOB_STATUSES = ['queued', 'in progress', 'complete', 'failed', 'not found'] as const;
+
 /** Where a job stands, as it is spelled on the wire. @source spec §3.1 */
 export type JobStatus = 'queued' | 'in progress' | 'complete' | 'failed';
 

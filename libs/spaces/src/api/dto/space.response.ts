@@ -18,8 +18,8 @@ import {
   TranscriptionModelPublic,
 } from '@svc/models';
 import { MEMBER_ROLES, type MemberRole, type SpaceGroupMemberRecord, type SpaceMemberRecord } from '../../domain/space';
-import { Applications, DefaultAssistant } from './applications.response';
-import { Knowledge } from './knowledge.response';
+import { formOf } from '../content-forms';
+import { Applications, Knowledge } from './contents.response';
 import { PaginatedPermissions, PERMISSION_ITEM, type PermittedList } from './paginated-permissions';
 
 /** A user in a space. @source supplement §2.2 */
@@ -133,8 +133,8 @@ export class SpaceSparse extends SpaceFields {
   @ObjectField(() => Applications, { optional: true, nullable: true })
   applications?: Applications | null;
 
-  @ObjectField(() => DefaultAssistant, { optional: true, nullable: true })
-  default_assistant?: DefaultAssistant | null;
+  @ObjectField(() => formOf('default_assistant'), { optional: true, nullable: true })
+  default_assistant?: object | null;
 }
 
 /** The whole of a space. @source supplement §2.2 */
@@ -142,8 +142,8 @@ export class SpacePublic extends SpaceFields {
   @ObjectField(() => Applications)
   applications!: Applications;
 
-  @ObjectField(() => DefaultAssistant, { nullable: true })
-  default_assistant!: DefaultAssistant | null;
+  @ObjectField(() => formOf('default_assistant'), { nullable: true })
+  default_assistant!: object | null;
 
   @ListField(() => EmbeddingModelPublic)
   embedding_models!: EmbeddingModelPublic[];
@@ -178,8 +178,8 @@ export class SpaceDashboard extends SpaceFields {
   @ObjectField(() => Applications)
   applications!: Applications;
 
-  @ObjectField(() => DefaultAssistant, { optional: true, nullable: true })
-  default_assistant?: DefaultAssistant | null;
+  @ObjectField(() => formOf('default_assistant'), { optional: true, nullable: true })
+  default_assistant?: object | null;
 }
 
 /** The start page of end users. @source supplement §11.2 */

@@ -11,46 +11,8 @@ import {
 } from '@svc/http';
 import type { ResourcePermission } from '@svc/kernel';
 import { EmbeddingModelPublic } from '@svc/models';
-import { PaginatedPermissions, PERMISSION_ITEM, type PermittedList } from './paginated-permissions';
-
-/** How much a collection holds. @source supplement §3.1 */
-export class CollectionMetadata {
-  @IntField()
-  num_info_blobs!: number;
-
-  @IntField({ description: 'Bytes of text and vectors.' })
-  size!: number;
-}
-
-/** A collection of documents. @source supplement §3.1 */
-export class CollectionPublic {
-  @UuidField()
-  id!: string;
-
-  @ListField(PERMISSION_ITEM, { optional: true })
-  permissions?: ResourcePermission[];
-
-  @StringField()
-  name!: string;
-
-  @ObjectField(() => EmbeddingModelPublic)
-  embedding_model!: EmbeddingModelPublic;
-
-  @ObjectField(() => CollectionMetadata)
-  metadata!: CollectionMetadata;
-
-  @UuidField()
-  space_id!: string;
-
-  @DateTimeField({ optional: true, nullable: true })
-  created_at?: string | null;
-
-  @DateTimeField({ optional: true, nullable: true })
-  updated_at?: string | null;
-}
-
-/** States of background work. @source supplement §0 */
-export const STATUSES = ['queued', 'in progress', 'complete', 'failed', 'not found'] as const;
+import { JOB_STATUSES } from '@svc/queue';
+import { PERMISSION_ITEM } from './paginated-permissions';
 
 /** One crawl of a website. @source supplement §3.2 */
 export class CrawlRunPublic {
@@ -72,8 +34,8 @@ export class CrawlRunPublic {
   @MapField('integer', { optional: true, nullable: true, description: 'Reason → count.' })
   failure_summary?: Record<string, number> | null;
 
-  @EnumField(STATUSES, { name: 'Status' })
-  status!: (typeof STATUSES)[number];
+  @EnumField(JOB_STATUSES, { name: 'Status' })
+  status!: (typeof JOB_STATUSES)[number];
 
   @StringField({ nullable: true })
   result_location!: string | null;
@@ -155,16 +117,4 @@ export class IntegrationKnowledgePublic {
 
   @StringField()
   name!: string;
-}
-
-/** All knowledge of a space. @source supplement §2.2 */
-export class Knowledge {
-  @ObjectField(() => PaginatedPermissions(CollectionPublic))
-  groups!: PermittedList<CollectionPublic>;
-
-  @ObjectField(() => PaginatedPermissions(WebsitePublic))
-  websites!: PermittedList<WebsitePublic>;
-
-  @ObjectField(() => PaginatedPermissions(IntegrationKnowledgePublic))
-  integration_knowledge_list!: PermittedList<IntegrationKnowledgePublic>;
 }

@@ -1,7 +1,6 @@
-import { FilePublic } from '@svc/content';
+import { FilePublic, FileRestrictions } from '@svc/content';
 import {
   BooleanField,
-  DateTimeField,
   EnumField,
   IntField,
   ListField,
@@ -11,40 +10,20 @@ import {
   StringField,
   UuidField,
 } from '@svc/http';
-import type { ResourcePermission } from '@svc/kernel';
-import { CompletionModelSparse } from '@svc/models';
+import { CollectionPublic } from '@svc/knowledge';
+import { CompletionModelSparse, ModelKwargsPublic } from '@svc/models';
+import { IntegrationKnowledgePublic, ListedFields, MCPToolSetting, WebsitePublic } from '@svc/spaces';
 import { UserSparse } from '@svc/tenancy';
-import { FileRestrictions, ModelInfo, ModelKwargs, PromptPublic, UseTools } from './assistant-parts.response';
-import { CollectionPublic, IntegrationKnowledgePublic, WebsitePublic } from './knowledge.response';
-import { PaginatedPermissions, PERMISSION_ITEM, type PermittedList } from './paginated-permissions';
-import { MCPToolSetting } from './space.requests';
+import { ModelInfo, PromptPublic, UseTools } from './assistant-parts.response';
 
 const ASSISTANT_TYPES = ['assistant', 'default-assistant'] as const;
 
 export type AssistantType = (typeof ASSISTANT_TYPES)[number];
 
-/** What lists and details of an application share. */
-class ApplicationFields {
-  @ListField(PERMISSION_ITEM, { optional: true })
-  permissions?: ResourcePermission[];
-
-  @UuidField()
-  id!: string;
-
-  @StringField()
-  name!: string;
-
-  @DateTimeField({ optional: true, nullable: true })
-  created_at?: string | null;
-
-  @DateTimeField({ optional: true, nullable: true })
-  updated_at?: string | null;
-}
-
 /** An assistant in a list. @source supplement §2.3 */
-export class AssistantSparse extends ApplicationFields {
-  @ObjectField(() => ModelKwargs, { optional: true })
-  completion_model_kwargs?: ModelKwargs;
+export class AssistantSparse extends ListedFields {
+  @ObjectField(() => ModelKwargsPublic, { optional: true })
+  completion_model_kwargs?: ModelKwargsPublic;
 
   @BooleanField({ optional: true })
   logging_enabled?: boolean;
@@ -72,15 +51,15 @@ export class AssistantSparse extends ApplicationFields {
 }
 
 /** The whole of an assistant. `prompt` is null for viewers. @source supplement §2.3 */
-export class AssistantPublic extends ApplicationFields {
+export class AssistantPublic extends ListedFields {
   @ObjectField(() => PromptPublic, { optional: true, nullable: true })
   prompt?: PromptPublic | null;
 
   @UuidField()
   space_id!: string;
 
-  @ObjectField(() => ModelKwargs)
-  completion_model_kwargs!: ModelKwargs;
+  @ObjectField(() => ModelKwargsPublic)
+  completion_model_kwargs!: ModelKwargsPublic;
 
   @BooleanField()
   logging_enabled!: boolean;
@@ -145,7 +124,7 @@ export class AssistantPublic extends ApplicationFields {
 export class DefaultAssistant extends AssistantPublic {}
 
 /** A group chat in a list. @source supplement §2.4 */
-export class GroupChatSparse extends ApplicationFields {
+export class GroupChatSparse extends ListedFields {
   @UuidField()
   user_id!: string;
 
@@ -157,52 +136,4 @@ export class GroupChatSparse extends ApplicationFields {
 
   @MapField('json', { nullable: true })
   metadata_json!: Record<string, unknown> | null;
-}
-
-/** A service in a list. @source supplement §2.6 */
-export class ServiceSparse extends ApplicationFields {
-  @EnumField(['json', 'list', 'boolean'], { optional: true, nullable: true })
-  output_format?: string | null;
-
-  @MapField('json', { optional: true, nullable: true })
-  json_schema?: Record<string, unknown> | null;
-
-  @StringField()
-  prompt!: string;
-
-  @ObjectField(() => ModelKwargs, { optional: true })
-  completion_model_kwargs?: ModelKwargs;
-
-  @UuidField()
-  user_id!: string;
-}
-
-/** An app in a list. @source supplement §2.5 */
-export class AppSparse extends ApplicationFields {
-  @StringField({ optional: true, nullable: true })
-  description?: string | null;
-
-  @BooleanField()
-  published!: boolean;
-
-  @UuidField()
-  user_id!: string;
-
-  @UuidField({ optional: true, nullable: true })
-  icon_id?: string | null;
-}
-
-/** Everything that can be used in a space. @source supplement §2.2 */
-export class Applications {
-  @ObjectField(() => PaginatedPermissions(AssistantSparse))
-  assistants!: PermittedList<AssistantSparse>;
-
-  @ObjectField(() => PaginatedPermissions(GroupChatSparse))
-  group_chats!: PermittedList<GroupChatSparse>;
-
-  @ObjectField(() => PaginatedPermissions(ServiceSparse))
-  services!: PermittedList<ServiceSparse>;
-
-  @ObjectField(() => PaginatedPermissions(AppSparse))
-  apps!: PermittedList<AppSparse>;
 }
