@@ -8,6 +8,7 @@ import { ConversationsHttpModule } from '@svc/conversations';
 import { CryptoModule } from '@svc/crypto';
 import { AcrossTenants, DatabaseModule, migrationNames } from '@svc/database';
 import { HealthModule, type HealthSources, HttpModule } from '@svc/http';
+import { JobsHttpModule } from '@svc/jobs';
 import { Clock, SystemClock } from '@svc/kernel';
 import { KnowledgeHttpModule } from '@svc/knowledge';
 import { MIGRATIONS } from '@svc/migrations';
@@ -60,6 +61,7 @@ export class AppModule {
         ContentModule,
         ContentHttpModule,
         SpacesHttpModule,
+        JobsHttpModule,
         KnowledgeHttpModule,
         RetrievalHttpModule,
         AssistantsHttpModule,

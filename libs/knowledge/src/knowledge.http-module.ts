@@ -5,12 +5,11 @@ import { CollectionController } from './api/collection.controller';
 import { CollectionPublic } from './api/dto/collection.response';
 import { InfoBlobOriginalController } from './api/info-blob-original.controller';
 import { InfoBlobController } from './api/info-blob.controller';
-import { JobController } from './api/job.controller';
 import { StorageController } from './api/storage.controller';
 import { COLLECTIONS } from './domain/collections-in-spaces';
 import { KnowledgeModule } from './knowledge.module';
 
-/** The endpoints of collections, documents and jobs. */
+/** The endpoints of collections and documents. */
 @ShownInSpaces(COLLECTIONS, CollectionPublic, CollectionPublic.from)
 @Module({
   imports: [KnowledgeModule],
@@ -19,7 +18,6 @@ import { KnowledgeModule } from './knowledge.module';
     CollectionDocumentsController,
     InfoBlobController,
     InfoBlobOriginalController,
-    JobController,
     StorageController,
   ],
 })

@@ -12,13 +12,13 @@ import {
   UploadReader,
   within,
 } from '@svc/http';
+import { JobPublic } from '@svc/jobs';
 import type { Caller, CollectionId } from '@svc/kernel';
 import { AcceptUploadService } from '../app/accept-upload.service';
 import { DocumentQueries } from '../app/document-queries.service';
 import { TextDocumentsService } from '../app/text-documents.service';
 import { UploadIntake } from '../app/upload-intake.service';
 import { InfoBlobPublic, InfoBlobPublicNoText, InfoBlobUpsertRequest } from './dto/document.dto';
-import { JobPublic } from './dto/job.dto';
 
 const TAG = 'Knowledge';
 /** 128 texts of half a megabyte each. @source supplement §15 row 163 */

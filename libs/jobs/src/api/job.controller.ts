@@ -11,7 +11,7 @@ import {
 } from '@svc/http';
 import type { Caller, JobId } from '@svc/kernel';
 import { JobReader } from '@svc/queue';
-import { JobPublic } from './dto/job.dto';
+import { JobPublic } from './dto/job.response';
 
 const TAG = 'Jobs';
 
