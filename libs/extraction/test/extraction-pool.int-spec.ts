@@ -48,11 +48,11 @@ describe('ExtractionPool', () => {
   it('waits for the receiver of the blocks, whose time does not count', async () => {
     let running = 0;
     let calls = 0;
-    const outcome = await extract('word '.repeat(100_000), { timeoutMs: 3_000 }, async () => {
+    const outcome = await extract('word '.repeat(100_000), { timeoutMs: 6_000 }, async () => {
       running += 1;
       calls += 1;
       expect(running).toBe(1);
-      await wait(800);
+      await wait(1_500);
       running -= 1;
     });
     expect(calls).toBeGreaterThan(4);

@@ -87,7 +87,7 @@ describe('§13.4 long recordings', () => {
   it('come through as Ogg', async () => {
     const pages = oggStreamPages(OGG_HEADERS['Opus']!, sound);
     const { text } = await transcribe(Buffer.concat(pages), { mediaType: 'audio/ogg' });
-    expect(text.split('\n')).toHaveLength(3);
+    expect(text.split('\n')).toHaveLength(4);
     expect((await sent()).every(({ name, bytes }) => name === 'board.ogg' && bytes.indexOf('OpusHead') === 28)).toBe(
       true,
     );
