@@ -104,6 +104,7 @@ export const packageOwners = {
   yauzl: ['libs/extraction/**'],
   saxes: ['libs/extraction/**'],
   jschardet: ['libs/extraction/**'],
+  entities: ['libs/extraction/**'],
   xlsx: ['libs/extraction/**'],
   mediabunny: ['libs/models/**'],
   bcrypt: ['libs/access/**'],

@@ -920,7 +920,7 @@ export interface paths {
         put?: never;
         /**
          * Ask a question, in a new conversation or in one that exists
-         * @description With "stream": true the answer is an event stream. It begins with the first sign of the model, or after 15 seconds without one; a failure before that is an ordinary error, a later one the last event of the stream. The turn goes on and is stored also when the client leaves.
+         * @description With "stream": true the answer is an event stream. It begins with the first sign of the model, or one second after the model was asked; a failure before that is an ordinary error, a later one the last event of the stream. The turn goes on and is stored also when the client leaves.
          *
          *     Contract: §4.3.
          */

@@ -8,7 +8,7 @@ import type { STREAM_EVENTS, SseError } from './dto/stream.payloads';
 import { TokenUsageEvent } from './dto/stream.payloads';
 import { AskResponse, turnFields } from './dto/turn.response';
 
-/** How long the model may be silent before the stream opens without it. @source spec §8.2 */
+/** How long reading knowledge may keep a client waiting before the stream opens without it. @source spec §8.2 */
 const SILENCE_MS = 15_000;
 
 /** The answer in one piece. @throws what the turn failed with */
@@ -17,10 +17,10 @@ export async function answerWhole(turn: RunningTurn): Promise<AskResponse> {
 }
 
 /**
- * The answer as an event stream. Headers wait for the model's first sign, so that until then a failure is an ordinary
- * HTTP error; after 15 silent seconds the stream opens all the same, and failures become its last event. A reader that
- * is slow or leaves changes nothing about the turn.
- * @throws what the turn failed with before the stream was open  @source spec §6.1, supplement §15.12
+ * The answer as an event stream. Headers wait until the turn has started (the model's first sign, or a second of its
+ * silence), so that until then a failure is an ordinary HTTP error. Where it takes 15 seconds to get there, the stream
+ * opens all the same, and failures become its last event. A reader that is slow or leaves changes nothing about the turn.
+ * @throws what the turn failed with before the stream was open  @source spec §6.1, supplement §15.12, §15.72
  */
 export async function answerStreamed(turn: RunningTurn, sse: SseWriter): Promise<void> {
   let opened = false;

@@ -60,9 +60,9 @@ export class ChatController {
     spec: '§4.3',
     summary: 'Ask a question, in a new conversation or in one that exists',
     description:
-      'With "stream": true the answer is an event stream. It begins with the first sign of the model, or after 15 ' +
-      'seconds without one; a failure before that is an ordinary error, a later one the last event of the stream. The ' +
-      'turn goes on and is stored also when the client leaves.',
+      'With "stream": true the answer is an event stream. It begins with the first sign of the model, or one second ' +
+      'after the model was asked; a failure before that is an ordinary error, a later one the last event of the ' +
+      'stream. The turn goes on and is stored also when the client leaves.',
     tag: TAG,
   })
   async ask(
