@@ -122,18 +122,3 @@ export class AssistantPublic extends ListedFields {
 /** The assistant every space has from the start. @source supplement §2.3 */
 @Schema({ description: 'The same members as AssistantPublic, of type default-assistant.' })
 export class DefaultAssistant extends AssistantPublic {}
-
-/** A group chat in a list. @source supplement §2.4 */
-export class GroupChatSparse extends ListedFields {
-  @UuidField()
-  user_id!: string;
-
-  @BooleanField()
-  published!: boolean;
-
-  @EnumField(['group-chat'])
-  type!: 'group-chat';
-
-  @MapField('json', { nullable: true })
-  metadata_json!: Record<string, unknown> | null;
-}
