@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import type { Server } from 'node:http';
 import { Readable } from 'node:stream';
-import { Download, Drain, Endpoint, FileWriter, open, Sse, SseWriter } from '../src';
+import { Abandoned, Download, Drain, Endpoint, FileWriter, open, Sse, SseWriter } from '../src';
 import { startApp, type TestApp } from './start-app';
 
 const CONTENT = Buffer.from('0123456789');
@@ -13,6 +13,8 @@ const docs = { access: open(), status: 200, spec: '§0', summary: 'Stream', tag:
 
 let sent = 0;
 let lastWriter: SseWriter | undefined;
+let arrived: () => void = () => undefined;
+let noticed: () => void = () => undefined;
 let release: () => void = () => undefined;
 
 @Controller('streams')
@@ -42,6 +44,13 @@ class StreamController {
     await new Promise<void>((resolve) => (release = resolve));
     await sse.send('finished', {});
     sse.end();
+  }
+
+  @Endpoint({ post: 'abandoned', ...docs })
+  async abandoned(@Abandoned() signal: AbortSignal): Promise<void> {
+    arrived();
+    await once(signal, 'abort');
+    noticed();
   }
 
   @Endpoint({ post: 'broken', ...docs })
@@ -192,5 +201,19 @@ describe('streams', () => {
     const part = await app.call('/api/v1/streams/file', { method: 'HEAD', headers: { range: 'bytes=2-4' } });
     expect([part.status, part.headers.get('content-length')]).toEqual([200, '10']);
     await expect((await app.call('/api/v1/streams/failing')).text()).rejects.toThrow();
+  });
+
+  it('tells a handler without a stream when its client is gone', async () => {
+    const begun = new Promise<void>((resolve) => (arrived = resolve));
+    const gone = new Promise<void>((resolve) => (noticed = resolve));
+    const client = new AbortController();
+    const answer = fetch(`http://127.0.0.1:${app.port}/api/v1/streams/abandoned`, {
+      method: 'POST',
+      signal: client.signal,
+    });
+    await begun;
+    client.abort();
+    await expect(answer).rejects.toThrow();
+    await gone;
   });
 });

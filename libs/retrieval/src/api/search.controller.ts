@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import {
+  Abandoned,
   Actor,
   Body,
   caller,
@@ -33,12 +34,14 @@ export class SearchController {
     @Actor() actor: Caller,
     @IdParam('id') id: CollectionId,
     @Body() body: SemanticSearchRequest,
+    @Abandoned() signal: AbortSignal,
   ): Promise<PaginatedBody<SemanticSearchResponse>> {
     const { search_string: query, num_chunks: limit, autocut_cutoff } = body;
     const chunks = await this.searchCollection.search(actor, id, {
       query,
       limit,
       autocut: autocut_cutoff ?? undefined,
+      signal,
     });
     return paginated(chunks.map(SemanticSearchResponse.from));
   }

@@ -15,11 +15,11 @@ export class SearchCollectionService {
     private readonly retrieval: RetrievalService,
   ) {}
 
-  /** @throws not_found · forbidden_action · what embedding throws */
+  /** `signal` gives the search up, on the database's side, too. @throws not_found · forbidden_action · what embedding throws */
   async search(
     actor: Caller,
     id: CollectionId,
-    wanted: { query: string; limit: number; autocut?: number },
+    wanted: { query: string; limit: number; autocut?: number; signal?: AbortSignal },
   ): Promise<RetrievedChunk[]> {
     const { collection } = await this.uow.read(actor.tenantId, (tx) =>
       this.access.collection(tx, actor, id, 'read', 'collection'),

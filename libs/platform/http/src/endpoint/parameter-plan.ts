@@ -13,6 +13,7 @@ export type ParameterSource =
   | { readonly kind: 'upload'; readonly field: string; readonly description?: string }
   | { readonly kind: 'sse' }
   | { readonly kind: 'download' }
+  | { readonly kind: 'abandoned' }
   | { readonly kind: 'request' };
 
 /** One argument: its place in the handler's signature, where it comes from, and its declared class. */

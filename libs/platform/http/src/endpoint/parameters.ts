@@ -51,6 +51,11 @@ export function Download(): ParameterDecorator {
   return parameter({ kind: 'download' });
 }
 
+/** An `AbortSignal` that tells that the client is gone, for work whose result nobody would read. */
+export function Abandoned(): ParameterDecorator {
+  return parameter({ kind: 'abandoned' });
+}
+
 /** The `RequestFacts` of this request: ids, address and user agent. */
 export function Request(): ParameterDecorator {
   return parameter({ kind: 'request' });

@@ -80,9 +80,17 @@ function readOne(
       return new SseWriter(response);
     case 'download':
       return new FileWriter(request, response);
+    case 'abandoned':
+      return abandonment(response);
     case 'request':
       return factsOf(request);
   }
+}
+
+function abandonment(response: Response): AbortSignal {
+  const gone = new AbortController();
+  response.once('close', () => gone.abort());
+  return gone.signal;
 }
 
 function readId(name: string, request: Request, problems: Problem[]): string | undefined {

@@ -81,7 +81,7 @@ function addKeyCodes(codes: Set<ErrorCode>, { serviceKeyRefusal, scope }: Access
 
 /** Whether a route reads anything that can be of the wrong form. */
 function canBeInvalid({ parameters }: EndpointDefinition): boolean {
-  return parameters.some(({ source }) => !['actor', 'sse', 'download', 'request'].includes(source.kind));
+  return parameters.some(({ source }) => !['actor', 'sse', 'download', 'abandoned', 'request'].includes(source.kind));
 }
 
 /** The error answers of a route, by status, in the words of its dialect. */
