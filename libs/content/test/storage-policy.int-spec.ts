@@ -1,7 +1,7 @@
 import { Person, type Platform, type TestDatabase, type ThrowawayStore } from '@svc/testing';
 import type { StorageKind } from '../src';
 import { startContentApi } from './start-content';
-import { CONNECTION, ENCRYPTION_KEY, POLICY, StorageStage } from './support/storage-stage';
+import { CONNECTION, POLICY, StorageStage } from './support/storage-stage';
 
 describe('appendix 2 and 3: the policy of content storage, and moves', () => {
   let stage: StorageStage;
@@ -86,7 +86,7 @@ describe('appendix 2 and 3: the policy of content storage, and moves', () => {
     });
 
     it('holds at once for every process, as does the connection', async () => {
-      const replica = await startContentApi(db.url, { env: { ENCRYPTION_KEY } });
+      const replica = await startContentApi(db.url);
       try {
         const there = new Person(replica, owner.token);
         await connect();
@@ -103,7 +103,8 @@ describe('appendix 2 and 3: the policy of content storage, and moves', () => {
     it('fails closed where the keys to the store cannot be decrypted', async () => {
       await connect();
       await setPolicy('object_store');
-      const other = await startContentApi(db.url);
+      const ENCRYPTION_KEY = `${Buffer.alloc(32, 8).toString('base64url')}=`;
+      const other = await startContentApi(db.url, { env: { ENCRYPTION_KEY } });
       try {
         const there = new Person(other, owner.token);
         expect((await there.call('GET', POLICY)).body.capabilities[1].readiness_code).toBe('configuration_required');

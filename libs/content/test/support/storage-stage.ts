@@ -15,8 +15,6 @@ import {
 import { type ContentId, ContentStore, type StorageKind } from '../../src';
 import { startContentApi } from '../start-content';
 
-// Processes of one deployment share it.
-export const ENCRYPTION_KEY = `${Buffer.alloc(32, 7).toString('base64url')}=`;
 export const CONNECTION = '/admin/object-store-connection';
 export const POLICY = '/admin/object-content-policy';
 
@@ -36,7 +34,7 @@ export class StorageStage {
   static async open(): Promise<StorageStage> {
     const db = await testDatabase();
     const s3 = await ThrowawayStore.start(BUCKETS);
-    const platform = await startContentApi(db.url, { env: { ENCRYPTION_KEY } });
+    const platform = await startContentApi(db.url);
     const tenantId = await makeTenant(platform);
     const owner = new Person(platform, (await makeUser(platform, tenantId)).token);
     const { body: roles } = await platform.call(`/sysadmin/predefined-roles/?tenant_id=${tenantId}`, {
