@@ -57,7 +57,7 @@ describe('appendix 2 and 3: the policy of content storage, and moves', () => {
         extensions: ['.pdf'],
         vision: false,
       });
-      expect(limits.attachments.max_in_question).toBe(1);
+      expect(limits.attachments.max_in_question).toBe(10);
       expect(limits.attachments.formats.filter(({ vision }: any) => vision)).toHaveLength(2);
     });
 

@@ -6,7 +6,15 @@ import { KnowledgeHttpModule } from '@svc/knowledge';
 import { ModelsHttpModule } from '@svc/models';
 import { SpacesHttpModule } from '@svc/spaces';
 import { TenancyHttpModule } from '@svc/tenancy';
-import { type Answer, makeTenant, makeUser, type Platform, type ProcessOptions, startPlatform } from '@svc/testing';
+import {
+  type Answer,
+  makeOperator,
+  makeTenant,
+  makeUser,
+  type Platform,
+  type ProcessOptions,
+  startPlatform,
+} from '@svc/testing';
 import { ConversationsHttpModule, ConversationsModule } from '../src';
 
 /** How a process of a test differs from the ordinary one. */
@@ -46,13 +54,17 @@ export interface Scene {
   readonly modelId: string;
 }
 
-/** Makes a scene whose models answer at `endpoint`; with `vision` the completion model sees pictures. */
+/**
+ * Makes a scene whose models answer at `endpoint`; with `vision` the completion model sees pictures, with `operator` the
+ * tenant decides over storage.
+ */
 export async function aScene(
   platform: Platform,
   endpoint: string,
-  { vision = false }: { vision?: boolean } = {},
+  { vision = false, operator = false }: { vision?: boolean; operator?: boolean } = {},
 ): Promise<Scene> {
   const tenantId = await makeTenant(platform);
+  if (operator) await makeOperator(platform, tenantId);
   const owner = await aCaller(platform, tenantId);
   const provider = await made(
     owner.call('POST', '/admin/model-providers/', {

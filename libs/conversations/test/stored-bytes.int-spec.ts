@@ -54,7 +54,7 @@ describe.each(['postgres_inline', 'object_store'] as const)('no byte is lost or 
       consume: ['knowledge', 'content'],
       env,
     });
-    scene = await aScene(platform, models.url);
+    scene = await aScene(platform, models.url, { operator: true });
     person = new Person(platform, scene.owner.token);
     await turnTo(target);
   });

@@ -1,3 +1,4 @@
+import { AcrossTenants, execute } from '@svc/database';
 import { unique } from './builders';
 import type { Platform } from './start-platform';
 
@@ -23,4 +24,18 @@ export async function makeUser(
   const { status, body } = await platform.call('/sysadmin/users/', { method: 'POST', superAdmin: true, json });
   if (status !== 200) throw new Error(`No user was made: ${JSON.stringify(body)}`);
   return { id: body.id, email: body.email, token: body.access_token };
+}
+
+/**
+ * Makes a tenant the operator's, as the first start of a deployment does: its Owner may then hold `storage`. Before
+ * anybody of it has called, since who they are is remembered for a while.
+ */
+export async function makeOperator(platform: Platform, tenantId: string): Promise<void> {
+  await platform.app.get(AcrossTenants, { strict: false }).run(async (tx) => {
+    await execute(tx, 'UPDATE tenants SET is_first = false WHERE is_first', []);
+    await execute(tx, 'UPDATE tenants SET is_first = true WHERE id = $1', [tenantId]);
+    const permissions = `array_append(array_remove(permissions, 'storage'), 'storage')`;
+    const owner = `tenant_id = $1 AND predefined AND name = 'Owner'`;
+    await execute(tx, `UPDATE roles SET permissions = ${permissions} WHERE ${owner}`, [tenantId]);
+  });
 }

@@ -4,6 +4,7 @@ import {
   arriving,
   aTenant,
   bytesOf,
+  makeOperator,
   makeTenant,
   makeUser,
   Person,
@@ -26,7 +27,7 @@ export class StorageStage {
     readonly db: TestDatabase,
     readonly s3: ThrowawayStore,
     readonly platform: Platform,
-    /** Has the Storage permission. */
+    /** Owner of the operator's tenant, and so with the Storage permission. */
     readonly owner: Person,
     readonly plain: Person,
   ) {}
@@ -36,6 +37,7 @@ export class StorageStage {
     const s3 = await ThrowawayStore.start(BUCKETS);
     const platform = await startContentApi(db.url);
     const tenantId = await makeTenant(platform);
+    await makeOperator(platform, tenantId);
     const owner = new Person(platform, (await makeUser(platform, tenantId)).token);
     const { body: roles } = await platform.call(`/sysadmin/predefined-roles/?tenant_id=${tenantId}`, {
       superAdmin: true,
