@@ -73,7 +73,7 @@ export class AcceptFileService {
         const { variant: kind, position } = variant;
         staged.push({ variant: kind, position, staged: await this.stage(actor.tenantId, variant, target) });
       }
-      return await this.keep(actor, upload, prepared, staged);
+      return await this.retain(actor, upload, prepared, staged);
     } catch (error) {
       await this.giveUp(actor.tenantId, staged);
       throw error;
@@ -89,7 +89,7 @@ export class AcceptFileService {
     });
   }
 
-  private keep(
+  private retain(
     actor: Caller,
     { file, fileName, kind }: ReceivedUpload,
     { fileType, tokenCount, omittedPages }: PreparedFile,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AcrossTenants, UnitOfWork } from '@svc/database';
 import { Clock, type FileId, systemCaller, type TenantId } from '@svc/kernel';
-import { type AgedFile, FilesAcrossTenants, type PlaceInFiles } from '../data/file.repository';
+import { type AgedFile, FilesAcrossTenants, type FilePosition } from '../data/file.repository';
 import { FileRemoval } from './file-removal.service';
 
 const UNUSED_MS = 24 * 60 * 60_000;
@@ -22,21 +22,21 @@ export class CleanUpFilesService {
   async cleanUp(signal: AbortSignal): Promise<number> {
     const before = new Date(this.clock.now().getTime() - UNUSED_MS);
     let deleted = 0;
-    let place: PlaceInFiles | null = null;
+    let position: FilePosition | null = null;
     for (;;) {
       signal.throwIfAborted();
-      const page = await this.pageAfter(before, place);
+      const page = await this.pageAfter(before, position);
       for (const [tenantId, ids] of byTenant(page)) {
         const actor = systemCaller(tenantId);
         deleted += await this.uow.run(tenantId, (tx) => this.removal.deleteUnused(tx, actor, ids));
       }
       if (page.length < PAGE) return deleted;
-      place = page.at(-1)!;
+      position = page.at(-1)!;
     }
   }
 
-  private pageAfter(before: Date, place: PlaceInFiles | null): Promise<AgedFile[]> {
-    return this.across.read((tx) => this.files.findMadeBefore(tx, before, place, PAGE));
+  private pageAfter(before: Date, position: FilePosition | null): Promise<AgedFile[]> {
+    return this.across.read((tx) => this.files.findMadeBefore(tx, before, position, PAGE));
   }
 }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AcrossTenants, type Tx, UnitOfWork } from '@svc/database';
 import { Clock, type TenantId } from '@svc/kernel';
-import { IconRepository, IconsAcrossTenants, type PlaceInIcons } from '../data/icon.repository';
+import { IconRepository, IconsAcrossTenants, type IconPosition } from '../data/icon.repository';
 import type { IconId } from '../domain/icon';
 import { ContentStore } from './content-store';
 import { IconUsageRegistry } from './icon-usage-registry';
@@ -29,15 +29,15 @@ export class CleanUpIconsService {
   async cleanUp(signal: AbortSignal): Promise<number> {
     const before = new Date(this.clock.now().getTime() - UNUSED_MS);
     let deleted = 0;
-    let place: PlaceInIcons | null = null;
+    let position: IconPosition | null = null;
     do {
       signal.throwIfAborted();
-      const page = await this.across.read((tx) => this.allIcons.findMadeBefore(tx, before, place, PAGE));
+      const page = await this.across.read((tx) => this.allIcons.findMadeBefore(tx, before, position, PAGE));
       for (const { tenantId, ids } of page) {
         deleted += await this.uow.run(tenantId, (tx) => this.deleteUnused(tx, tenantId, ids));
       }
-      place = placeAfter(page);
-    } while (place);
+      position = positionAfter(page);
+    } while (position);
     return deleted;
   }
 
@@ -54,7 +54,7 @@ export class CleanUpIconsService {
 }
 
 /** Where the next page begins; null after the last one. */
-function placeAfter(page: readonly { readonly tenantId: TenantId; readonly ids: readonly IconId[] }[]) {
+function positionAfter(page: readonly { readonly tenantId: TenantId; readonly ids: readonly IconId[] }[]) {
   const last = page.at(-1);
   if (!last) return null;
   return { tenantId: last.tenantId, id: last.ids.at(-1)! };

@@ -8,7 +8,7 @@ import { CurrentStore, type OpenStore } from './current-store';
 import { askingStore, storeFailure } from './store-failure';
 
 /** A key under which bytes may be put now. */
-export interface ObjectPlace {
+export interface ReservedKey {
   readonly key: string;
   readonly destinationId: DestinationId;
 }
@@ -29,8 +29,8 @@ export class RemoteBytes {
   async reserve(
     tenantId: TenantId,
     id: ContentId,
-    note: (tx: Tx, place: ObjectPlace) => Promise<void>,
-  ): Promise<ObjectPlace> {
+    note: (tx: Tx, reserved: ReservedKey) => Promise<void>,
+  ): Promise<ReservedKey> {
     // Asked first, so that nothing is announced to a store that is away.
     const { destination } = await this.open();
     const key = `content/${tenantId}/${id}/${randomHex(6)}`;

@@ -23,7 +23,7 @@ interface Removal<Thing> {
   /** The next `BATCH` of them, without those that the store refused in this round. */
   readonly find: (tx: Tx, refused: readonly string[]) => Promise<Thing[]>;
   /** What follows once the objects are gone. */
-  readonly settle: (tx: Tx, thing: Thing) => Promise<void>;
+  readonly forget: (tx: Tx, thing: Thing) => Promise<void>;
 }
 
 /** Removes bytes that nobody wants: uploads that broke off, items that were given up, what moves left behind. */
@@ -57,7 +57,7 @@ export class SweepContentsService {
       idOf: ({ id }) => id,
       keysOf: ({ objectKeys }) => objectKeys,
       find: (tx, skip) => this.contents.findRemovable(tx, BATCH, skip),
-      settle: (tx, item) => this.contents.bury(tx, item),
+      forget: (tx, item) => this.contents.bury(tx, item),
     });
   }
 
@@ -66,8 +66,8 @@ export class SweepContentsService {
       idOf: ({ id }) => id,
       keysOf: ({ objectKey }) => (objectKey === null ? [] : [objectKey]),
       find: (tx, skip) => this.leftovers.findDue(tx, now, BATCH, skip),
-      settle: async (tx, leftover) => {
-        await this.leftovers.settle(tx, leftover);
+      forget: async (tx, leftover) => {
+        await this.leftovers.forget(tx, leftover);
         // The bucket before this one may come back, and it still holds the object.
         if (leftover.objectKey === null || !(await this.previous(tx))) return;
         await this.remnants.insert(tx, leftover.objectKey, now);
@@ -85,13 +85,13 @@ export class SweepContentsService {
       idOf: ({ id }) => id,
       keysOf: ({ objectKeys }) => objectKeys,
       find: (tx, skip) => this.contents.findBuried(tx, before(now, BURIED_MS), BATCH, skip),
-      settle: (tx, item) => this.contents.forget(tx, item),
+      forget: (tx, item) => this.contents.forget(tx, item),
     });
     await this.each<Remnant>(signal, {
       idOf: ({ objectKey }) => objectKey,
       keysOf: ({ objectKey }) => [objectKey],
       find: (tx, skip) => this.remnants.findDue(tx, now, BATCH, skip),
-      settle: (tx, remnant) => this.remnants.forget(tx, remnant),
+      forget: (tx, remnant) => this.remnants.forget(tx, remnant),
     });
   }
 
@@ -100,10 +100,10 @@ export class SweepContentsService {
   }
 
   /**
-   * Removes the objects of each thing found, then settles it in the database. What needs no store is found first, and
+   * Removes the objects of each thing found, then forgets it in the database. What needs no store is found first, and
    * the first sign that the store is away ends the round, so that nothing waits for it once for every object.
    */
-  private async each<Thing>(signal: AbortSignal, { idOf, keysOf, find, settle }: Removal<Thing>): Promise<void> {
+  private async each<Thing>(signal: AbortSignal, { idOf, keysOf, find, forget }: Removal<Thing>): Promise<void> {
     const refused: string[] = [];
     for (;;) {
       const found = await this.across.read((tx) => find(tx, refused));
@@ -111,7 +111,7 @@ export class SweepContentsService {
         signal.throwIfAborted();
         const fate = await this.removeObjects(keysOf(thing));
         if (fate === 'away') return;
-        if (fate === 'gone') await this.across.run((tx) => settle(tx, thing));
+        if (fate === 'gone') await this.across.run((tx) => forget(tx, thing));
         else refused.push(idOf(thing));
       }
       if (found.length < BATCH) return;

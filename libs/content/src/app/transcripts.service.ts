@@ -35,7 +35,7 @@ export class Transcripts {
    * @throws bad_request for a file that is no recording · not_found for one deleted meanwhile · what the model throws
    */
   async of(file: FileRecord, model: TranscriptionModelRecord, signal?: AbortSignal): Promise<string> {
-    return (await this.read(file)) ?? this.keep(file, await this.ask(file, model, signal));
+    return (await this.read(file)) ?? this.store(file, await this.ask(file, model, signal));
   }
 
   private async ask(file: FileRecord, model: TranscriptionModelRecord, signal?: AbortSignal): Promise<string> {
@@ -59,7 +59,7 @@ export class Transcripts {
   }
 
   /** Stores a text as the transcript, unless somebody was faster: then theirs is the transcript for everybody. */
-  private async keep(file: FileRecord, text: string): Promise<string> {
+  private async store(file: FileRecord, text: string): Promise<string> {
     const bytes = Buffer.from(text, 'utf8');
     const { newWriteStorageTarget: target } = await this.policy.current();
     const staged = await this.content.stage(file.tenantId, inOnePiece(bytes), {

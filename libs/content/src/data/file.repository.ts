@@ -101,7 +101,7 @@ export class FileRepository {
 }
 
 /** A place in the order in which files were made. */
-export type PlaceInFiles = Pick<FileRecord, 'createdAt' | 'id'>;
+export type FilePosition = Pick<FileRecord, 'createdAt' | 'id'>;
 
 /** A file of some tenant, and where it stands in that order. */
 export type AgedFile = Pick<FileRecord, 'id' | 'tenantId' | 'createdAt'>;
@@ -110,7 +110,7 @@ export type AgedFile = Pick<FileRecord, 'id' | 'tenantId' | 'createdAt'>;
 @Injectable()
 export class FilesAcrossTenants {
   /** Files made before a moment, in the order of their making, after a place in it. */
-  findMadeBefore(tx: Tx, before: Date, after: PlaceInFiles | null, limit: number): Promise<AgedFile[]> {
+  findMadeBefore(tx: Tx, before: Date, after: FilePosition | null, limit: number): Promise<AgedFile[]> {
     const sql = `SELECT id, tenant_id AS "tenantId", created_at AS "createdAt" FROM files
       WHERE created_at < $1 AND ($2::timestamptz IS NULL OR (date_trunc('milliseconds', created_at), id) > ($2, $3))
       ORDER BY date_trunc('milliseconds', created_at), id LIMIT $4`;

@@ -46,7 +46,7 @@ export class IconRepository {
 }
 
 /** A place among all icons, which go by tenant and id. */
-export type PlaceInIcons = Pick<IconRecord, 'tenantId' | 'id'>;
+export type IconPosition = Pick<IconRecord, 'tenantId' | 'id'>;
 
 /** Icons of every tenant: they are shown without credentials, and cleaned up together. */
 @Injectable()
@@ -60,7 +60,7 @@ export class IconsAcrossTenants {
   findMadeBefore(
     tx: Tx,
     before: Date,
-    after: PlaceInIcons | null,
+    after: IconPosition | null,
     limit: number,
   ): Promise<{ readonly tenantId: TenantId; readonly ids: readonly IconId[] }[]> {
     const sql = `WITH page AS (

@@ -44,7 +44,7 @@ export class LeftoversAcrossTenants {
   }
 
   /** Forgets a leftover; rows of bytes go with it, unless the item has come to need them again. */
-  async settle(tx: Tx, { id, tenantId, contentId, objectKey }: Leftover): Promise<void> {
+  async forget(tx: Tx, { id, tenantId, contentId, objectKey }: Leftover): Promise<void> {
     if ((await execute(tx, `DELETE FROM object_content_leftovers WHERE id = $1`, [id])) === 0) return;
     if (objectKey === null) await this.deleteChunks(tx, tenantId, contentId);
   }
