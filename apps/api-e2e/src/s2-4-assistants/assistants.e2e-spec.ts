@@ -155,7 +155,7 @@ describe('§2.4 assistants', () => {
       expect(changed).toMatchObject({ name: 'Same place', space_id: spaceId });
       expect(changed).not.toHaveProperty('guardrail');
       for (const space_id of [await aSpace(), UNKNOWN]) {
-        expect(await refusal(update({ name: 'Elsewhere', space_id }))).toEqual([400, 9007]);
+        expect(await refusal(update({ name: 'Elsewhere', space_id }))).toEqual([400, 'bad_request']);
       }
       expect(await ok(read())).toMatchObject({ name: 'Same place', space_id: spaceId });
     });

@@ -20,8 +20,9 @@ export class AccountController {
     summary: 'Read the own profile',
     tag: 'Users',
   })
-  profile(@Actor() actor: Caller): Promise<UserPublic> {
-    return this.account.profile(actor);
+  async profile(@Actor() actor: Caller): Promise<UserPublic> {
+    const profile = await this.account.profile(actor);
+    return UserPublic.from(profile, profile.permissions);
   }
 
   @Endpoint({

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { AppError, type Caller, requireUser } from '@svc/kernel';
-import { UserCredentials, type UserPublic } from '@svc/tenancy';
+import { UserCredentials } from '@svc/tenancy';
 import { BcryptPasswordHasher } from './bcrypt-password-hasher';
-import { IdentityCache } from './identity-cache';
+import { IdentityCache, type KnownProfile } from './identity-cache';
 
 /** What signed-in people see and change of their own account. */
 @Injectable()
@@ -14,10 +14,10 @@ export class AccountService {
   ) {}
 
   /** The caller's profile. @throws not_found when the caller was deleted meanwhile  @source supplement §5.3 */
-  async profile(actor: Caller): Promise<UserPublic> {
+  async profile(actor: Caller): Promise<KnownProfile> {
     const user = requireUser(actor);
     const profile = await this.identities.profile(user.email.toLowerCase());
-    if (profile?.id !== user.id) throw new AppError('not_found');
+    if (profile?.user.id !== user.id) throw new AppError('not_found');
     return profile;
   }
 

@@ -1,7 +1,14 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { Clock, type Permission } from '@svc/kernel';
 import { PubSub } from '@svc/redis';
-import { type AccessChange, type Identity, permissionsOf, UserDirectory, UserPublic, UserQueries } from '@svc/tenancy';
+import {
+  type AccessChange,
+  type Identity,
+  permissionsOf,
+  UserDirectory,
+  type UserProfile,
+  UserQueries,
+} from '@svc/tenancy';
 import { BoundedMap } from '../domain/bounded-map';
 import { ACCESS_CHANNEL, AccessBroadcast, readAccessChange } from './access-broadcast';
 
@@ -14,10 +21,15 @@ export interface KnownIdentity extends Identity {
   readonly permissions: ReadonlySet<Permission>;
 }
 
+/** The profile of somebody who may sign in, with the permissions in force. */
+export interface KnownProfile extends UserProfile {
+  readonly permissions: ReadonlySet<Permission>;
+}
+
 interface Entry {
   readonly identity: KnownIdentity;
   readonly loadedAt: number;
-  view: Promise<UserPublic> | null;
+  profile: Promise<KnownProfile> | null;
 }
 
 interface Load {
@@ -57,11 +69,11 @@ export class IdentityCache implements OnModuleInit {
   }
 
   /** The profile of the user of an e-mail address; null when there is none. */
-  async profile(email: string): Promise<UserPublic | null> {
+  async profile(email: string): Promise<KnownProfile | null> {
     const entry = this.fresh(email) ?? (await this.load(email));
     if (!entry) return null;
-    entry.view ??= this.loadView(entry);
-    return entry.view;
+    entry.profile ??= this.loadProfile(entry);
+    return entry.profile;
   }
 
   private fresh(email: string): Entry | null {
@@ -86,21 +98,21 @@ export class IdentityCache implements OnModuleInit {
     const loadedAt = this.clock.now().getTime();
     const found = await this.directory.identify(email);
     if (!found) return null;
-    return { identity: { ...found, permissions: permissionsOf(found.roles, found) }, loadedAt, view: null };
+    return { identity: { ...found, permissions: permissionsOf(found.roles, found) }, loadedAt, profile: null };
   }
 
   private finish(email: string, load: Load): void {
     if (this.loads.get(email) === load) this.loads.delete(email);
   }
 
-  private loadView(entry: Entry): Promise<UserPublic> {
+  private loadProfile(entry: Entry): Promise<KnownProfile> {
     const { tenantId, id } = entry.identity.user;
     const { permissions } = entry.identity;
-    const view = this.queries.get(tenantId, id).then((profile) => UserPublic.from(profile, permissions));
-    view.catch(() => {
-      entry.view = null;
+    const profile = this.queries.get(tenantId, id).then((found) => ({ ...found, permissions }));
+    profile.catch(() => {
+      entry.profile = null;
     });
-    return view;
+    return profile;
   }
 
   /** Forgets whom a change concerns; everybody, when that is not known. */
