@@ -1,5 +1,6 @@
 import {
   follow,
+  makeOperator,
   makeTenant,
   makeUser,
   Person,
@@ -28,7 +29,9 @@ describe('appendix 4: downloads while something is wrong with the object store',
     db = await testDatabase();
     s3 = await ThrowawayStore.start();
     platform = await startContentApi(db.url, { env: s3.env() });
-    owner = new Person(platform, (await makeUser(platform, await makeTenant(platform))).token);
+    const tenantId = await makeTenant(platform);
+    await makeOperator(platform, tenantId);
+    owner = new Person(platform, (await makeUser(platform, tenantId)).token);
     const { policy } = (await owner.call('GET', POLICY)).body;
     const target = { expected_revision: policy.revision, new_write_storage_target: 'object_store' };
     const { status } = await owner.call('PUT', POLICY, { ...limitsOf(policy), ...target });

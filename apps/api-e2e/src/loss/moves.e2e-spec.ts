@@ -3,7 +3,7 @@ import { ThrowawayStore } from '@svc/testing';
 import { ok } from '../support/client';
 import { aRecording, digestOf, download, uploadFile } from '../support/files';
 import { OwnDeployment } from '../support/own-deployment';
-import { anOrganisation, type Person } from '../support/people';
+import { type Person, theOperator } from '../support/people';
 
 jest.setTimeout(900_000);
 
@@ -23,7 +23,7 @@ describe('appendix 3: moves may be killed at any moment', () => {
     s3 = await ThrowawayStore.start();
     deployment = await OwnDeployment.start();
     process.env['TEST_STATE_FILE'] = deployment.stateFile;
-    ({ owner } = await anOrganisation());
+    owner = await theOperator();
     const { endpointUrl, region, bucket, accessKeyId, secretAccessKey } = s3.address();
     const keys = { access_key_id: accessKeyId, secret_access_key: secretAccessKey };
     const body = { endpoint_url: endpointUrl, region, bucket, ...keys };

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type ApiClient, clientOf, ok, raw, superClient } from './client';
+import { deployment } from './deployment';
 
 /** A user with everything a test needs to act as them. */
 export interface Person {
@@ -33,6 +34,14 @@ export async function aPerson(tenantId: string, roles: { id: string }[] = []): P
   const user = await ok(superClient().POST('/api/v1/sysadmin/users/', { body }));
   const token = await signIn(email, password);
   return { id: user.id, email, password, token, api: clientOf(token) };
+}
+
+/** The administrator of the operator's tenant, which the start of the deployment made. */
+export async function theOperator(): Promise<Person> {
+  const { admin_email: email, admin_password: password } = deployment();
+  const token = await signIn(email, password);
+  const api = clientOf(token);
+  return { id: (await ok(api.GET('/api/v1/users/me/'))).id, email, password, token, api };
 }
 
 /** The id of a predefined role of a tenant. */
