@@ -1,5 +1,16 @@
 /** Every step of a test run, in the order in which they run. */
-export const STEPS = ['lockfile', 'format', 'lint', 'boundaries', 'typecheck', 'generated', 'unit', 'int', 'e2e'];
+export const STEPS = [
+  'lockfile',
+  'format',
+  'lint',
+  'boundaries',
+  'typecheck',
+  'generated',
+  'clients',
+  'unit',
+  'int',
+  'e2e',
+];
 
 /**
  * Reads `--only unit,int` and what follows `--`, which goes to Jest as it is.

@@ -14,6 +14,7 @@ const CHECKS = {
   boundaries: [join(ROOT, 'tools/boundary-canary/check.mjs')],
   typecheck: [bin('typescript/bin/tsc'), '-p', 'tsconfig.json', '--noEmit'],
   generated: [join(ROOT, 'tools/generate/generate.mjs'), '--check'],
+  clients: [join(ROOT, 'tools/test/check-clients.mjs')],
 };
 
 /**
@@ -22,7 +23,7 @@ const CHECKS = {
  */
 export const CHECK_ROWS = [
   ['lint', 'boundaries'],
-  ['lockfile', 'format', 'typecheck', 'generated'],
+  ['lockfile', 'format', 'typecheck', 'generated', 'clients'],
 ];
 
 /** Whether a step of that name is a check, not a Jest run. */
