@@ -179,6 +179,11 @@ describe('Files in conversations (supplement §1.5, §13.3, spec §3.7)', () => 
       expect((await owner.call('DELETE', path)).status).toBe(204);
       const status = async ({ id }: { id: string }) => (await owner.call('GET', `/files/${id}/`)).status;
       expect([await status(own), await status(attached), await status(shared)]).toEqual([404, 404, 200]);
+      const trail = await database.dataSource.query(
+        `SELECT DISTINCT actor_id FROM audit_outbox WHERE action = 'FILE_DELETED' AND entity_id = ANY($1)`,
+        [[own.id, attached.id]],
+      );
+      expect(trail).toEqual([{ actor_id: owner.id }]);
       const states = await database.dataSource.query(
         `SELECT DISTINCT c.state FROM object_contents c LEFT JOIN file_contents f ON f.content_id = c.id
        WHERE c.tenant_id = (SELECT tenant_id FROM files WHERE id = $1) AND f.file_id IS NULL`,

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { FileRemoval } from '@svc/content';
 import type { Tx } from '@svc/database';
-import { type AssistantId, type Caller, systemCaller } from '@svc/kernel';
+import type { AssistantId, Caller } from '@svc/kernel';
 import { SpaceContentsRegistry } from '@svc/spaces';
 import { AssistantRepository } from '../data/assistant.repository';
 import { AssistantDeletionHooks } from './assistant-deletion-hooks';
@@ -17,10 +17,8 @@ export class AssistantRemoval implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.contents.registerDeletionHook(async (tx, tenantId, spaceId) => {
-      const assistants = await this.assistants.listInSpaces(tx, tenantId, [spaceId]);
-      // The hook of a space is not told who deletes it.
-      const actor = systemCaller(tenantId);
+    this.contents.registerDeletionHook(async (tx, actor, spaceId) => {
+      const assistants = await this.assistants.listInSpaces(tx, actor.tenantId, [spaceId]);
       await this.remove(
         tx,
         actor,

@@ -32,7 +32,9 @@ export class KnowledgeRegistrations implements OnModuleInit {
       const described = await this.directory.describe(tx, actor, records);
       return groupedBy(described, ({ collection }) => collection.spaceId);
     });
-    this.contents.registerDeletionHook((tx, tenantId, spaceId) => this.removal.removeOfSpace(tx, tenantId, spaceId));
+    this.contents.registerDeletionHook((tx, { tenantId }, spaceId) =>
+      this.removal.removeOfSpace(tx, tenantId, spaceId),
+    );
     this.modelUsage.register('embedding', (tx, tenantId, id) => this.collections.countOfModel(tx, tenantId, id));
     this.modelUsage.registerVectors((tx, tenantId, id) => this.documents.vectorSizes(tx, tenantId, id));
     this.quotaUsage.register((tx, tenantId, userIds) => this.quotas.ofUsers(tx, tenantId, userIds));

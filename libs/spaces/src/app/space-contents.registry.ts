@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@svc/database';
-import type { Caller, SpaceId, TenantId } from '@svc/kernel';
+import type { Caller, SpaceId } from '@svc/kernel';
 import type { ContentKind } from '../domain/content-kind';
 import type { Space } from '../domain/space';
 import { SpaceContents } from '../domain/space-contents';
@@ -24,8 +24,10 @@ export type ContentSource<Item extends object> = (
   wanted: Pick<WantedContents, 'publishedOnly'>,
 ) => Promise<ReadonlyMap<SpaceId, readonly Item[]>>;
 
-/** What must happen, in the deleting transaction, before a space's rows go, e.g. releasing the bytes of its files. */
-export type SpaceDeletionHook = (tx: Tx, tenantId: TenantId, spaceId: SpaceId) => Promise<void>;
+/**
+ * What must happen, in the transaction of whoever deletes, before a space's rows go, e.g. releasing the bytes of its files.
+ */
+export type SpaceDeletionHook = (tx: Tx, actor: Caller, spaceId: SpaceId) => Promise<void>;
 
 /** What libs above add to a new space, in the transaction that makes it. */
 export type SpaceCreationHook = (tx: Tx, space: Space) => Promise<void>;
@@ -93,7 +95,7 @@ export class SpaceContentsRegistry {
   }
 
   /** Runs every deletion hook. */
-  async beforeDelete(tx: Tx, tenantId: TenantId, spaceId: SpaceId): Promise<void> {
-    for (const hook of this.deletionHooks) await hook(tx, tenantId, spaceId);
+  async beforeDelete(tx: Tx, actor: Caller, spaceId: SpaceId): Promise<void> {
+    for (const hook of this.deletionHooks) await hook(tx, actor, spaceId);
   }
 }

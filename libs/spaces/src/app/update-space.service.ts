@@ -59,7 +59,7 @@ export class UpdateSpaceService {
   delete(actor: Caller, id: SpaceId): Promise<void> {
     return this.uow.run(actor.tenantId, async (tx) => {
       const { space } = await this.access.requireChangeable(tx, actor, id, 'delete', 'space');
-      await this.contents.beforeDelete(tx, actor.tenantId, id);
+      await this.contents.beforeDelete(tx, actor, id);
       await this.spaces.deleteShared(tx, actor.tenantId, id);
       await this.audit.record(tx, actor, {
         action: 'SPACE_DELETED',
