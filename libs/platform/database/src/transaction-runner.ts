@@ -6,7 +6,7 @@ import { cancelStatement } from './cancel-statement';
 import { isConnectionLoss } from './connection-loss';
 import type { SilenceWatch } from './silence-watch';
 import { limitLocally, type TransactionLimits, UNLIMITED } from './transaction-limits';
-import { closeTx, openTx, stateOf, type Tx } from './tx';
+import { closeTx, openTx, stateOf, type Tx, type TxState } from './tx';
 
 const CANCEL_WITHIN_MS = 2_000;
 
@@ -16,6 +16,8 @@ export interface TransactionPlan {
   readonly opening: string;
   /** Null behind the cross-tenant door. */
   readonly tenantId: TenantId | null;
+  /** The server refuses any write, so that the result stands before the transaction has ended. */
+  readonly readOnly: boolean;
   /** Cancels the statement under way, when nobody wants the result any more. */
   readonly signal?: AbortSignal;
 }
@@ -34,7 +36,11 @@ export class TransactionRunner {
     this.limiting = limitLocally(limits);
   }
 
-  /** @throws database_unavailable · the reason of the signal · whatever `work` throws */
+  /**
+   * Resolves once the transaction has committed; one that only reads has nothing to commit, so its result is handed over
+   * while it ends. Its connection goes to nobody else before that.
+   * @throws database_unavailable · the reason of the signal · whatever `work` throws
+   */
   async run<Result>(plan: TransactionPlan, work: (tx: Tx) => Promise<Result>): Promise<Result> {
     plan.signal?.throwIfAborted();
     const runner = this.dataSource.createQueryRunner();
@@ -43,6 +49,7 @@ export class TransactionRunner {
     const connecting = runner.connect() as Promise<Client>;
     let connected = false;
     let opened = false;
+    let ending = false;
     try {
       const client = await this.connection(connecting);
       connected = true;
@@ -50,8 +57,14 @@ export class TransactionRunner {
       opened = true;
       abort.cancels(client);
       const result = await insideTransaction(() => work(tx));
+      const { afterCommit } = stateOf(tx);
+      if (plan.readOnly) {
+        ending = true;
+        void this.endReading(runner, abort, afterCommit);
+        return result;
+      }
       await runner.query('COMMIT');
-      this.runEffects(stateOf(tx).afterCommit);
+      this.runEffects(afterCommit);
       return result;
     } catch (error) {
       const lost = isConnectionLoss(error) && (!opened || error instanceof TypeORMError);
@@ -63,11 +76,28 @@ export class TransactionRunner {
       throw lost ? new AppError('database_unavailable', { cause: error }) : error;
     } finally {
       closeTx(tx);
-      await abort.settled();
-      const release = (): Promise<void> => runner.release();
-      // A connection that comes after somebody gave up waiting is handed back when it comes.
-      if (connected) await release();
-      else void connecting.then(release, release);
+      if (!ending) {
+        await abort.settled();
+        const release = (): Promise<void> => runner.release();
+        // A connection that comes after somebody gave up waiting is handed back when it comes.
+        if (connected) await release();
+        else void connecting.then(release, release);
+      }
+    }
+  }
+
+  /** Ends a transaction whose result nothing can change any more, and hands its connection back. */
+  private async endReading(runner: QueryRunner, abort: Abort, effects: TxState['afterCommit']): Promise<void> {
+    // A cancellation that came too late must not meet the next statement of this connection.
+    await abort.settled();
+    try {
+      await runner.query('COMMIT');
+      this.runEffects(effects);
+    } catch (error) {
+      this.logger.warn({ err: error }, 'A transaction that only read could not be ended.');
+      if (!runner.isReleased) await this.rollBack(runner);
+    } finally {
+      await runner.release();
     }
   }
 

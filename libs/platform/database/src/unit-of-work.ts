@@ -26,17 +26,17 @@ export class UnitOfWork {
 
   /** Runs `work` in a read-write transaction of one tenant; commits when it resolves, rolls back when it throws. */
   run<Result>(tenantId: TenantId, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-    return this.transactions.run({ opening: `BEGIN; ${asTenant(tenantId)}`, tenantId }, work);
+    return this.transactions.run({ opening: `BEGIN; ${asTenant(tenantId)}`, tenantId, readOnly: false }, work);
   }
 
-  /** Like `run`, but the database refuses any write. */
+  /** Like `run`, but the database refuses any write, and the result is not held back until the transaction has ended. */
   read<Result>(
     tenantId: TenantId,
     work: (tx: Tx) => Promise<Result>,
     { planner = {}, signal }: ReadOptions = {},
   ): Promise<Result> {
     const opening = `BEGIN READ ONLY; ${asTenant(tenantId)}${setLocal(planner)}`;
-    return this.transactions.run({ opening, tenantId, signal }, work);
+    return this.transactions.run({ opening, tenantId, readOnly: true, signal }, work);
   }
 }
 
@@ -47,12 +47,12 @@ export class AcrossTenants {
 
   /** Runs `work` in a read-write transaction that sees every tenant. */
   run<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
-    return this.transactions.run({ opening: 'BEGIN', tenantId: null }, work);
+    return this.transactions.run({ opening: 'BEGIN', tenantId: null, readOnly: false }, work);
   }
 
   /** Like `run`, but the database refuses any write. */
   read<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
-    return this.transactions.run({ opening: 'BEGIN READ ONLY', tenantId: null }, work);
+    return this.transactions.run({ opening: 'BEGIN READ ONLY', tenantId: null, readOnly: true }, work);
   }
 }
 

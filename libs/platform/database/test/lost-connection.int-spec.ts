@@ -1,6 +1,7 @@
 import { newId, type TenantId } from '@svc/kernel';
-import { testServices } from '@svc/testing';
+import { eventually, testServices } from '@svc/testing';
 import { DataSource } from 'typeorm';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { AcrossTenants, dataSourceOptions, query, TransactionRunner, UnitOfWork } from '../src';
 import { Cable } from './cable';
 
@@ -31,6 +32,21 @@ describe('A database that cannot be reached', () => {
       await query(tx, 'SELECT 1');
     });
     await expect(broken).rejects.toMatchObject({ code: 'database_unavailable' });
+  });
+
+  it('is not missed by who has read already, and its connection goes to nobody before the end', async () => {
+    const uow = new UnitOfWork(transactions);
+    const read = uow.read(newId<TenantId>(), async (tx) => {
+      const rows = await query(tx, 'SELECT 1 AS one');
+      cable.mute();
+      return rows;
+    });
+    // Nobody answers the COMMIT any more.
+    await expect(read).resolves.toEqual([{ one: 1 }]);
+    const pool = (dataSource.driver as PostgresDriver).master as { totalCount: number; idleCount: number };
+    expect([pool.totalCount, pool.idleCount]).toEqual([1, 0]);
+    await cable.pull();
+    await eventually('the end of the connection', async () => pool.totalCount === 0);
   });
 
   it('is not blamed for what the work itself could not reach', async () => {
