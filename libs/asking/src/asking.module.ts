@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ContentModule } from '@svc/content';
+import { KnowledgeModule } from '@svc/knowledge';
 import { ModelsModule } from '@svc/models';
 import { RetrievalModule } from '@svc/retrieval';
 import { SpacesModule } from '@svc/spaces';
@@ -14,7 +15,7 @@ const SERVICES = [FileReader, MaterialReader, KnowledgeRights, KnowledgeSearch, 
 
 /** What it takes to put something to a model, whoever asks. */
 @Module({
-  imports: [ContentModule, ModelsModule, RetrievalModule, SpacesModule],
+  imports: [ContentModule, KnowledgeModule, ModelsModule, RetrievalModule, SpacesModule],
   providers: SERVICES,
   exports: SERVICES,
 })

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@svc/database';
-import { AppError, type Caller, type SpaceId } from '@svc/kernel';
-import type { CollectionRecord, KnowledgeSource } from '@svc/knowledge';
+import { AppError, type Caller, type CollectionId, type SpaceId } from '@svc/kernel';
+import { CollectionDirectory, type CollectionRecord, type KnowledgeSource } from '@svc/knowledge';
 import { type EmbeddingModelRecord, ModelCatalogue } from '@svc/models';
 import { RetrievalService } from '@svc/retrieval';
 import { type AccessibleSpace, SpaceAccessService, SpaceModels, SpaceProvisioning } from '@svc/spaces';
@@ -15,8 +15,8 @@ export interface ReadableSources {
 
 /** Something in a space that answers from collections, e.g. an assistant. */
 export interface KnowledgeHolder extends AccessibleSpace {
-  /** Whether the caller may read them is not asked yet. */
-  readonly collections: readonly CollectionRecord[];
+  /** Whether the caller may read them, and whether there is anything in them, is not asked yet. */
+  readonly collectionIds: readonly CollectionId[];
 }
 
 /** Decides, source by source and by the caller's own rights, what a question may be answered from. @source supplement §15.5 */
@@ -28,15 +28,16 @@ export class KnowledgeRights {
     private readonly catalogue: ModelCatalogue,
     private readonly spaceModels: SpaceModels,
     private readonly retrieval: RetrievalService,
+    private readonly collections: CollectionDirectory,
   ) {}
 
   /**
-   * Null when the caller may read nothing, or nothing is there: then nobody asks for the model, and the first word comes
-   * sooner. @throws embedding_model_not_in_space
+   * Null when the caller may read nothing, or nothing is there: that is asked first, because then nobody asks for rights
+   * and the model, and the first word comes sooner. @throws embedding_model_not_in_space
    */
   async sourcesFor(tx: Tx, actor: Caller, holder: KnowledgeHolder): Promise<ReadableSources | null> {
-    const stocked = await this.stocked(tx, actor, await this.readable(tx, actor, holder));
-    const [first] = stocked;
+    const readable = await this.readable(tx, actor, holder, await this.stocked(tx, actor, holder));
+    const [first] = readable;
     if (!first) return null;
     const { embeddingModelId } = first;
     const embeddingModel = await this.catalogue.embeddingModel(tx, actor.tenantId, embeddingModelId);
@@ -44,19 +45,24 @@ export class KnowledgeRights {
       throw new AppError('embedding_model_not_in_space');
     }
     // Vectors of two models cannot be compared; a collection that was moved since may have another one.
-    const together = stocked.filter((collection) => collection.embeddingModelId === embeddingModelId);
-    return { embeddingModel, sources: together.map(sourceOf) };
+    const together = readable.filter((collection) => collection.embeddingModelId === embeddingModelId);
+    return { embeddingModel, sources: together.map(({ id }) => sourceOf(id)) };
   }
 
-  private async stocked(tx: Tx, actor: Caller, collections: CollectionRecord[]): Promise<CollectionRecord[]> {
-    if (collections.length === 0) return [];
-    const sources = await this.retrieval.stocked(tx, actor.tenantId, collections.map(sourceOf));
+  private async stocked(tx: Tx, actor: Caller, { collectionIds }: KnowledgeHolder): Promise<CollectionRecord[]> {
+    if (collectionIds.length === 0) return [];
+    const sources = await this.retrieval.stocked(tx, actor.tenantId, collectionIds.map(sourceOf));
     const ids = new Set(sources.map(({ id }) => id));
-    return collections.filter(({ id }) => ids.has(id));
+    const stocked = collectionIds.filter((id) => ids.has(id));
+    return this.collections.findMany(tx, actor.tenantId, stocked);
   }
 
-  private async readable(tx: Tx, actor: Caller, holder: KnowledgeHolder): Promise<CollectionRecord[]> {
-    const { collections, access, space } = holder;
+  private async readable(
+    tx: Tx,
+    actor: Caller,
+    { access, space }: KnowledgeHolder,
+    collections: readonly CollectionRecord[],
+  ): Promise<CollectionRecord[]> {
     const allowed = new Set<SpaceId>(access.can('read', 'info_blob') ? [space.id] : []);
     const elsewhere = [...new Set(collections.map(({ spaceId }) => spaceId))].filter((id) => id !== space.id);
     if (elsewhere.length > 0) {
@@ -77,6 +83,6 @@ export class KnowledgeRights {
   }
 }
 
-function sourceOf({ id }: CollectionRecord): KnowledgeSource {
+function sourceOf(id: CollectionId): KnowledgeSource {
   return { kind: 'collection', id };
 }

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '@svc/database';
 import { AppError, type AssistantId, type Caller, reachesPlace, type ResourcePermission, unseen } from '@svc/kernel';
 import { type AccessibleSpace, demand, SpaceAccessService, type SpaceResource } from '@svc/spaces';
-import { AssistantRepository } from '../data/assistant.repository';
+import { AssistantRepository, type ChatParts } from '../data/assistant.repository';
 import type { AssistantRecord } from '../domain/assistant';
 
 /** An assistant, where it lies, and what the caller may do there. */
-export interface AccessibleAssistant extends AccessibleSpace {
-  readonly assistant: AssistantRecord;
+export interface AccessibleAssistant<More = unknown> extends AccessibleSpace {
+  readonly assistant: AssistantRecord & More;
 }
 
 /** Who may do what with assistants; their space decides. @source supplement §2.1 */
@@ -23,9 +23,22 @@ export class AssistantAccess {
    * published and the caller only views
    */
   async require(tx: Tx, actor: Caller, id: AssistantId, action: ResourcePermission): Promise<AccessibleAssistant> {
-    const assistant = await this.assistants.find(tx, actor.tenantId, id);
+    return this.demand(tx, actor, action, await this.assistants.find(tx, actor.tenantId, id));
+  }
+
+  /** The assistant with what a turn needs of its parts, if the caller may ask it. @throws not_found · forbidden_action */
+  async requireForChat(tx: Tx, actor: Caller, id: AssistantId): Promise<AccessibleAssistant<ChatParts>> {
+    return this.demand(tx, actor, 'read', await this.assistants.findForChat(tx, actor.tenantId, id));
+  }
+
+  private async demand<More>(
+    tx: Tx,
+    actor: Caller,
+    action: ResourcePermission,
+    assistant: (AssistantRecord & More) | null,
+  ): Promise<AccessibleAssistant<More>> {
     const entry = assistant && (await this.spaces.accessTo(tx, actor, [assistant.spaceId])).get(assistant.spaceId);
-    const isReached = assistant && reachesPlace(actor, { spaceId: assistant.spaceId, assistantId: id });
+    const isReached = assistant && reachesPlace(actor, { spaceId: assistant.spaceId, assistantId: assistant.id });
     if (!isReached || !entry) throw unseen(actor, 'There is no such assistant.');
     demand(entry.access, action, resourceOf(assistant));
     if (hiddenFrom(entry, assistant)) throw new AppError('forbidden_action', { message: 'It is not published.' });

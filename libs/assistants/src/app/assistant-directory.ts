@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { FileDirectory, type FileRecord } from '@svc/content';
 import type { Tx } from '@svc/database';
-import { type AssistantId, type Caller, groupedBy, reachesPlace } from '@svc/kernel';
-import { CollectionDirectory, type CollectionRecord } from '@svc/knowledge';
+import { type AssistantId, type Caller, type CollectionId, groupedBy, reachesPlace } from '@svc/kernel';
 import { type CompletionModelRecord, ModelCatalogue } from '@svc/models';
-import { type AccessibleSpace, SpaceModels } from '@svc/spaces';
+import type { AccessibleSpace } from '@svc/spaces';
 import { AssistantRepository } from '../data/assistant.repository';
 import type { AssistantKind } from '../domain/assistant';
 import { type AccessibleAssistant, AssistantAccess, hiddenFrom, resourceOf } from './assistant-access.service';
@@ -18,7 +17,7 @@ export interface ChatAssistant extends AccessibleAssistant {
   /** Whether the model is (still) one of the space's. */
   readonly modelInSpace: boolean;
   /** Collections attached to the assistant; whether the caller may read them is not asked here. */
-  readonly collections: readonly CollectionRecord[];
+  readonly collectionIds: readonly CollectionId[];
   /** Text files that go with every question. */
   readonly attachments: readonly FileRecord[];
 }
@@ -30,24 +29,21 @@ export class AssistantDirectory {
     private readonly access: AssistantAccess,
     private readonly assistants: AssistantRepository,
     private readonly catalogue: ModelCatalogue,
-    private readonly models: SpaceModels,
-    private readonly collections: CollectionDirectory,
     private readonly files: FileDirectory,
   ) {}
 
   /** The assistant, if the caller may ask it. @throws not_found · forbidden_action */
   async forChat(tx: Tx, actor: Caller, id: AssistantId): Promise<ChatAssistant> {
-    const entry = await this.access.require(tx, actor, id, 'read');
-    const parts = await this.assistants.chatParts(tx, actor.tenantId, id);
-    const modelId = entry.assistant.completionModelId;
-    const completionModel = modelId ? await this.catalogue.completionModel(tx, actor.tenantId, modelId) : null;
+    const entry = await this.access.requireForChat(tx, actor, id);
+    const { prompt, collectionIds, attachmentIds, modelListed, completionModelId: modelId } = entry.assistant;
     return {
       ...entry,
-      prompt: parts.prompt,
-      completionModel,
-      modelInSpace: modelId !== null && (await this.models.hasCompletionModel(tx, entry.space, modelId)),
-      collections: await this.collections.findMany(tx, actor.tenantId, parts.collectionIds),
-      attachments: await this.files.findMany(tx, actor.tenantId, parts.attachmentIds),
+      prompt,
+      collectionIds,
+      completionModel: modelId && (await this.catalogue.completionModel(tx, actor.tenantId, modelId)),
+      // A personal space has no list: it may use whatever the tenant may.
+      modelInSpace: modelListed || (modelId !== null && entry.space.kind === 'personal'),
+      attachments: await this.files.findMany(tx, actor.tenantId, attachmentIds),
     };
   }
 

@@ -6,6 +6,8 @@ import {
   MaterialReader,
   type Prompt,
   PromptBuilder,
+  type PromptFile,
+  type ReadMaterial,
   searchText,
 } from '@svc/asking';
 import type { Caller } from '@svc/kernel';
@@ -36,18 +38,38 @@ export class PrepareQuestion {
   /** @throws everything that asking may be refused with before the model is called */
   async prepare(actor: Caller, ask: Ask, signal: AbortSignal): Promise<PreparedQuestion> {
     const context = await this.contexts.load(actor, ask);
-    const { version, question: words } = ask;
-    const { prompt: assistantPrompt, attachments: attached } = context.assistant;
-    const model = await this.gateway.chat(context.model);
-    const asked = { ...context, question: words, assistantPrompt, attachments: attached };
-    const { question, fileTexts, attachments, earlier } = await this.materials.read(asked, model, signal);
-    const chunks = await this.knowledge.find(actor.tenantId, context.knowledge, {
-      query: searchText(words, fileTexts, context.earlier),
-      version,
-      contextWindow: context.model.contextWindow,
-      signal,
-    });
-    const prompt = this.prompts.build({ assistantPrompt, question, attachments, earlier, chunks, version }, model);
+    const connecting = this.gateway.chat(context.model);
+    const reading = connecting.then((model) => this.read(ask, context, model, signal));
+    // The search waits for the material only when there are files to search with.
+    const words = context.files.length > 0 ? reading.then(({ fileTexts }) => fileTexts) : Promise.resolve([]);
+    const searching = words.then((fileTexts) => this.search(actor, ask, context, fileTexts, signal));
+    const [model, material, chunks] = await Promise.all([connecting, reading, searching]);
+    const { version } = ask;
+    const prompt = this.prompts.build(
+      { ...material, assistantPrompt: context.assistant.prompt, chunks, version },
+      model,
+    );
     return { ask, context, model, prompt, found: documentsOf(chunks) };
+  }
+
+  private read(
+    { question }: Ask,
+    context: QuestionContext,
+    model: ChatModel,
+    signal: AbortSignal,
+  ): Promise<ReadMaterial> {
+    const { prompt: assistantPrompt, attachments } = context.assistant;
+    return this.materials.read({ ...context, question, assistantPrompt, attachments }, model, signal);
+  }
+
+  private search(
+    { tenantId }: Caller,
+    { question, version }: Ask,
+    { knowledge, earlier, model: { contextWindow } }: QuestionContext,
+    fileTexts: readonly PromptFile[],
+    signal: AbortSignal,
+  ) {
+    const query = searchText(question, fileTexts, earlier);
+    return this.knowledge.find(tenantId, knowledge, { query, version, contextWindow, signal });
   }
 }

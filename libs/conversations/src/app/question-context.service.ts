@@ -70,7 +70,7 @@ export class QuestionContexts {
         conversation,
         transcription: files.some(isUnheard) ? (await this.catalogue.defaults(tx, actor.tenantId)).transcription : null,
         earlier: conversation ? await this.history.read(tx, conversation, model) : [],
-        knowledge: assistant.collections.length > 0 ? await this.rights.sourcesFor(tx, actor, assistant) : null,
+        knowledge: await this.rights.sourcesFor(tx, actor, assistant),
       };
     });
   }

@@ -34,12 +34,6 @@ export class SpaceModels {
     };
   }
 
-  /** Whether a completion model is one of the space's. */
-  async hasCompletionModel(tx: Tx, space: Space, id: CompletionModelId): Promise<boolean> {
-    if (space.kind === 'personal') return true;
-    return this.links.has(tx, space.tenantId, space.id, 'completion', id);
-  }
-
   /** Whether an embedding model is one of the space's. */
   async hasEmbeddingModel(tx: Tx, space: Space, id: EmbeddingModelId): Promise<boolean> {
     if (space.kind === 'personal') return true;
