@@ -139,8 +139,28 @@ describe('Asking (spec §4.3)', () => {
     const unsupported = await ask({ ...groupChat, stream: true, require_tool_approval: true });
     expect([unsupported.status, unsupported.body.code]).toEqual([400, 'not_supported']);
     expect((await ask(groupChat)).status).toBe(404);
-    const mentioned = await ask({ ...assistant, tools: { assistants: [{ id: newId(), handle: 'other' }] } });
-    expect(mentioned.status).toBe(400);
+    expect(models.requests).toEqual([]);
+  });
+
+  it('§15.74 lets a question name the assistant that it is asked of, and no other', async () => {
+    const naming = (id: string) => ({ tools: { assistants: [{ id, handle: 'Helper' }] }, question: 'Who?' });
+    const itself = await made(ask({ assistant_id: scene.assistantId, ...naming(scene.assistantId) }));
+    expect(itself.tools.assistants).toEqual([{ id: scene.assistantId, handle: 'Helper' }]);
+    expect((await ask({ session_id: itself.session_id, ...naming(scene.assistantId) })).status).toBe(200);
+    models.reset();
+    const neighbour = await made(
+      scene.owner.call('POST', `/spaces/${scene.spaceId}/applications/assistants/`, { name: 'Neighbour' }),
+    );
+    for (const id of [neighbour.id, newId()]) {
+      const refusals = [
+        await ask({ assistant_id: scene.assistantId, ...naming(id) }),
+        await ask({ session_id: itself.session_id, ...naming(id) }),
+      ];
+      expect(refusals.map(({ status, body }) => [status, body.code])).toEqual([
+        [400, 'bad_request'],
+        [400, 'bad_request'],
+      ]);
+    }
     expect(models.requests).toEqual([]);
   });
 
