@@ -1,6 +1,7 @@
 import { extraction } from './extraction.bench.mjs';
 import { firstToken } from './first-token.bench.mjs';
 import { ingestCost } from './ingest-cost.bench.mjs';
+import { longConversation } from './long-conversation.bench.mjs';
 import { loss } from './loss.bench.mjs';
 import { memory } from './memory.bench.mjs';
 import { retrieval } from './retrieval.bench.mjs';
@@ -12,4 +13,14 @@ import { usersMe } from './users-me.bench.mjs';
  * `needs`, whether it `needsServer`, a real PostgreSQL, and whether it is `possible` on this system; and it `run`s to
  * `{ tables: { title, rows }[], goals: Goal[], notes?: string[] }`.
  */
-export const BENCHMARKS = [usersMe, firstToken, retrieval, retrievalQuality, extraction, ingestCost, memory, loss];
+export const BENCHMARKS = [
+  usersMe,
+  firstToken,
+  retrieval,
+  retrievalQuality,
+  extraction,
+  ingestCost,
+  memory,
+  longConversation,
+  loss,
+];

@@ -1,47 +1,11 @@
+import { addModel, KEY, newAssistant, startModel } from './chat.mjs';
 import { Client } from './client.mjs';
 import { Deployment } from './deployment.mjs';
 import { fixed, inTurn, median, quantile } from './numbers.mjs';
-import { source } from '../build/source.mjs';
 
 /** What the model takes to its first word. */
 const MODEL_DELAY_MS = 50;
 const WARM_UP_ROUNDS = 15;
-const KEY = 'bench';
-
-/** A provider that speaks real HTTP and takes its time. */
-async function startModel({ defer }) {
-  const { startFakeOpenAi } = source('libs/testing/src/fake-openai');
-  const server = await startFakeOpenAi({ apiKey: KEY });
-  defer(() => server.close());
-  return server;
-}
-
-/** Lets an assistant answer with that model; with an empty collection or with none. @returns its id */
-async function newAssistant(client, modelId, { withCollection }) {
-  const name = withCollection ? 'Empty collection' : 'No collection';
-  const space = await client.post('/spaces/', { name });
-  const assistant = await client.post(`/spaces/${space.id}/applications/assistants/`, { name });
-  const groups = [];
-  if (withCollection) groups.push(await client.post(`/spaces/${space.id}/knowledge/groups/`, { name }));
-  await client.post(`/assistants/${assistant.id}/`, {
-    completion_model: { id: modelId },
-    groups: groups.map(({ id }) => ({ id })),
-    prompt: { text: 'Answer briefly.' },
-  });
-  return assistant.id;
-}
-
-async function addModel(client, endpoint) {
-  const provider = await client.post('/admin/model-providers/', {
-    name: 'Bench',
-    provider_type: 'openai',
-    credentials: { api_key: KEY },
-    config: { endpoint },
-  });
-  const names = { name: 'bench-chat', display_name: 'Bench' };
-  const model = await client.post('/admin/tenant-models/completion/', { provider_id: provider.id, ...names });
-  return model.id;
-}
 
 /** Milliseconds until a streamed answer holds `sign`. @throws Error when it ends without */
 async function untilSign(url, headers, body, sign) {
@@ -105,7 +69,7 @@ export const firstToken = {
     const goals = Object.keys(assistants).map((side) => ({
       what: `added to the first word, ${side}`,
       measured: added(side),
-      atMost: 10,
+      atMost: 6,
       unit: ' ms',
     }));
     return { tables: [{ title: 'every question opens a conversation', rows }], goals };
