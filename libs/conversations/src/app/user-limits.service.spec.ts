@@ -1,9 +1,9 @@
 import { Logger } from '@nestjs/common';
-import type { UserCaller } from '@svc/kernel';
+import type { Caller, UserCaller } from '@svc/kernel';
 import { type FixedWindowLimiter, RedisUnavailable } from '@svc/redis';
 import { UserLimits } from './user-limits.service';
 
-const actor = { user: { id: 'user' }, tenantId: 'tenant' } as UserCaller;
+const actor = { user: { id: 'user' }, tenantId: 'tenant', credential: { kind: 'session' } } as UserCaller;
 const limitsOn = (hit: FixedWindowLimiter['hit']) => new UserLimits({ hit } as FixedWindowLimiter);
 
 describe('UserLimits', () => {
@@ -18,6 +18,13 @@ describe('UserLimits', () => {
     expect(hit).toHaveBeenCalledWith('rate_limit:preflight:user:tenant', 600, 60);
     await expect(limitsOn(hit).count(actor, 'tool_approval')).rejects.toMatchObject({ code: 'rate_limit_exceeded' });
     expect(hit).toHaveBeenLastCalledWith('rate_limit:tool_approval:user:tenant', 20, 60);
+  });
+
+  it('counts a service key by itself', async () => {
+    const hit = jest.fn().mockResolvedValue({ allowed: true, remaining: 599, retryAfterSeconds: 0 });
+    const credential = { kind: 'api-key', ownership: 'service', keyId: 'key' };
+    await limitsOn(hit).count({ user: null, tenantId: 'tenant', credential } as unknown as Caller, 'preflight');
+    expect(hit).toHaveBeenCalledWith('rate_limit:preflight:key:tenant', 600, 60);
   });
 
   it('lets everybody pass when the store is down, and no other failure', async () => {
