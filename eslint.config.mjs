@@ -6,9 +6,9 @@ const TESTS = [
   '**/*.spec.ts',
   '**/*.int-spec.ts',
   '**/*.e2e-spec.ts',
-  '**/test/**',
-  'apps/*-e2e/**',
-  'libs/testing/**',
+  '**/test/**/*.ts',
+  'apps/*-e2e/**/*.ts',
+  'libs/testing/**/*.ts',
 ];
 
 /** Who may import whom; `constraints` say it by tag. */
