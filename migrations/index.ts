@@ -18,6 +18,7 @@ import { CreateMessageSteps1795361528000 } from './1795361528000-create-message-
 import { KeepModelRecords1795361529000 } from './1795361529000-keep-model-records';
 import { CreateKnowledgeUsage1795362861000 } from './1795362861000-create-knowledge-usage';
 import { KeepStorageToTheOperator1795363500000 } from './1795363500000-keep-storage-to-the-operator';
+import { LetKeysOwnConversations1795366181000 } from './1795366181000-let-keys-own-conversations';
 
 /** The one ordered list for the whole database; a new migration is added at its end. */
 export const MIGRATIONS: readonly MigrationClass[] = [
@@ -40,4 +41,5 @@ export const MIGRATIONS: readonly MigrationClass[] = [
   KeepModelRecords1795361529000,
   CreateKnowledgeUsage1795362861000,
   KeepStorageToTheOperator1795363500000,
+  LetKeysOwnConversations1795366181000,
 ];

@@ -11,6 +11,7 @@ import { AskService } from './app/ask.service';
 import { ChangeConversation } from './app/change-conversation.service';
 import { CloseAbandonedTurns } from './app/close-abandoned-turns.service';
 import { ConversationFiles } from './app/conversation-files.service';
+import { ConversationPlaces } from './app/conversation-places';
 import { ConversationRemoval } from './app/conversation-removal';
 import { ConversationQueries } from './app/conversation-queries.service';
 import { History } from './app/history.service';
@@ -73,6 +74,7 @@ const SERVICES = [
     ...SERVICES,
     AnswerQuestion,
     ConversationFiles,
+    ConversationPlaces,
     ConversationRemoval,
     History,
     PartnerAccess,

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { ModelLoop, type Step } from '@svc/asking';
-import { AppError, type Caller, Clock, isAppError, requireUser } from '@svc/kernel';
+import { AppError, type Caller, Clock, isAppError, ownerOf } from '@svc/kernel';
 import type { NewTurn } from '../data/turn.repository';
 import { initialName } from '../domain/conversation-name';
 import type { OpenState, TurnEnding } from '../domain/turn';
@@ -92,7 +92,7 @@ export class AnswerQuestion {
       now: head.createdAt,
       leaseExpiresAt: this.registry.leaseFrom(head.createdAt),
     };
-    return this.store.open(turn, context.conversation ? null : { userId: requireUser(actor).id, name: nameOf(head) });
+    return this.store.open(turn, context.conversation ? null : { owner: ownerOf(actor), name: nameOf(head) });
   }
 
   private async discard(actor: Caller, turn: RunningTurn, opening: Promise<void>): Promise<void> {

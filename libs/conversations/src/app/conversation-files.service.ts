@@ -2,15 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { UploadConfig } from '@svc/config';
 import { FileDirectory, type FileRecord, FileRemoval, FileUsageRegistry } from '@svc/content';
 import type { Tx } from '@svc/database';
-import {
-  AppError,
-  type Caller,
-  type FileId,
-  type MessageId,
-  requireUser,
-  type SessionId,
-  type TenantId,
-} from '@svc/kernel';
+import { AppError, type Caller, type FileId, type MessageId, type SessionId, type TenantId, userOf } from '@svc/kernel';
 import type { CompletionModelRecord } from '@svc/models';
 import { QuestionFileRepository } from '../data/question-file.repository';
 
@@ -50,9 +42,13 @@ export class ConversationFiles implements OnModuleInit {
     return files;
   }
 
-  /** The files of a message that is not sent yet, of any kind; how many is the interface's limit. @throws bad_request for unknown files */
-  forEstimate(tx: Tx, actor: Caller, ids: readonly FileId[]): Promise<FileRecord[]> {
-    return this.directory.requireOwned(tx, actor.tenantId, requireUser(actor).id, ids);
+  /** The files of a message that is not sent yet, of any kind; how many is the interface's limit. @throws bad_request for unknown files, and for any file of a service key */
+  async forEstimate(tx: Tx, actor: Caller, ids: readonly FileId[]): Promise<FileRecord[]> {
+    const user = userOf(actor);
+    if (user) return await this.directory.requireOwned(tx, actor.tenantId, user.id, ids);
+    // Files belong to people (supplement §15.27).
+    if (ids.length > 0) throw new AppError('bad_request', { message: 'A service key cannot attach files.' });
+    return [];
   }
 
   /** The files of every question of a conversation, in their order. */

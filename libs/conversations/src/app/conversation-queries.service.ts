@@ -3,12 +3,12 @@ import type { DocumentReference } from '@svc/asking';
 import { AssistantDirectory } from '@svc/assistants';
 import { type Tx, UnitOfWork } from '@svc/database';
 import type { FileRecord } from '@svc/content';
-import { type AssistantId, type Caller, type CursorPage, requireUser, type SessionId } from '@svc/kernel';
+import { type AssistantId, type Caller, type CursorPage, type SessionId } from '@svc/kernel';
 import { ConversationRepository, type Direction, type ListOwner } from '../data/conversation.repository';
 import { ReferenceRepository } from '../data/reference.repository';
 import { StepRepository } from '../data/step.repository';
 import { TurnRepository } from '../data/turn.repository';
-import type { ConversationRecord } from '../domain/conversation';
+import { type ConversationRecord, whoseOf } from '../domain/conversation';
 import { cursorsOf, type ListPosition } from '../domain/conversation-cursor';
 import type { TurnRecord, TurnStep } from '../domain/turn';
 import { ConversationFiles } from './conversation-files.service';
@@ -52,7 +52,7 @@ export class ConversationQueries {
   list(actor: Caller, assistantId: AssistantId, wanted: PageRequest): Promise<CursorPage<ConversationRecord>> {
     return this.uow.read(actor.tenantId, async (tx) => {
       await this.assistants.forChat(tx, actor, assistantId);
-      return this.page(tx, actor, { userId: requireUser(actor).id, assistantId }, wanted);
+      return this.page(tx, actor, { whose: whoseOf(actor), assistantId }, wanted);
     });
   }
 

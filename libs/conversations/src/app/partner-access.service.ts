@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { AssistantDirectory, type ChatAssistant } from '@svc/assistants';
 import type { Tx } from '@svc/database';
-import { AppError, type Caller, isAppError, requireUser, type SessionId } from '@svc/kernel';
+import { AppError, type Caller, isAppError, type SessionId, unseen } from '@svc/kernel';
 import { ConversationRepository } from '../data/conversation.repository';
-import type { ConversationRecord } from '../domain/conversation';
+import { type ConversationRecord, whoseOf } from '../domain/conversation';
 
 /** A conversation and the assistant it is with. */
 export interface AccessibleConversation {
@@ -11,7 +11,7 @@ export interface AccessibleConversation {
   readonly assistant: ChatAssistant;
 }
 
-/** Who may see which conversation: its user, as long as they may ask its assistant. @source supplement §1.1 */
+/** Who may see which conversation: whose it is, as long as they may ask its assistant. @source supplement §1.1 */
 @Injectable()
 export class PartnerAccess {
   constructor(
@@ -24,8 +24,8 @@ export class PartnerAccess {
    * taken away since
    */
   async require(tx: Tx, actor: Caller, id: SessionId): Promise<AccessibleConversation> {
-    const conversation = await this.conversations.find(tx, actor.tenantId, requireUser(actor).id, id);
-    if (!conversation?.assistantId) throw new AppError('not_found', { message: 'There is no such conversation.' });
+    const conversation = await this.conversations.find(tx, actor.tenantId, whoseOf(actor), id);
+    if (!conversation?.assistantId) throw unseen(actor, 'There is no such conversation.');
     try {
       return { conversation, assistant: await this.assistants.forChat(tx, actor, conversation.assistantId) };
     } catch (error) {

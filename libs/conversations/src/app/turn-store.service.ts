@@ -61,12 +61,13 @@ export class TurnStore {
   private closeOnce(tenantId: TenantId, id: MessageId, ending: TurnEnding): Promise<Date> {
     const now = this.clock.now();
     return this.uow.run(tenantId, async (tx) => {
-      const userId = await this.turns.close(tx, tenantId, id, ending, now);
-      if (userId) {
+      const ended = await this.turns.close(tx, tenantId, id, ending, now);
+      if (ended) {
         const { steps, references, usage } = ending;
         await this.steps.insert(tx, tenantId, id, steps);
         await this.references.insert(tx, tenantId, id, references);
-        await this.meter.add(tx, tenantId, userId, usage.promptTokens + usage.completionTokens);
+        const { userId } = ended;
+        if (userId) await this.meter.add(tx, tenantId, userId, usage.promptTokens + usage.completionTokens);
       }
       return now;
     });

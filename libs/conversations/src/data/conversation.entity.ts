@@ -9,8 +9,11 @@ export class ConversationEntity {
   @Column({ type: 'uuid' })
   tenantId!: string;
 
-  @Column({ type: 'uuid' })
-  userId!: string;
+  @Column({ type: 'uuid', nullable: true })
+  userId!: string | null;
+
+  @Column({ type: 'uuid', nullable: true })
+  apiKeyId!: string | null;
 
   @Column({ type: 'uuid', nullable: true })
   assistantId!: string | null;

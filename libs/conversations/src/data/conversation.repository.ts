@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { execute, query, type Tx } from '@svc/database';
-import type { AssistantId, SessionId, TenantId, UserId } from '@svc/kernel';
-import type { ConversationRecord, Feedback } from '../domain/conversation';
+import type { AssistantId, SessionId, TenantId } from '@svc/kernel';
+import type { ConversationRecord, Feedback, Whose } from '../domain/conversation';
 import type { Listed, ListPosition } from '../domain/conversation-cursor';
 
 const COLUMNS = `id, tenant_id AS "tenantId", user_id AS "userId", assistant_id AS "assistantId", name,
@@ -11,28 +11,44 @@ const COLUMNS = `id, tenant_id AS "tenantId", user_id AS "userId", assistant_id 
 
 /** Whose conversations with whom are listed. */
 export interface ListOwner {
-  readonly userId: UserId;
+  readonly whose: Whose;
   readonly assistantId: AssistantId;
+}
+
+/** The condition that a conversation is somebody's; `$2` says whose. Each of the two has an index of its own. */
+function isOf(whose: Whose): string {
+  return 'userId' in whose ? 'user_id = $2' : 'api_key_id = ANY($2::uuid[])';
+}
+
+function idOf(whose: Whose): unknown {
+  return 'userId' in whose ? whose.userId : [...whose.keyIds];
 }
 
 /** Which way a list is walked from a position. */
 export type Direction = 'older' | 'newer';
 
-/** Conversations; every question names the user whose they are. */
+/** Conversations; every question names whose they are. */
 @Injectable()
 export class ConversationRepository {
-  /** The user's conversation of that id; null when it is unknown or somebody else's. */
-  async find(tx: Tx, tenantId: TenantId, userId: UserId, id: SessionId): Promise<ConversationRecord | null> {
-    const sql = `SELECT ${COLUMNS} FROM conversations WHERE tenant_id = $1 AND user_id = $2 AND id = $3`;
-    const [conversation] = await query<ConversationRecord>(tx, sql, [tenantId, userId, id]);
+  /** Somebody's conversation of that id; null when it is unknown or somebody else's. */
+  async find(tx: Tx, tenantId: TenantId, whose: Whose, id: SessionId): Promise<ConversationRecord | null> {
+    const sql = `SELECT ${COLUMNS} FROM conversations WHERE tenant_id = $1 AND ${isOf(whose)} AND id = $3`;
+    const [conversation] = await query<ConversationRecord>(tx, sql, [tenantId, idOf(whose), id]);
     return conversation ?? null;
+  }
+
+  /** The assistant that a conversation is with, whoever's it is; null when there is no such conversation. */
+  async assistantOf(tx: Tx, tenantId: TenantId, id: SessionId): Promise<AssistantId | null> {
+    const sql = `SELECT assistant_id AS "assistantId" FROM conversations WHERE tenant_id = $1 AND id = $2`;
+    const [conversation] = await query<{ assistantId: AssistantId | null }>(tx, sql, [tenantId, id]);
+    return conversation?.assistantId ?? null;
   }
 
   /** Conversations from a position on, nearest first; from the end of the list without one. */
   list(
     tx: Tx,
     tenantId: TenantId,
-    { userId, assistantId }: ListOwner,
+    { whose, assistantId }: ListOwner,
     from: ListPosition | null,
     direction: Direction,
     limit: number,
@@ -41,10 +57,10 @@ export class ConversationRepository {
     return query<ConversationRecord>(
       tx,
       `SELECT ${COLUMNS} FROM conversations
-       WHERE tenant_id = $1 AND user_id = $2 AND assistant_id = $3
+       WHERE tenant_id = $1 AND ${isOf(whose)} AND assistant_id = $3
          AND ($4::timestamptz IS NULL OR created_at ${sign} $4 OR (created_at = $4 AND id ${sign} $5::uuid))
        ORDER BY created_at ${order}, id ${order} LIMIT $6`,
-      [tenantId, userId, assistantId, from?.createdAt ?? null, from?.id ?? null, limit],
+      [tenantId, idOf(whose), assistantId, from?.createdAt ?? null, from?.id ?? null, limit],
     );
   }
 
@@ -60,11 +76,11 @@ export class ConversationRepository {
     return neighbour ?? null;
   }
 
-  async count(tx: Tx, tenantId: TenantId, { userId, assistantId }: ListOwner): Promise<number> {
+  async count(tx: Tx, tenantId: TenantId, { whose, assistantId }: ListOwner): Promise<number> {
     const [row] = await query<{ count: number }>(
       tx,
-      `SELECT count(*)::int AS count FROM conversations WHERE tenant_id = $1 AND user_id = $2 AND assistant_id = $3`,
-      [tenantId, userId, assistantId],
+      `SELECT count(*)::int AS count FROM conversations WHERE tenant_id = $1 AND ${isOf(whose)} AND assistant_id = $3`,
+      [tenantId, idOf(whose), assistantId],
     );
     return row!.count;
   }

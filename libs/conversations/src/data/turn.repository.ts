@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RetrievalVersion } from '@svc/asking';
 import { execute, query, type Tx } from '@svc/database';
-import type { AssistantId, FileId, MessageId, SessionId, TenantId, UserId } from '@svc/kernel';
+import type { AssistantId, FileId, MessageId, Owner, SessionId, TenantId, UserId } from '@svc/kernel';
 import type { CompletionModelRecord } from '@svc/models';
 import type { OpenState, TurnEnding, TurnRecord } from '../domain/turn';
 
@@ -23,8 +23,14 @@ export interface NewTurn {
 
 /** The conversation that a first turn opens. */
 export interface NewConversation {
-  readonly userId: UserId;
+  readonly owner: Owner;
   readonly name: string;
+}
+
+/** A turn that was stored to its end. */
+export interface EndedTurn {
+  /** Whose it was; null for a service key's. */
+  readonly userId: UserId | null;
 }
 
 /** An earlier turn in short. */
@@ -98,10 +104,11 @@ export class TurnRepository {
     if (conversation) {
       await execute(
         tx,
-        `WITH opened AS (INSERT INTO conversations (id, tenant_id, user_id, assistant_id, name, created_at, updated_at)
-           VALUES ($3, $2, $13, $4, $14, $12, $12))
+        `WITH opened AS (INSERT INTO conversations (id, tenant_id, user_id, api_key_id, assistant_id, name,
+             created_at, updated_at)
+           VALUES ($3, $2, $13, $14, $4, $15, $12, $12))
          ${INSERT_TURN} ${values}`,
-        [...parameters, conversation.userId, conversation.name],
+        [...parameters, conversation.owner.userId, conversation.owner.apiKeyId, conversation.name],
       );
     } else {
       await execute(tx, `${INSERT_TURN} ${values}`, parameters);
@@ -116,7 +123,7 @@ export class TurnRepository {
   }
 
   /** Stores how an open turn ended. Whose it was; null when it was open no more: its conversation or its lease is gone. */
-  async close(tx: Tx, tenantId: TenantId, id: MessageId, ending: TurnEnding, now: Date): Promise<UserId | null> {
+  async close(tx: Tx, tenantId: TenantId, id: MessageId, ending: TurnEnding, now: Date): Promise<EndedTurn | null> {
     const [row] = await query<{ conversationId: SessionId }>(
       tx,
       `UPDATE messages SET status = $3, failure_code = $4, answer = $5, num_tokens_question = $6,
@@ -135,12 +142,12 @@ export class TurnRepository {
       ],
     );
     if (!row) return null;
-    const [conversation] = await query<{ userId: UserId }>(
+    const [conversation] = await query<EndedTurn>(
       tx,
       `UPDATE conversations SET updated_at = $3 WHERE tenant_id = $1 AND id = $2 RETURNING user_id AS "userId"`,
       [tenantId, row.conversationId, now],
     );
-    return conversation!.userId;
+    return conversation!;
   }
 
   /** Takes back a turn that never said anything, and the conversation that it alone made. */
