@@ -19,6 +19,7 @@ import { KeepModelRecords1795361529000 } from './1795361529000-keep-model-record
 import { CreateKnowledgeUsage1795362861000 } from './1795362861000-create-knowledge-usage';
 import { KeepStorageToTheOperator1795363500000 } from './1795363500000-keep-storage-to-the-operator';
 import { LetKeysOwnConversations1795366181000 } from './1795366181000-let-keys-own-conversations';
+import { CreateApiKeys1795366520000 } from './1795366520000-create-api-keys';
 
 /** The one ordered list for the whole database; a new migration is added at its end. */
 export const MIGRATIONS: readonly MigrationClass[] = [
@@ -42,4 +43,5 @@ export const MIGRATIONS: readonly MigrationClass[] = [
   CreateKnowledgeUsage1795362861000,
   KeepStorageToTheOperator1795363500000,
   LetKeysOwnConversations1795366181000,
+  CreateApiKeys1795366520000,
 ];

@@ -8,18 +8,41 @@ const scopes = {
   'builtin-models': [],
   tenancy: [],
   audit: ['tenancy'],
-  access: ['tenancy', 'audit'],
+  'api-keys': ['tenancy', 'audit'],
+  access: ['tenancy', 'audit', 'api-keys'],
   models: ['tenancy', 'audit', 'builtin-models'],
   scim: [],
   extraction: [],
   jobs: [],
   content: ['tenancy', 'audit', 'access', 'models', 'extraction'],
-  spaces: ['tenancy', 'audit', 'access', 'models', 'content'],
+  spaces: ['tenancy', 'audit', 'api-keys', 'access', 'models', 'content'],
   knowledge: ['tenancy', 'audit', 'access', 'models', 'spaces', 'content', 'extraction', 'jobs'],
   retrieval: ['tenancy', 'access', 'models', 'knowledge', 'spaces'],
   asking: ['tenancy', 'models', 'spaces', 'content', 'knowledge', 'retrieval'],
-  assistants: ['tenancy', 'audit', 'access', 'models', 'extraction', 'spaces', 'content', 'knowledge', 'retrieval'],
-  conversations: ['tenancy', 'audit', 'access', 'models', 'spaces', 'content', 'knowledge', 'asking', 'assistants'],
+  assistants: [
+    'tenancy',
+    'audit',
+    'api-keys',
+    'access',
+    'models',
+    'extraction',
+    'spaces',
+    'content',
+    'knowledge',
+    'retrieval',
+  ],
+  conversations: [
+    'tenancy',
+    'audit',
+    'api-keys',
+    'access',
+    'models',
+    'spaces',
+    'content',
+    'knowledge',
+    'asking',
+    'assistants',
+  ],
 };
 
 /**
@@ -30,6 +53,7 @@ const testsAlsoUse = {
   // The routes of tenants, users and roles are entered through the guard, and changes of theirs are on the record.
   tenancy: ['audit', 'access'],
   // Their routes are entered through the guard.
+  'api-keys': ['access'],
   models: ['access'],
 };
 

@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common';
+import { ApiKeysModule } from '@svc/api-keys';
 import { AccessChanges, PasswordHasher } from '@svc/tenancy';
 import { AccessBroadcast } from './app/access-broadcast';
 import { BcryptPasswordHasher } from './app/bcrypt-password-hasher';
@@ -7,6 +8,7 @@ import { PlaceRegistry } from './app/place-registry';
 /** What every process needs that changes users: hashing passwords, telling the others, and where things lie. */
 @Global()
 @Module({
+  imports: [ApiKeysModule],
   providers: [
     AccessBroadcast,
     BcryptPasswordHasher,
@@ -14,6 +16,6 @@ import { PlaceRegistry } from './app/place-registry';
     { provide: AccessChanges, useExisting: AccessBroadcast },
     { provide: PasswordHasher, useExisting: BcryptPasswordHasher },
   ],
-  exports: [AccessBroadcast, AccessChanges, BcryptPasswordHasher, PasswordHasher, PlaceRegistry],
+  exports: [AccessBroadcast, AccessChanges, ApiKeysModule, BcryptPasswordHasher, PasswordHasher, PlaceRegistry],
 })
 export class AccessModule {}

@@ -13,7 +13,6 @@ export class ApiKeyConfig implements CheckedConfig {
     min: 16,
     max: 256,
     default: 64,
-    unread: 'so far',
   })
   readonly secretBytes!: number;
 
@@ -21,7 +20,6 @@ export class ApiKeyConfig implements CheckedConfig {
     doc: 'Keyed hash of stored keys; JWT_SECRET while unset.',
     defaultFrom: 'JWT_SECRET',
     secret: true,
-    unread: 'so far',
   })
   readonly hashSecret!: string;
 

@@ -1,0 +1,20 @@
+import { Global, Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { KeyDirectory } from './app/key-directory';
+import { KeySecrets } from './app/key-secrets';
+import { ApiKeyEntity } from './data/api-key.entity';
+import { ApiKeyRepository } from './data/api-key.repository';
+import { ApiKeysAcrossTenants } from './data/api-keys-across-tenants.repository';
+import { KeyNotificationPreferencesEntity, KeySubscriptionEntity } from './data/key-notifications.entity';
+import { KeyPolicyEntity } from './data/key-policy.entity';
+
+const ENTITIES = [ApiKeyEntity, KeyPolicyEntity, KeyNotificationPreferencesEntity, KeySubscriptionEntity];
+
+/** API keys: what is stored of them, and how they are found. Global, since whatever they reach is told to them. */
+@Global()
+@Module({
+  imports: [TypeOrmModule.forFeature(ENTITIES)],
+  providers: [ApiKeyRepository, ApiKeysAcrossTenants, KeyDirectory, KeySecrets],
+  exports: [KeyDirectory],
+})
+export class ApiKeysModule {}

@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import { execute, query, type Tx } from '@svc/database';
+import type { ApiKeyId, TenantId } from '@svc/kernel';
+import type { ApiKey } from '../domain/api-key';
+
+/** Where each member of an `ApiKey` is kept. */
+export const API_KEY_COLUMN_OF = {
+  id: 'id',
+  tenantId: 'tenant_id',
+  ownership: 'ownership',
+  ownerUserId: 'owner_user_id',
+  createdByUserId: 'created_by_user_id',
+  keyType: 'key_type',
+  keySuffix: 'key_suffix',
+  name: 'name',
+  description: 'description',
+  permission: 'permission',
+  scopeType: 'scope_type',
+  scopeId: 'scope_id',
+  spaceId: 'space_id',
+  resourcePermissions: 'resource_permissions',
+  allowedOrigins: 'allowed_origins',
+  allowedIps: 'allowed_ips',
+  rateLimit: 'rate_limit',
+  expiresAt: 'expires_at',
+  lastUsedAt: 'last_used_at',
+  revokedAt: 'revoked_at',
+  revokedReasonCode: 'revoked_reason_code',
+  revokedReasonText: 'revoked_reason_text',
+  suspendedAt: 'suspended_at',
+  suspendedReasonCode: 'suspended_reason_code',
+  suspendedReasonText: 'suspended_reason_text',
+  rotationGraceUntil: 'rotation_grace_until',
+  rotatedFromKeyId: 'rotated_from_key_id',
+  ancestorIds: 'ancestor_ids',
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+} as const satisfies Record<keyof ApiKey, string>;
+
+const MEMBERS = Object.keys(API_KEY_COLUMN_OF) as (keyof ApiKey)[];
+
+/** Columns of an `ApiKey`, of a table called `k`; for queries of this lib. */
+export const API_KEY_COLUMNS = MEMBERS.map((member) => `k.${API_KEY_COLUMN_OF[member]} AS "${member}"`).join(', ');
+
+/** What may change of a stored key; a missing member is left as it is. */
+export type ApiKeyChanges = Partial<Omit<ApiKey, 'id' | 'tenantId' | 'keyType' | 'keySuffix' | 'createdAt'>>;
+
+/** Single keys of a tenant. */
+@Injectable()
+export class ApiKeyRepository {
+  async insert(tx: Tx, tenantId: TenantId, key: ApiKey, hash: string): Promise<void> {
+    const columns = MEMBERS.map((member) => API_KEY_COLUMN_OF[member]).join(', ');
+    const places = MEMBERS.map((_, index) => `$${index + 2}`).join(', ');
+    const sql = `INSERT INTO api_keys (key_hash, hash_version, ${columns}) VALUES ($1, 'hmac_sha256', ${places})`;
+    const row = { ...key, tenantId };
+    await query(tx, sql, [hash, ...MEMBERS.map((member) => stored(member, row[member]))]);
+  }
+
+  async find(tx: Tx, tenantId: TenantId, id: ApiKeyId): Promise<ApiKey | null> {
+    const sql = `SELECT ${API_KEY_COLUMNS} FROM api_keys k WHERE k.tenant_id = $1 AND k.id = $2`;
+    const [key] = await query<ApiKey>(tx, sql, [tenantId, id]);
+    return key ?? null;
+  }
+
+  /** Like `find`, and keeps everyone else from changing the key until the transaction ends. */
+  async lock(tx: Tx, tenantId: TenantId, id: ApiKeyId): Promise<ApiKey | null> {
+    const sql = `SELECT ${API_KEY_COLUMNS} FROM api_keys k WHERE k.tenant_id = $1 AND k.id = $2 FOR NO KEY UPDATE`;
+    const [key] = await query<ApiKey>(tx, sql, [tenantId, id]);
+    return key ?? null;
+  }
+
+  /** The key of a hash. */
+  async findByHash(tx: Tx, tenantId: TenantId, hash: string): Promise<ApiKey | null> {
+    const sql = `SELECT ${API_KEY_COLUMNS} FROM api_keys k WHERE k.tenant_id = $1 AND k.key_hash = $2`;
+    const [key] = await query<ApiKey>(tx, sql, [tenantId, hash]);
+    return key ?? null;
+  }
+
+  /** Changes the named members of a key that is locked. */
+  async update(tx: Tx, tenantId: TenantId, id: ApiKeyId, changes: ApiKeyChanges): Promise<void> {
+    const given = (Object.keys(changes) as (keyof ApiKeyChanges)[]).filter((name) => changes[name] !== undefined);
+    if (given.length === 0) return;
+    const assignments = given.map((name, index) => `${API_KEY_COLUMN_OF[name]} = $${index + 3}`);
+    const sql = `UPDATE api_keys SET ${assignments.join(', ')} WHERE tenant_id = $1 AND id = $2`;
+    await execute(tx, sql, [tenantId, id, ...given.map((name) => stored(name, changes[name]))]);
+  }
+
+  async delete(tx: Tx, tenantId: TenantId, id: ApiKeyId): Promise<void> {
+    await execute(tx, `DELETE FROM api_keys WHERE tenant_id = $1 AND id = $2`, [tenantId, id]);
+  }
+}
+
+/** The driver writes an object as JSON by itself; an empty one and null must be told apart. */
+function stored(member: keyof ApiKey, value: unknown): unknown {
+  return member === 'resourcePermissions' && value !== null && value !== undefined ? JSON.stringify(value) : value;
+}

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { query, type Tx } from '@svc/database';
+import type { TenantState, UserState } from '@svc/tenancy';
+import type { ApiKey } from '../domain/api-key';
+import { API_KEY_COLUMNS } from './api-key.repository';
+
+/** The person a key acts for, as they are now. */
+export interface KeyOwner {
+  readonly email: string;
+  readonly username: string | null;
+  readonly state: UserState;
+}
+
+/** A key with whom it acts for and the tenant it belongs to. */
+export interface KeyInTenant {
+  readonly key: ApiKey;
+  readonly hash: string;
+  readonly tenantState: TenantState;
+  /** Null for service keys. */
+  readonly owner: KeyOwner | null;
+}
+
+/** Looks keys up before their tenant is known: by what was sent with a request. */
+@Injectable()
+export class ApiKeysAcrossTenants {
+  /** The one key of a hash, whatever its state. */
+  async findByHash(tx: Tx, hash: string): Promise<KeyInTenant | null> {
+    const sql = `SELECT ${API_KEY_COLUMNS}, k.key_hash AS hash, t.state AS "tenantState",
+        CASE WHEN u.id IS NOT NULL
+          THEN jsonb_build_object('email', u.email, 'username', u.username, 'state', u.state) END AS owner
+      FROM api_keys k JOIN tenants t ON t.id = k.tenant_id
+        LEFT JOIN users u ON u.tenant_id = k.tenant_id AND u.id = k.owner_user_id
+      WHERE k.key_hash = $1`;
+    const [row] = await query<ApiKey & Omit<KeyInTenant, 'key'>>(tx, sql, [hash]);
+    if (!row) return null;
+    const { hash: stored, tenantState, owner, ...key } = row;
+    return { key, hash: stored, tenantState, owner };
+  }
+}
