@@ -20,6 +20,8 @@ import { CreateKnowledgeUsage1795362861000 } from './1795362861000-create-knowle
 import { KeepStorageToTheOperator1795363500000 } from './1795363500000-keep-storage-to-the-operator';
 import { LetKeysOwnConversations1795366181000 } from './1795366181000-let-keys-own-conversations';
 import { CreateApiKeys1795366520000 } from './1795366520000-create-api-keys';
+import { LetJobsTakeTurns1795366769000 } from './1795366769000-let-jobs-take-turns';
+import { MeasureJobProgress1795366770000 } from './1795366770000-measure-job-progress';
 
 /** The one ordered list for the whole database; a new migration is added at its end. */
 export const MIGRATIONS: readonly MigrationClass[] = [
@@ -44,4 +46,6 @@ export const MIGRATIONS: readonly MigrationClass[] = [
   KeepStorageToTheOperator1795363500000,
   LetKeysOwnConversations1795366181000,
   CreateApiKeys1795366520000,
+  LetJobsTakeTurns1795366769000,
+  MeasureJobProgress1795366770000,
 ];

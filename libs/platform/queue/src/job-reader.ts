@@ -14,7 +14,7 @@ export interface JobView {
   readonly resultLocation: string | null;
   readonly failureCode: ErrorCode | null;
   readonly failureMessage: string | null;
-  /** Whole percent; null where the job does not tell. */
+  /** From 0 to 1, which only a complete job reaches; null where the job does not tell. */
   readonly progress: number | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;

@@ -4,6 +4,7 @@ import { type JobId, newId, type TenantId, type UserId } from '@svc/kernel';
 import { currentTrace } from '@svc/telemetry';
 import { JobRepository } from './data/job.repository';
 import type { JobDefinition, Task } from './declare/define-job';
+import type { JobSize } from './declare/job-size';
 import { writePayload } from './declare/payload';
 import { Relay } from './relay/relay';
 
@@ -17,6 +18,8 @@ export interface EnqueueOptions {
   readonly name?: string;
   /** What it does, where that depends on its payload; else what its declaration says. */
   readonly task?: Task;
+  /** How much work it is, as far as can be told; default small. */
+  readonly size?: JobSize;
   /** How long to wait before the first try. */
   readonly delayMs?: number;
 }
@@ -46,6 +49,7 @@ export class Outbox {
       ownerUserId: options.ownerUserId ?? null,
       type: job.name,
       queue: job.queue,
+      size: options.size ?? 'small',
       task: options.task ?? job.task ?? null,
       name: options.name ?? null,
       payload: writePayload(job.name, job.payload, payload),

@@ -8,6 +8,7 @@ import { JobRepository } from './data/job.repository';
 import { JobsAcrossTenants } from './data/jobs.across-tenants';
 import { LeadershipRepository } from './data/leadership.repository';
 import { ScheduleRepository } from './data/schedule.repository';
+import { TurnRepository } from './data/turn.repository';
 import type { QueueName } from './declare/queues';
 import { HeartbeatReader } from './heartbeat-reader';
 import { ConsumerHost } from './host/consumer-host';
@@ -40,6 +41,7 @@ export interface QueueModuleOptions {
 const DATA = [
   JobRepository,
   ClaimRepository,
+  TurnRepository,
   JobsAcrossTenants,
   LeadershipRepository,
   ScheduleRepository,

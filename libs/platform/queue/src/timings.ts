@@ -3,6 +3,8 @@ export class QueueTimings {
   /** How long a try may go without renewing its claim before the job is given to somebody else. */
   readonly leaseMs: number = 30_000;
   readonly renewEveryMs: number = 10_000;
+  /** How often to store how far jobs are, where that has changed. */
+  readonly progressEveryMs: number = 2_000;
   /** How long the queue waits for a sign of life before it offers an entry again whose taker died. */
   readonly offerLockMs: number = 10_000;
   readonly offerCheckEveryMs: number = 5_000;

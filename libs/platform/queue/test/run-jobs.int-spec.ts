@@ -1,7 +1,7 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { AppError, type JobId, newId, type TenantId } from '@svc/kernel';
 import { runWithTrace } from '@svc/telemetry';
-import { eventually, testDatabase, type TestDatabase } from '@svc/testing';
+import { eventually, gate, testDatabase, type TestDatabase } from '@svc/testing';
 import { JobFailure, JobLost, Outbox } from '../src';
 import { jobReaches, jobRow } from './support/job-rows';
 import { HastyJob, TestJob, type TestPayload } from './support/test-jobs';
@@ -145,22 +145,45 @@ describe('a processor', () => {
     expect((await jobRow(db, id)).status).not.toBe('complete');
   });
 
-  it('stores progress in whole percent', async () => {
-    let finish: () => void = () => undefined;
-    const finished = new Promise<void>((resolve) => (finish = resolve));
+  it('tells how far it is: never less than before, and all of it only when complete', async () => {
+    const [first, second] = [gate(), gate()];
     const process = await start({
       run: async (_, context) => {
-        await context.progress(41.9);
-        await finished;
+        context.progress(0.42);
+        await first.opened;
+        context.progress(0.1);
+        context.progress(7);
+        await second.opened;
       },
     });
     const id = await enqueue(process);
-    const row = await eventually('progress was stored', async () => {
-      const current = await jobRow(db, id);
-      return current.progress === null ? null : current;
+    const stored = (share: number) =>
+      eventually(`${share} was stored`, async () => (await jobRow(db, id)).progress === share);
+    await jobReaches(db, id, 'in progress');
+    await stored(0.42);
+    first.open();
+    await stored(0.99);
+    second.open();
+    expect(await jobReaches(db, id, 'complete')).toMatchObject({ progress: 1 });
+  });
+
+  it('that goes back keeps how far it was, and one that never says tells nothing before its end', async () => {
+    const go = gate();
+    const process = await start({
+      run: async ({ number }, context) => {
+        if (number === 1) return go.opened;
+        context.progress(context.attempt === 1 ? 0.5 : 0.2);
+        await eventually('it was stored', async () => (await jobRow(db, context.jobId)).progress === 0.5);
+        if (context.attempt === 1) throw new Error('once');
+        await go.opened;
+      },
     });
-    expect(row.progress).toBe(41);
-    finish();
+    const [told, silent] = [await enqueue(process), await enqueue(process, { number: 1 })];
+    await eventually('it is tried again', async () => (await jobRow(db, told)).attempts === 2);
+    expect(await jobRow(db, told)).toMatchObject({ progress: 0.5 });
+    expect(await jobReaches(db, silent, 'in progress')).toMatchObject({ progress: null });
+    go.open();
+    for (const id of [told, silent]) expect(await jobReaches(db, id, 'complete')).toMatchObject({ progress: 1 });
   });
 });
 

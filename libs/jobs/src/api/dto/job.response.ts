@@ -1,4 +1,4 @@
-import { DateTimeField, EnumField, IntField, StringField, UuidField } from '@svc/http';
+import { DateTimeField, EnumField, NumberField, StringField, UuidField } from '@svc/http';
 import { JOB_STATUSES, type JobView, TASKS } from '@svc/queue';
 
 /** Background work of the caller. @source supplement §3.3 */
@@ -24,7 +24,13 @@ export class JobPublic {
   @StringField({ optional: true, nullable: true })
   failure_message?: string | null;
 
-  @IntField({ optional: true, nullable: true, description: 'Whole percent.' })
+  @NumberField({
+    optional: true,
+    nullable: true,
+    min: 0,
+    max: 1,
+    description: 'How far it is: never falls, 1 when complete, null while unknown.',
+  })
   progress?: number | null;
 
   @DateTimeField({ optional: true, nullable: true })
@@ -45,7 +51,7 @@ export class JobPublic {
       result_location: job.resultLocation,
       failure_code: job.failureCode,
       failure_message: job.failureMessage,
-      progress: job.progress,
+      progress: job.progress === null ? null : Number(job.progress.toFixed(3)),
       finished_at: job.finishedAt?.toISOString() ?? null,
       created_at: job.createdAt.toISOString(),
       updated_at: job.updatedAt.toISOString(),

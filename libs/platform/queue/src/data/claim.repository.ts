@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { execute, query, type Tx } from '@svc/database';
 import type { JobId, TenantId, UserId } from '@svc/kernel';
 import type { FailureText } from '../declare/job-failure';
+import type { JobSize } from '../declare/job-size';
 import type { JobResult } from '../declare/processor';
 import { type Handover, HANDOVER_COLUMNS } from './handover';
 
@@ -18,9 +19,25 @@ export interface ClaimedJob extends Claim {
   readonly tenantId: TenantId | null;
   readonly ownerUserId: UserId | null;
   readonly payload: object;
+  readonly size: JobSize;
   readonly attempt: number;
   readonly maxAttempts: number;
   readonly traceId: string | null;
+}
+
+/** A claim to be kept, and how far its job is: 0 to 1, null where nothing new is known. */
+export interface KeptClaim {
+  readonly jobId: JobId;
+  readonly progress: number | null;
+}
+
+/** How a job goes back to those that wait. */
+export interface Return {
+  readonly delayMs: number;
+  /** Whether the try uses up an attempt. */
+  readonly counted: boolean;
+  /** From now on it is a large one. */
+  readonly grown?: boolean;
 }
 
 const HELD = `id = $1 AND delivery = $2 AND lease_owner = $3 AND status = 'in progress'`;
@@ -37,19 +54,25 @@ export class ClaimRepository {
          updated_at = now()
        WHERE id = $1 AND delivery = $2 AND status = 'queued'
        RETURNING id, delivery, lease_owner AS holder, type, tenant_id AS "tenantId", owner_user_id AS "ownerUserId",
-         payload, attempts AS attempt, max_attempts AS "maxAttempts", trace_id AS "traceId"`,
+         payload, size, attempts AS attempt, max_attempts AS "maxAttempts", trace_id AS "traceId"`,
       [id, delivery, holder, leaseMs],
     );
     return job ?? null;
   }
 
-  /** Keeps the jobs of a holder for longer. Answers the ids that are still the holder's. */
-  async renew(tx: Tx, holder: string, ids: readonly JobId[], leaseMs: number): Promise<Set<JobId>> {
+  /**
+   * Keeps the jobs of a holder for longer and stores how far they are; what an earlier try said does not shrink.
+   * Answers the ids that are still the holder's.
+   */
+  async renew(tx: Tx, holder: string, kept: readonly KeptClaim[], leaseMs: number): Promise<Set<JobId>> {
     const rows = await query<{ id: JobId }>(
       tx,
-      `UPDATE jobs SET lease_until = now() + $3 * interval '1 millisecond'
-       WHERE id = ANY($2) AND lease_owner = $1 AND status = 'in progress' RETURNING id`,
-      [holder, ids, leaseMs],
+      `UPDATE jobs SET lease_until = now() + $4 * interval '1 millisecond',
+         progress = greatest(jobs.progress, kept.progress),
+         updated_at = CASE WHEN kept.progress > coalesce(jobs.progress, -1) THEN now() ELSE updated_at END
+       FROM unnest($2::uuid[], $3::real[]) AS kept(job_id, progress)
+       WHERE id = job_id AND lease_owner = $1 AND status = 'in progress' RETURNING id`,
+      [holder, kept.map(({ jobId }) => jobId), kept.map(({ progress }) => progress), leaseMs],
     );
     return new Set(rows.map(({ id }) => id));
   }
@@ -58,7 +81,7 @@ export class ClaimRepository {
   async complete(tx: Tx, claim: Claim, result: JobResult): Promise<boolean> {
     const touched = await execute(
       tx,
-      `UPDATE jobs SET status = 'complete', result_location = $4, lease_owner = NULL, lease_until = NULL,
+      `UPDATE jobs SET status = 'complete', progress = 1, result_location = $4, lease_owner = NULL, lease_until = NULL,
          finished_at = now(), updated_at = now()
        WHERE ${HELD}`,
       [claim.id, claim.delivery, claim.holder, result.resultLocation ?? null],
@@ -78,25 +101,16 @@ export class ClaimRepository {
     return touched === 1;
   }
 
-  /** Lets the job wait for another try; `counted` says whether this one uses up an attempt. Null: no longer the claim's. */
-  async putBack(tx: Tx, claim: Claim, delayMs: number, counted: boolean): Promise<Handover | null> {
+  /** Lets the job wait for another try. Null: it was no longer the claim's. */
+  async putBack(tx: Tx, claim: Claim, { delayMs, counted, grown }: Return): Promise<Handover | null> {
     const [handover] = await query<Handover>(
       tx,
       `UPDATE jobs SET status = 'queued', delivery = delivery + 1, attempts = attempts - $5, lease_owner = NULL,
-         lease_until = NULL, handed_over_at = NULL, run_at = now() + $4 * interval '1 millisecond', updated_at = now()
+         lease_until = NULL, handed_over_at = NULL, size = CASE WHEN $6 THEN 'large' ELSE size END,
+         turn = CASE WHEN $6 THEN NULL ELSE turn END, run_at = now() + $4 * interval '1 millisecond', updated_at = now()
        WHERE ${HELD} RETURNING ${HANDOVER_COLUMNS}`,
-      [claim.id, claim.delivery, claim.holder, delayMs, counted ? 0 : 1],
+      [claim.id, claim.delivery, claim.holder, delayMs, counted ? 0 : 1, grown ?? false],
     );
     return handover ?? null;
-  }
-
-  /** Stores how far the job is. */
-  async progress(tx: Tx, claim: Claim, percent: number): Promise<void> {
-    await execute(tx, `UPDATE jobs SET progress = $4, updated_at = now() WHERE ${HELD}`, [
-      claim.id,
-      claim.delivery,
-      claim.holder,
-      percent,
-    ]);
   }
 }

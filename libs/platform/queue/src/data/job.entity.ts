@@ -1,6 +1,7 @@
 import type { ErrorCode, JobId, TenantId, UserId } from '@svc/kernel';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Task } from '../declare/define-job';
+import type { JobSize } from '../declare/job-size';
 
 /** Every state that the contract has for background work; `not found` is one of work that is gone. @source supplement §0 */
 export const JOB_STATUSES = ['queued', 'in progress', 'complete', 'failed', 'not found'] as const;
@@ -8,7 +9,7 @@ export const JOB_STATUSES = ['queued', 'in progress', 'complete', 'failed', 'not
 /** Where a job stands, as it is spelled on the wire. @source spec §3.1 */
 export type JobStatus = 'queued' | 'in progress' | 'complete' | 'failed';
 
-/** A row of `jobs`; `create-jobs` says what each column is for. */
+/** A row of `jobs`; `create-jobs` and `let-jobs-take-turns` say what the columns are for. */
 @Entity('jobs')
 export class JobEntity {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'pk_jobs' })
@@ -41,7 +42,13 @@ export class JobEntity {
   @Column('text', { default: 'queued' })
   status!: JobStatus;
 
-  @Column('smallint', { nullable: true })
+  @Column('text', { default: 'small' })
+  size!: JobSize;
+
+  @Column('integer', { nullable: true })
+  turn!: number | null;
+
+  @Column('real', { nullable: true })
   progress!: number | null;
 
   @Column('integer', { default: 0 })

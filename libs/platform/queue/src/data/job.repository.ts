@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { managerOf, query, type Tx } from '@svc/database';
 import type { JobId, TenantId, UserId } from '@svc/kernel';
 import type { Task } from '../declare/define-job';
+import type { JobSize } from '../declare/job-size';
 import { type Handover, HANDOVER_COLUMNS } from './handover';
 import { JobEntity } from './job.entity';
 
@@ -12,6 +13,7 @@ export interface NewJob {
   readonly ownerUserId: UserId | null;
   readonly type: string;
   readonly queue: string;
+  readonly size: JobSize;
   readonly task: Task | null;
   readonly name: string | null;
   readonly payload: object;
@@ -32,8 +34,9 @@ export class JobRepository {
     const [row] = await query<Handover>(
       tx,
       `INSERT INTO jobs (id, tenant_id, owner_user_id, type, queue, task, name, payload, dedupe_key, max_attempts,
-         trace_id, run_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, now() + $12 * interval '1 millisecond')
+         trace_id, run_at, size)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, now() + $12 * interval '1 millisecond',
+         $13)
        ON CONFLICT (tenant_id, type, dedupe_key) WHERE dedupe_key IS NOT NULL DO UPDATE SET updated_at = now()
        RETURNING ${HANDOVER_COLUMNS}`,
       [
@@ -49,6 +52,7 @@ export class JobRepository {
         job.maxAttempts,
         job.traceId,
         job.delayMs,
+        job.size,
       ],
     );
     return row!;

@@ -21,6 +21,14 @@ export class JobLost extends Error {
   }
 }
 
+/** The job turned out to be a large one: it goes back, at no cost, and waits for a place among the large ones. */
+export class JobGrown extends Error {
+  constructor() {
+    super('The job is larger than it looked.');
+    this.name = 'JobGrown';
+  }
+}
+
 /** What the row of a failed job says. */
 export interface FailureText {
   readonly code: ErrorCode;

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '@svc/database';
 import type { JobId, TenantId, UserId } from '@svc/kernel';
 import type { JobDefinition } from './define-job';
+import type { JobSize } from './job-size';
 
 /** What a finished job leaves behind. */
 export interface JobResult {
@@ -19,6 +20,8 @@ export interface JobContext {
   readonly attempt: number;
   readonly maxAttempts: number;
   readonly traceId: string | null;
+  /** Which places it runs in; one that finds a small job large throws `JobGrown`. */
+  readonly size: JobSize;
   /** Aborts when the time limit is over, the process stops or another process has taken the job over. */
   readonly signal: AbortSignal;
   /**
@@ -26,8 +29,11 @@ export interface JobContext {
    * @throws JobLost when the job is no longer this try's; the transaction must not commit then
    */
   complete(tx: Tx, result?: JobResult): Promise<void>;
-  /** Stores how far the job is, in whole percent; cheap to call often. */
-  progress(percent: number): Promise<void>;
+  /**
+   * Says how far the job is, from 0 to 1; cheap to call often, since it is stored every few seconds at most. What is less
+   * than was said before counts for nothing, and 1 is reached by completion alone.
+   */
+  progress(share: number): void;
 }
 
 /** Does the work of one kind of job. It may run twice or late, so each of its steps is repeatable. */

@@ -1,4 +1,4 @@
-import { placesFor, QUEUES, type QueueName } from './queues';
+import { lineOf, linesOf, placesFor, QUEUES, type QueueName } from './queues';
 
 const WORKER: QueueName[] = ['knowledge', 'content', 'audit', 'housekeeping'];
 
@@ -20,5 +20,24 @@ describe('places', () => {
   it('leave no queue without one', () => {
     const queues = Object.keys(QUEUES) as QueueName[];
     expect([...placesFor(queues, 1).values()]).toEqual(queues.map(() => 1));
+  });
+});
+
+describe('lines', () => {
+  it('keep large jobs of a sized queue apart, with a third of its places', () => {
+    expect(linesOf('knowledge', 9)).toEqual([
+      { name: 'knowledge', places: 6 },
+      { name: 'knowledge.large', places: 3 },
+    ]);
+    expect([lineOf('knowledge', 'small'), lineOf('knowledge', 'large')]).toEqual(['knowledge', 'knowledge.large']);
+  });
+
+  it('leave other queues whole', () => {
+    expect(linesOf('crawl', 15)).toEqual([{ name: 'crawl', places: 15 }]);
+    expect(lineOf('crawl', 'large')).toBe('crawl');
+  });
+
+  it('have one place each at least', () => {
+    expect(linesOf('knowledge', 1).map(({ places }) => places)).toEqual([1, 1]);
   });
 });

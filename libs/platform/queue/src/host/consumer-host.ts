@@ -2,7 +2,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { HttpConfig, RedisConfig, WorkerConfig } from '@svc/config';
 import type { JobId } from '@svc/kernel';
 import { isNotConnectionError, Worker } from 'bullmq';
-import { placesFor, type QueueName } from '../declare/queues';
+import { type Line, linesOf, placesFor, type QueueName } from '../declare/queues';
 import { CONSUMED_QUEUES } from '../options';
 import { ProcessIdentity } from '../process-identity';
 import { OutageLog } from '../relay/outage-log';
@@ -31,7 +31,7 @@ export class ConsumerHost {
 
   start(): void {
     for (const [queue, places] of placesFor(this.queues, this.capacity.maxJobs)) {
-      this.workers.push(this.consume(queue, places));
+      for (const line of linesOf(queue, places)) this.workers.push(this.consume(line));
     }
   }
 
@@ -47,10 +47,10 @@ export class ConsumerHost {
     this.workers = [];
   }
 
-  private consume(queue: QueueName, places: number): Worker<EntryData> {
-    const outage = new OutageLog(ConsumerHost.name, `The queue "${queue}"`);
+  private consume({ name, places }: Line): Worker<EntryData> {
+    const outage = new OutageLog(ConsumerHost.name, `The queue "${name}"`);
     const worker = new Worker<EntryData>(
-      queue,
+      name,
       async (entry) => {
         outage.succeeded();
         await this.runner.run(entry.data.id as JobId, entry.data.delivery, this.identity.id);

@@ -3,6 +3,7 @@ import { AcrossTenants } from '@svc/database';
 import { Metrics, newTraceId, runWithTrace, type Trace } from '@svc/telemetry';
 import type { JobId } from '@svc/kernel';
 import { type Claim, ClaimRepository, type ClaimedJob } from '../data/claim.repository';
+import { JobGrown } from '../declare/job-failure';
 import { readPayload } from '../declare/payload';
 import type { JobResult } from '../declare/processor';
 import { Relay } from '../relay/relay';
@@ -69,7 +70,7 @@ export class JobRunner {
   }
 
   private async runClaimed(job: ClaimedJob, handler: Handler): Promise<void> {
-    const attempt = new JobTry(job, this.across, this.claims);
+    const attempt = new JobTry(job, this.claims);
     this.running.add(attempt);
     try {
       if (this.stopping) attempt.stop('shutdown');
@@ -82,9 +83,10 @@ export class JobRunner {
   private async runTry(attempt: JobTry, handler: Handler): Promise<void> {
     const startedAt = performance.now();
     const ending = await this.work(attempt, handler);
-    const outcome = attempt.stopReason ? 'aborted' : 'thrown' in ending ? 'failure' : 'success';
+    const grown = 'thrown' in ending && ending.thrown instanceof JobGrown;
+    const outcome = attempt.stopReason || grown ? 'aborted' : 'thrown' in ending ? 'failure' : 'success';
     this.metrics.job(handler.job.name, outcome, (performance.now() - startedAt) / 1000);
-    if ('thrown' in ending) this.report(attempt, ending.thrown);
+    if ('thrown' in ending && !grown) this.report(attempt, ending.thrown);
     if (!attempt.completed) await this.settle(attempt.job, decide(ending, attempt, this.timings));
   }
 
@@ -126,8 +128,7 @@ export class JobRunner {
       case 'failed':
         return this.across.run((tx) => this.claims.fail(tx, claim, outcome.failure));
       case 'again': {
-        const { delayMs, counted } = outcome;
-        const handover = await this.across.run((tx) => this.claims.putBack(tx, claim, delayMs, counted));
+        const handover = await this.across.run((tx) => this.claims.putBack(tx, claim, outcome));
         if (handover) this.relay.handOver([handover]);
         return handover !== null;
       }

@@ -1,8 +1,12 @@
-import { AcrossTenants, afterCommit, type Tx } from '@svc/database';
+import { afterCommit, type Tx } from '@svc/database';
 import type { JobId, TenantId, UserId } from '@svc/kernel';
 import type { ClaimedJob, ClaimRepository } from '../data/claim.repository';
 import { JobLost } from '../declare/job-failure';
+import type { JobSize } from '../declare/job-size';
 import type { JobContext, JobResult } from '../declare/processor';
+
+/** Only a complete job is all done, however near its processor believes to be. */
+const MOST_BEFORE_THE_END = 0.99;
 
 /** Why a try was told to stop: its time is over, the process stops, or the job belongs to somebody else now. */
 export type StopReason = 'timed out' | 'shutdown' | 'lost';
@@ -15,15 +19,16 @@ export class JobTry implements JobContext {
   readonly attempt: number;
   readonly maxAttempts: number;
   readonly traceId: string | null;
+  readonly size: JobSize;
   /** Whether the completion was committed by the processor itself. */
   completed = false;
   stopReason: StopReason | null = null;
   private readonly controller = new AbortController();
-  private shown: number | null = null;
+  private reached: number | null = null;
+  private stored: number | null = null;
 
   constructor(
     readonly job: ClaimedJob,
-    private readonly across: AcrossTenants,
     private readonly claims: ClaimRepository,
   ) {
     this.jobId = job.id;
@@ -32,6 +37,7 @@ export class JobTry implements JobContext {
     this.attempt = job.attempt;
     this.maxAttempts = job.maxAttempts;
     this.traceId = job.traceId;
+    this.size = job.size;
   }
 
   get signal(): AbortSignal {
@@ -52,10 +58,17 @@ export class JobTry implements JobContext {
     });
   }
 
-  async progress(percent: number): Promise<void> {
-    const whole = Math.max(0, Math.min(100, Math.floor(percent)));
-    if (whole === this.shown) return;
-    this.shown = whole;
-    await this.across.run((tx) => this.claims.progress(tx, this.job, whole));
+  progress(share: number): void {
+    if (Number.isFinite(share)) this.reached = Math.max(this.reached ?? 0, Math.min(share, MOST_BEFORE_THE_END));
+  }
+
+  /** How far it is now, when that has not been stored yet; else null. */
+  get news(): number | null {
+    return this.reached === this.stored ? null : this.reached;
+  }
+
+  /** Notes what was stored. */
+  told(news: number | null): void {
+    this.stored = news ?? this.stored;
   }
 }

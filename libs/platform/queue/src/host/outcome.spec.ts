@@ -1,5 +1,5 @@
 import { AppError } from '@svc/kernel';
-import { JobFailure, JobLost } from '../declare/job-failure';
+import { JobFailure, JobGrown, JobLost } from '../declare/job-failure';
 import { QueueTimings } from '../timings';
 import type { StopReason } from './job-try';
 import { decide } from './outcome';
@@ -24,6 +24,12 @@ describe('after a try', () => {
     expect(decide({ result: {} }, { attempt: 1, maxAttempts: 1, stopReason: 'lost' }, timings)).toEqual({
       kind: 'not ours',
     });
+  });
+
+  it('that found it large it goes back at once and at no cost, even after the last', () => {
+    const back = { kind: 'again', delayMs: 0, counted: false, grown: true };
+    expect(after(new JobGrown(), 5)).toEqual(back);
+    expect(after(new JobGrown(), 5, 'lost')).toEqual({ kind: 'not ours' });
   });
 
   it('the pauses double up to ten minutes', () => {

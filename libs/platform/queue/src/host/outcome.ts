@@ -1,5 +1,5 @@
 import { ERRORS, isAppError } from '@svc/kernel';
-import { exhaustedFailure, type FailureText, finalFailure, JobLost } from '../declare/job-failure';
+import { exhaustedFailure, type FailureText, finalFailure, JobGrown, JobLost } from '../declare/job-failure';
 import type { JobResult } from '../declare/processor';
 import type { QueueTimings } from '../timings';
 import type { StopReason } from './job-try';
@@ -11,7 +11,7 @@ export type Ending = { readonly result: JobResult } | { readonly thrown: unknown
 export type Outcome =
   | { readonly kind: 'complete'; readonly result: JobResult }
   | { readonly kind: 'failed'; readonly failure: FailureText }
-  | { readonly kind: 'again'; readonly delayMs: number; readonly counted: boolean }
+  | { readonly kind: 'again'; readonly delayMs: number; readonly counted: boolean; readonly grown?: boolean }
   | { readonly kind: 'not ours' };
 
 /** What a decision depends on beside the ending. */
@@ -28,6 +28,7 @@ export function decide(ending: Ending, situation: Situation, timings: QueueTimin
   const { thrown } = ending;
   if (thrown instanceof JobLost) return { kind: 'not ours' };
   if (situation.stopReason === 'shutdown') return { kind: 'again', delayMs: 0, counted: false };
+  if (thrown instanceof JobGrown) return { kind: 'again', delayMs: 0, counted: false, grown: true };
   // Once its time was over, whatever the processor threw is most likely only the echo of being stopped.
   const late = situation.stopReason === 'timed out';
   const final = late ? null : finalFailure(thrown);

@@ -3,7 +3,7 @@ import { RedisConfig } from '@svc/config';
 import { assertOutsideTransaction } from '@svc/kernel';
 import { Queue } from 'bullmq';
 import type { Handover } from '../data/handover';
-import type { QueueName } from '../declare/queues';
+import { lineOf, type QueueName } from '../declare/queues';
 import { callerConnection, queuePrefix } from './redis-connection';
 
 /** All that a queue entry says; everything else is in the row. */
@@ -20,19 +20,26 @@ const MARK_FIELD = 'svc.mark';
 /** The queue's entries as the database side sees them: pointers to rows, which may vanish at any moment. */
 @Injectable()
 export class QueueEntries {
-  private readonly queues = new Map<QueueName, Queue>();
+  private readonly queues = new Map<string, Queue>();
 
   constructor(private readonly config: RedisConfig) {}
 
   /** Makes an entry for each row that has none; an entry that is there stays as it is. @throws Error while Redis is away */
   async add(handovers: readonly Handover[]): Promise<void> {
-    for (const [name, batch] of byQueue(handovers)) {
+    for (const [name, batch] of byLine(handovers)) {
       const queue = await this.ready(name);
       await queue.addBulk(
-        batch.map(({ id, type, delivery, delayMs }) => ({
+        batch.map(({ id, type, delivery, delayMs, turn }) => ({
           name: type,
           data: { id, delivery } satisfies EntryData,
-          opts: { jobId: entryId(id, delivery), delay: delayMs, removeOnComplete: true, removeOnFail: true },
+          opts: {
+            jobId: entryId(id, delivery),
+            delay: delayMs,
+            // Entries without a priority would go before all others.
+            priority: (turn ?? 0) + 1,
+            removeOnComplete: true,
+            removeOnFail: true,
+          },
         })),
       );
     }
@@ -41,7 +48,7 @@ export class QueueEntries {
   /** Which of the rows have no entry: an entry means waiting for capacity, none means stuck. @throws Error while Redis is away */
   async missing(handovers: readonly Handover[]): Promise<Handover[]> {
     const found: Handover[] = [];
-    for (const [name, batch] of byQueue(handovers)) {
+    for (const [name, batch] of byLine(handovers)) {
       const queue = await this.ready(name);
       const present = await this.present(queue, batch);
       found.push(...batch.filter((_, index) => !present[index]));
@@ -78,14 +85,14 @@ export class QueueEntries {
     this.queues.clear();
   }
 
-  private async ready(name: QueueName): Promise<Queue> {
+  private async ready(name: string): Promise<Queue> {
     assertOutsideTransaction('The queue');
     const queue = this.queues.get(name) ?? this.open(name);
     await within(READY_WITHIN_MS, queue.waitUntilReady());
     return queue;
   }
 
-  private open(name: QueueName): Queue {
+  private open(name: string): Queue {
     const queue = new Queue(name, {
       connection: callerConnection(this.config),
       prefix: queuePrefix(this.config),
@@ -102,9 +109,14 @@ function entryId(id: string, delivery: number): string {
   return `${id}.${delivery}`;
 }
 
-function byQueue(handovers: readonly Handover[]): Map<QueueName, Handover[]> {
-  const batches = new Map<QueueName, Handover[]>();
-  for (const handover of handovers) batches.set(handover.queue, [...(batches.get(handover.queue) ?? []), handover]);
+function byLine(handovers: readonly Handover[]): Map<string, Handover[]> {
+  const batches = new Map<string, Handover[]>();
+  for (const handover of handovers) {
+    const line = lineOf(handover.queue, handover.size);
+    const batch = batches.get(line);
+    if (batch) batch.push(handover);
+    else batches.set(line, [handover]);
+  }
   return batches;
 }
 

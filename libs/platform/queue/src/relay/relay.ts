@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { AcrossTenants } from '@svc/database';
 import type { Handover } from '../data/handover';
 import { JobsAcrossTenants } from '../data/jobs.across-tenants';
+import { TurnRepository } from '../data/turn.repository';
 import { Loop } from '../loop';
 import { QueueTimings } from '../timings';
 import { OutageLog } from './outage-log';
@@ -25,6 +26,7 @@ export class Relay {
   constructor(
     private readonly across: AcrossTenants,
     private readonly jobs: JobsAcrossTenants,
+    private readonly turns: TurnRepository,
     private readonly entries: QueueEntries,
     private readonly timings: QueueTimings,
   ) {
@@ -79,14 +81,15 @@ export class Relay {
   }
 
   private async deliver(batch: readonly Handover[]): Promise<boolean> {
+    const placed = await this.across.run((tx) => this.turns.give(tx, batch));
     try {
-      await this.entries.add(batch);
+      await this.entries.add(placed);
       this.outage.succeeded();
     } catch (error) {
       this.outage.failed(error);
       return false;
     }
-    await this.across.run((tx) => this.jobs.markHandedOver(tx, batch));
+    await this.across.run((tx) => this.jobs.markHandedOver(tx, placed));
     return true;
   }
 }

@@ -11,6 +11,7 @@ export interface JobRow {
   losses: number;
   delivery: number;
   progress: number | null;
+  size: string;
   failure_code: string | null;
   failure_message: string | null;
   result_location: string | null;

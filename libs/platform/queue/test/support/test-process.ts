@@ -13,6 +13,7 @@ import { Behaviour, HastyProcessor, TestProcessor } from './test-jobs';
 export const FAST: QueueTimings = Object.assign(new QueueTimings(), {
   leaseMs: 3_000,
   renewEveryMs: 200,
+  progressEveryMs: 50,
   offerLockMs: 1_000,
   offerCheckEveryMs: 500,
   relayBusyMs: 50,
