@@ -86,6 +86,29 @@ describe('spec §3.1: ingesting an upload', () => {
     expect(await kit.documents(owner, collection)).toEqual({ 'long.txt': text });
   });
 
+  it('tells how far it is while it is embedded', async () => {
+    const { opened, open } = gate();
+    fake.embeddingReplies.push({}, { until: opened });
+    const id = await kit.upload(owner, collection, 'long.txt', longText(150));
+    const progress = await eventually('it is told', async () => {
+      const told = (await kit.job(id)).progress;
+      return told !== null && told > 0.1 ? told : null;
+    });
+    // One batch of three is stored.
+    expect(progress).toBeGreaterThan(0.25);
+    expect(progress).toBeLessThan(0.6);
+    open();
+    expect(await kit.ended(id)).toMatchObject({ status: 'complete', progress: 1, size: 'small' });
+  });
+
+  it('makes room for small ones once its text turns out long', async () => {
+    const job = await kit.ingest(owner, collection, 'long.txt', longText(250));
+    expect(job).toMatchObject({ status: 'complete', attempts: 1, size: 'large' });
+    const version = await theVersion();
+    const { chunks } = await kit.parts(version.id);
+    expect(chunks).toBe(version.chunk_count);
+  });
+
   it('says where the document is, below the prefix that the interface has here', async () => {
     const { result_location: location } = await kit.ingest(owner, collection, 'note.txt', 'A note.');
     const { result_location: again } = await kit.ingest(owner, collection, 'note.txt', 'A note.');

@@ -3302,7 +3302,7 @@ export interface components {
             /** @description Why it failed, e.g. encrypted (spec §3.1). */
             failure_code?: string | null;
             failure_message?: string | null;
-            /** @description Whole percent. */
+            /** @description How far it is: never falls, 1 when complete, null while unknown. */
             progress?: number | null;
             /** Format: date-time */
             finished_at?: string | null;

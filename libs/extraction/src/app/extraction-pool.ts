@@ -29,6 +29,8 @@ export interface ExtractionInput {
   /** Pages of a PDF that are pictures are wanted, too; they come after the text. */
   pictures?: PagePictureRequest;
   signal?: AbortSignal;
+  /** May take minutes; leaves a place to files that do not. */
+  large?: boolean;
 }
 
 const RECYCLE_AFTER = 50;
@@ -54,9 +56,9 @@ export class ExtractionPool {
     input: ExtractionInput,
     onBlock: (blocks: ExtractedBlock[]) => Promise<void>,
   ): Promise<ExtractionOutcome> {
-    const { limits, ...rest } = input;
+    const { limits, large, ...rest } = input;
     const task: ExtractionTask = { ...rest, limits: { ...this.options.limits, ...limits } };
-    await this.turns.take(input.signal);
+    await this.turns.take(input.signal, large);
     let child: ExtractionChild | undefined;
     try {
       if (this.turns.closed) throw poolClosed();
@@ -64,7 +66,7 @@ export class ExtractionPool {
       return await child.run(task, onBlock);
     } finally {
       if (child) this.putBack(child);
-      this.turns.pass();
+      this.turns.pass(large);
     }
   }
 

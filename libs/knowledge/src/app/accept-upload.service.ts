@@ -11,6 +11,7 @@ import { IngestUpload } from '../jobs/ingest-upload.job';
 import { CollectionTrail } from './collection-trail';
 import { KnowledgeAccess } from './knowledge-access.service';
 import { type IncomingFile, UploadIntake } from './upload-intake.service';
+import { sizeOfUpload } from './upload-size';
 
 /** Accepts uploads: the bytes are stored and the job to ingest them is committed before the client hears of it. */
 @Injectable()
@@ -60,8 +61,9 @@ export class AcceptUploadService {
       await this.versions.insert(tx, actor.tenantId, [version]);
       await this.trail.uploaded(tx, actor, collection, { name: file.fileName, ...staged });
       const payload = { tenantId: actor.tenantId, versionId, ...limit };
+      const size = sizeOfUpload(mediaType, staged.sizeBytes);
       const task = isAudio(mediaType) ? 'transcription' : 'upload_info_blob';
-      const options = { ownerUserId: requireUser(actor).id, name: file.fileName, task } as const;
+      const options = { ownerUserId: requireUser(actor).id, name: file.fileName, task, size } as const;
       const jobId = await this.outbox.enqueue(tx, IngestUpload, payload, options);
       return this.jobs.getIn(tx, actor, jobId);
     });

@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '@svc/database';
 import { ERRORS, type ErrorCode, isAppError, type TenantId } from '@svc/kernel';
 import type { Embedder } from '@svc/models';
-import { type JobContext, JobFailure, JobLost } from '@svc/queue';
+import { type JobContext, JobFailure, JobGrown, JobLost } from '@svc/queue';
 import { VersionRepository } from '../data/version.repository';
 import type { VersionId, VersionRecord } from '../domain/document';
 import { CompleteUploadService } from './complete-upload.service';
 import { EmbedderSource } from './embedder-source';
 import type { AcceptedLimit } from './upload-intake.service';
+import { sizeOfText } from './upload-size';
 import { UploadText } from './upload-text.service';
 import { VersionBuilds } from './version-builds.service';
 
@@ -49,8 +50,12 @@ export class IngestUploadService {
   }
 
   private async build(version: VersionRecord, embedder: Embedder, context: JobContext): Promise<void> {
-    const size = await this.builds.build(version, embedder, context.signal, (take) =>
-      this.uploads.read(version, context.signal, take),
+    const size = await this.builds.build(version, embedder, context, (take) =>
+      this.uploads.read(version, context, (text) => {
+        // Before anything is embedded: among the small ones nobody may be kept waiting for long.
+        if (context.size === 'small' && sizeOfText(text.chars) === 'large') throw new JobGrown();
+        return take(text);
+      }),
     );
     if (size.chunkCount === 0) throw new JobFailure('no_extractable_text');
     await this.completion.publish(version, size, context);
@@ -58,7 +63,7 @@ export class IngestUploadService {
 
   /** Ends the version when no other try will follow; the last version of the document goes on answering. */
   private async settle(version: VersionRecord, error: unknown, context: JobContext): Promise<void> {
-    if (context.signal.aborted || error instanceof JobLost) return;
+    if (context.signal.aborted || error instanceof JobLost || error instanceof JobGrown) return;
     const final = finalCode(error);
     const lastTry = context.attempt >= context.maxAttempts;
     if (final) await this.builds.discard(version, final.code, final.message);

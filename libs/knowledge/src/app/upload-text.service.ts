@@ -2,12 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { ContentStorageConfig } from '@svc/config';
 import { ContentStore, isAudio, type OpenedContent, TemporaryFiles } from '@svc/content';
 import { ExtractionPool } from '@svc/extraction';
-import { JobFailure } from '@svc/queue';
+import { JobFailure, type JobSize } from '@svc/queue';
 import type { VersionRecord } from '../domain/document';
 import { BlockSpool } from './block-spool';
 import { type ProducedText, textInMemory } from './produced-text';
 import { RecordingText } from './recording-text.service';
 import type { AcceptedLimit } from './upload-intake.service';
+
+/** Who reads: a large job leaves room for small ones. */
+interface Reader {
+  readonly signal: AbortSignal;
+  readonly size: JobSize;
+}
 
 type Take = (text: ProducedText) => Promise<void>;
 
@@ -36,14 +42,14 @@ export class UploadText {
   }
 
   /** Hands the text of the original to `take`, once it is whole. @throws JobFailure for what is wrong with the file */
-  async read(version: VersionRecord, signal: AbortSignal, take: Take): Promise<void> {
+  async read(version: VersionRecord, { signal, size }: Reader, take: Take): Promise<void> {
     if (!version.originalContentId) throw new Error(`The version ${version.id} has no original to read.`);
     const original = await this.content.open(version.tenantId, version.originalContentId);
     if (isAudio(original.mediaType)) {
       original.stream.destroy();
       await take(textInMemory(await this.recordings.transcribe(version, signal)));
     } else {
-      await this.extract(version, original, signal, take);
+      await this.extract(version, original, { signal, size }, take);
     }
   }
 
@@ -51,14 +57,15 @@ export class UploadText {
   private async extract(
     { originalName }: VersionRecord,
     { stream, mediaType }: OpenedContent,
-    signal: AbortSignal,
+    { signal, size }: Reader,
     take: Take,
   ): Promise<void> {
     await this.files.withWriter(async (append, finish) => {
       const spool = new BlockSpool(append, finish);
       const outcome = await this.files.with(stream, ({ path }) =>
-        this.pool.extract({ path, fileName: originalName ?? '', declaredMediaType: mediaType, signal }, (blocks) =>
-          spool.add(blocks),
+        this.pool.extract(
+          { path, fileName: originalName ?? '', declaredMediaType: mediaType, signal, large: size === 'large' },
+          (blocks) => spool.add(blocks),
         ),
       );
       if (outcome.outcome === 'failed') throw new JobFailure(outcome.code, outcome.message);

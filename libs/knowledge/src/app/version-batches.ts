@@ -39,6 +39,8 @@ interface Batch {
  * versions that were ended or published meanwhile.
  */
 export class VersionBatches {
+  /** Called after each batch that was stored. */
+  onStored: () => void = () => undefined;
   private readonly stored = new Map<VersionId, VersionSize>();
   private batch = emptyBatch();
   private underWay: Promise<void>[] = [];
@@ -102,6 +104,7 @@ export class VersionBatches {
         chunkCount: before.chunkCount + 1,
       });
     }
+    this.onStored();
   }
 
   private async store(batch: Batch, vectors: readonly Float32Array[]): Promise<void> {

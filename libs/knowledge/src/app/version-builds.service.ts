@@ -21,6 +21,16 @@ export interface VersionText {
   readonly text: string;
 }
 
+/** Who waits for a version that is built. */
+export interface Waiting {
+  readonly signal: AbortSignal;
+  /** Hears how far it is, from 0 to 1, once the text is read. */
+  progress(share: number): void;
+}
+
+/** Part of the work that is done once the text is read; the rest is embedding. */
+const READ_SHARE = 0.1;
+
 /** Batches of texts that are embedded at the same time while somebody waits for the answer. */
 const AT_ONCE = 4;
 
@@ -48,14 +58,16 @@ export class VersionBuilds {
   async build(
     version: VersionRecord,
     embedder: Embedder,
-    signal: AbortSignal,
+    waiting: Waiting,
     produce: TextProducer,
   ): Promise<VersionSize> {
     await this.begin(version, this.recipe(embedder));
-    return this.fill(version, { embedder, signal, atOnce: 1 }, async (batches) => {
+    return this.fill(version, { embedder, signal: waiting.signal, atOnce: 1 }, async (batches) => {
       const writer = new VersionWriter(version.id, batches, this.sizes, embedder);
       await produce(async (text) => {
         await this.checkSizes(version, [text], embedder);
+        batches.onStored = () => waiting.progress(READ_SHARE + (1 - READ_SHARE) * writer.storedShare(text.chars));
+        waiting.progress(READ_SHARE);
         for await (const blocks of text.read()) await writer.write(blocks);
       });
       await writer.end();

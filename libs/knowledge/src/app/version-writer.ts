@@ -18,6 +18,8 @@ export class VersionWriter {
   private readonly chunker: Chunker;
   private readonly text = new TextAssembler();
   private partNo = 0;
+  private takenChars = 0;
+  private cutChunks = 0;
 
   constructor(
     private readonly id: VersionId,
@@ -31,6 +33,7 @@ export class VersionWriter {
   /** Takes the next blocks; resolves when more may come. @throws what `VersionBatches.addChunk` throws */
   async write(blocks: readonly ChunkableBlock[]): Promise<void> {
     for (const block of blocks) {
+      this.takenChars += block.text.length;
       const clean = { ...block, text: storable(block.text) };
       await this.add(this.text.push(clean), this.chunker.push(clean));
     }
@@ -41,7 +44,15 @@ export class VersionWriter {
     await this.add(this.text.end(), this.chunker.end());
   }
 
+  /** Part of a text of so many characters that is stored, from 0 to 1; an estimate, since chunks differ in length. */
+  storedShare(chars: number): number {
+    if (chars === 0 || this.cutChunks === 0) return 0;
+    const { chunkCount } = this.batches.sizeOf(this.id);
+    return Math.min(1, (chunkCount / this.cutChunks) * (this.takenChars / chars));
+  }
+
   private async add(texts: readonly string[], chunks: readonly Chunk[]): Promise<void> {
+    this.cutChunks += chunks.length;
     for (const text of texts) await this.batches.addText({ versionId: this.id, partNo: this.partNo++, text });
     for (const chunk of chunks) await this.batches.addChunk(this.id, chunk);
   }

@@ -29,6 +29,8 @@ export interface IngestJobRow {
   readonly task: string;
   readonly status: string;
   readonly attempts: number;
+  readonly size: string;
+  readonly progress: number | null;
   readonly failure_code: string | null;
   readonly failure_message: string | null;
   readonly result_location: string | null;
