@@ -31,6 +31,7 @@ import { KnowledgeRegistrations } from './app/knowledge-registrations';
 import { OriginalLinks } from './app/original-links.service';
 import { PublishVersionService } from './app/publish-version.service';
 import { RecordingText } from './app/recording-text.service';
+import { SetAsideTexts } from './app/set-aside-texts.service';
 import { StorageOverview } from './app/storage-overview.service';
 import { SweepVersionsService } from './app/sweep-versions.service';
 import { TextDocumentsService } from './app/text-documents.service';
@@ -119,6 +120,7 @@ const SERVICES = [
     UploadText,
     VersionBuilds,
     VersionReuse,
+    SetAsideTexts,
     VersionTexts,
   ],
   exports: SERVICES,

@@ -1,5 +1,7 @@
+import { readdir } from 'node:fs/promises';
 import type { INestApplicationContext } from '@nestjs/common';
 import { AccessModule } from '@svc/access';
+import { TemporaryFiles } from '@svc/content';
 import type { CollectionId, EmbeddingModelId, SpaceId, UserCaller } from '@svc/kernel';
 import { ManageModelsService } from '@svc/models';
 import { UpdateSpaceService } from '@svc/spaces';
@@ -16,6 +18,7 @@ import {
 import { KnowledgeJobsModule } from '../src';
 import { ChangeCollectionService } from '../src/app/change-collection.service';
 import { DocumentQueries } from '../src/app/document-queries.service';
+import { SetAsideTexts } from '../src/app/set-aside-texts.service';
 import { StorageOverview } from '../src/app/storage-overview.service';
 import { TextDocumentsService } from '../src/app/text-documents.service';
 import { documentOf, KnowledgeKit } from './support/knowledge-kit';
@@ -274,12 +277,41 @@ describe('spec §3.2: versions of a document', () => {
       return row;
     };
 
+    /** Temporary files; the folders beside them are those of resting children. */
+    const setAside = async () => {
+      const folder = await worker.get(TemporaryFiles, { strict: false }).home();
+      return (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile());
+    };
+
     it('a document removes text, chunks and vectors of all its versions, and gives the originals up', async () => {
       await kit.ingest(owner, collection, 'a.txt', 'One.');
       const job = await kit.ingest(owner, collection, 'a.txt', 'Two.');
-      const { text } = await kit.delete(owner, documentOf(job));
+      const text = await kit.delete(owner, documentOf(job));
       expect([text, await states(), await partsOfTenant()]).toEqual(['Two.', [], nothing]);
       expect(await kit.contents(owner.tenantId)).toEqual({ delete_pending: 2 });
+    });
+
+    it('a long document answers its whole text, which then lies nowhere', async () => {
+      const id = documentOf(await kit.ingest(owner, collection, 'long.txt', 'Åtta å så. '.repeat(60_000)));
+      const { 'long.txt': long } = await kit.documents(owner, collection);
+      // Compared outside of the expectation, whose report would show all of it.
+      const text = await kit.delete(owner, id);
+      expect([text.length > 600_000, text === long, await setAside()]).toEqual([true, true, []]);
+    });
+
+    it('a document that is replaced meanwhile is deleted as it is then', async () => {
+      const id = documentOf(await kit.ingest(owner, collection, 'a.txt', 'Old.'));
+      const texts = worker.get(SetAsideTexts, { strict: false });
+      const copy = texts.copy.bind(texts);
+      const copies = jest.spyOn(texts, 'copy').mockImplementationOnce(async (...args) => {
+        const text = await copy(...args);
+        await kit.ingest(owner, collection, 'a.txt', 'New.');
+        return text;
+      });
+      expect(await kit.delete(owner, id)).toBe('New.');
+      const left = [await states(), await partsOfTenant(), await setAside()];
+      expect([copies.mock.calls.length, ...left]).toEqual([2, [], nothing, []]);
+      copies.mockRestore();
     });
 
     it('a document ends the upload of its title that is being ingested', async () => {

@@ -13,6 +13,11 @@ export interface TemporaryFile {
   readonly sizeBytes: number;
 }
 
+/** A file that stays until it is removed, or the process ends. */
+export interface KeptFile extends TemporaryFile {
+  readonly remove: () => Promise<void>;
+}
+
 /** Files on the local disk for as long as one piece of work needs them. */
 @Injectable()
 export class TemporaryFiles implements OnModuleInit, OnApplicationShutdown {
@@ -43,12 +48,24 @@ export class TemporaryFiles implements OnModuleInit, OnApplicationShutdown {
     input: AsyncIterable<Uint8Array>,
     work: (file: TemporaryFile) => Promise<Result>,
   ): Promise<Result> {
+    const file = await this.keep(input);
+    try {
+      return await work(file);
+    } finally {
+      await file.remove();
+    }
+  }
+
+  /** Writes a stream to a file that the caller removes; nothing is left where the stream fails. */
+  async keep(input: AsyncIterable<Uint8Array>): Promise<KeptFile> {
     const path = await this.folder.newPath();
+    const remove = (): Promise<void> => rm(path, { force: true });
     try {
       await pipeline(Readable.from(input, { objectMode: false }), createWriteStream(path, { mode: 0o600 }));
-      return await work({ path, sizeBytes: (await stat(path)).size });
-    } finally {
-      await rm(path, { force: true });
+      return { path, sizeBytes: (await stat(path)).size, remove };
+    } catch (error) {
+      await remove();
+      throw error;
     }
   }
 

@@ -102,7 +102,7 @@ export class InfoBlobController {
     summary: 'Delete a document with its text and vectors',
     tag: TAG,
   })
-  async delete(@Actor() actor: Caller, @IdParam('id') id: InfoBlobId): Promise<InfoBlobPublic> {
-    return InfoBlobPublic.withText(await this.changeDocument.delete(actor, id));
+  async delete(@Actor() actor: Caller, @IdParam('id') id: InfoBlobId): Promise<StreamedJson<InfoBlobPublicNoText>> {
+    return InfoBlobPublic.streamed(await this.changeDocument.delete(actor, id));
   }
 }

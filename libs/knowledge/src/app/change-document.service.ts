@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { type Tx, UnitOfWork } from '@svc/database';
 import { AppError, type Caller, type InfoBlobId, type ResourcePermission, type TenantId } from '@svc/kernel';
-import { ChunkRepository } from '../data/chunk.repository';
 import { DocumentRepository } from '../data/document.repository';
 import { type DocumentRecord, type KnowledgeSource, sourceOf } from '../domain/document';
 import { canonicalTitle } from '../domain/title';
-import type { DocumentWithText } from './document-queries.service';
+import type { DocumentToRead } from './document-queries.service';
 import { DocumentRemoval } from './document-removal.service';
 import { DocumentTrail } from './document-trail';
 import { KnowledgeAccess } from './knowledge-access.service';
 import { KnowledgeQuota } from './knowledge-quota.service';
+import { SetAsideTexts } from './set-aside-texts.service';
 
 /** Renames and deletes documents. @source supplement §3.1 */
 @Injectable()
@@ -18,7 +18,7 @@ export class ChangeDocumentService {
     private readonly uow: UnitOfWork,
     private readonly access: KnowledgeAccess,
     private readonly documents: DocumentRepository,
-    private readonly chunks: ChunkRepository,
+    private readonly setAside: SetAsideTexts,
     private readonly quota: KnowledgeQuota,
     private readonly removal: DocumentRemoval,
     private readonly trail: DocumentTrail,
@@ -48,16 +48,33 @@ export class ChangeDocumentService {
     });
   }
 
-  /** Removes a document; see `DocumentRemoval`. @returns what was deleted @throws not_found · forbidden_action */
-  async delete(actor: Caller, id: InfoBlobId): Promise<DocumentWithText> {
-    return this.uow.run(actor.tenantId, async (tx) => {
-      const document = await this.enter(tx, actor, id, 'delete');
-      const text = await this.chunks.text(tx, actor.tenantId, document.activeVersionId);
-      await this.removal.remove(tx, actor.tenantId, document);
-      const { title } = document;
-      await this.trail.record(tx, actor, 'INFO_BLOB_DELETED', { id, title, source: sourceOf(document) });
-      return { document, text };
-    });
+  /**
+   * Removes a document; see `DocumentRemoval`. @returns what was deleted; its text is read once
+   * @throws not_found · forbidden_action
+   */
+  async delete(actor: Caller, id: InfoBlobId): Promise<DocumentToRead> {
+    const { tenantId } = actor;
+    const { document: seen } = await this.uow.read(tenantId, (tx) => this.access.document(tx, actor, id, 'delete'));
+    const text = await this.setAside.copy(tenantId, seen.activeVersionId);
+    try {
+      const document = await this.uow.run(tenantId, (tx) => this.remove(tx, actor, seen));
+      if (document) return { document, parts: text.parts };
+    } catch (error) {
+      await text.drop();
+      throw error;
+    }
+    await text.drop();
+    return this.delete(actor, id);
+  }
+
+  /** @returns null, and nothing is removed, when the document was replaced since it was seen */
+  private async remove(tx: Tx, actor: Caller, seen: DocumentRecord): Promise<DocumentRecord | null> {
+    const document = await this.enter(tx, actor, seen.id, 'delete');
+    if (document.activeVersionId !== seen.activeVersionId) return null;
+    await this.removal.remove(tx, actor.tenantId, document);
+    const { id, title } = document;
+    await this.trail.record(tx, actor, 'INFO_BLOB_DELETED', { id, title, source: sourceOf(document) });
+    return document;
   }
 
   /** An upload under way counts too: it was accepted to be a document of its own and would replace the renamed one. */

@@ -63,11 +63,6 @@ export class ChunkRepository {
     );
   }
 
-  /** The whole text of a version. */
-  async text(tx: Tx, tenantId: TenantId, versionId: VersionId): Promise<string> {
-    return (await this.texts(tx, tenantId, [versionId])).get(versionId) ?? '';
-  }
-
   /** How many parts the text of a version has; they count from 0. */
   async countTextParts(tx: Tx, tenantId: TenantId, versionId: VersionId): Promise<number> {
     const sql = `SELECT count(*)::int AS count FROM info_blob_text_parts WHERE tenant_id = $1 AND version_id = $2`;

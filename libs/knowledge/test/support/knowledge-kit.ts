@@ -131,8 +131,12 @@ export class KnowledgeKit {
     return Object.fromEntries(texts.map(({ document, text }) => [document.title ?? '', text]));
   }
 
-  delete(actor: UserCaller, id: InfoBlobId) {
-    return this.process.get(ChangeDocumentService, { strict: false }).delete(actor, id);
+  /** @returns the whole text of what was deleted */
+  async delete(actor: UserCaller, id: InfoBlobId): Promise<string> {
+    const { parts } = await this.process.get(ChangeDocumentService, { strict: false }).delete(actor, id);
+    let text = '';
+    for await (const part of parts) text += part;
+    return text;
   }
 
   rename(actor: UserCaller, id: InfoBlobId, title: string | null) {
