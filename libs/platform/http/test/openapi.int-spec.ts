@@ -153,7 +153,7 @@ describe('the API description', () => {
   it('lists the errors of policy, arguments and declaration by status', () => {
     const statuses = (path: string, method: string) =>
       Object.keys(at(document, 'paths', path, method, 'responses')).sort();
-    expect(statuses('/api/v1/leaves', 'get')).toEqual(['200', '401', '422', '500']);
+    expect(statuses('/api/v1/leaves', 'get')).toEqual(['200', '401', '403', '422', '500']);
     expect(statuses('/api/v1/leaves/{id}/', 'post')).toEqual(['201', '400', '401', '403', '413', '415', '422', '500']);
     expect(statuses('/api/v1/leaves/file/', 'put')).toEqual(['202', '400', '401', '409', '413', '415', '422', '500']);
     const conflict = at(document, 'paths', '/api/v1/leaves/file/', 'put', 'responses', '409');
@@ -190,7 +190,8 @@ describe('the API description', () => {
 
   it('shows policies, statuses and audit actions in the list of routes', () => {
     const lines = renderRoutesDoc(routesOf(LeafController)).split('\n');
-    expect(lines).toContain('| PUT | `/api/v1/leaves/file/` | super-admin(write) | 202 | LEAF_CHANGED | §1.2 |');
+    expect(lines).toContain('| PUT | `/api/v1/leaves/file/` | super-admin() | 202 | LEAF_CHANGED | §1.2 |');
+    expect(lines).toContain('| GET | `/api/v1/leaves` | caller(spaces read, tenant scope) | 200 |  | §1.2 |');
     expect(lines).toContain('| POST | `/api/v1/leaves/{id}/` | session(write, admin) | 201 |  | §1.2 |');
     expect(lines).toContain('| GET | `/leaves/hidden` | open() | 200 |  | §1.2 |');
   });
