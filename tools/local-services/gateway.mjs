@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { Agent, createServer, STATUS_CODES } from 'node:http';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 import { closeGently } from './close-gently.mjs';
+import { errorOf } from './gateway-errors.mjs';
 import { ROUTES, targetOf } from './gateway-routes.mjs';
 
 // Usage: node gateway.mjs <port> <target>=<port>...
@@ -17,23 +17,10 @@ const UNREADABLE = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 // Idle connections are let go before the five seconds after which a Node server closes them under us.
 const agent = new Agent({ keepAlive: true, timeout: 4_000 });
 
-/** An error of our own, in the form of all others. */
-function errorOf(detail) {
-  const body = JSON.stringify({ detail });
-  const traceId = randomBytes(16).toString('hex');
-  const headers = {
-    'content-type': 'application/json',
-    'content-length': Buffer.byteLength(body),
-    'x-trace-id': traceId,
-    'x-correlation-id': traceId,
-  };
-  return { body, headers };
-}
-
 /** Answers for a target that is down; a stream that has begun can only be cut. */
 function unreachable(target, request, response) {
   forgetRest(request);
-  const { body, headers } = errorOf(`The ${target} process cannot be reached.`);
+  const { body, headers } = errorOf(502, `The ${target} process cannot be reached.`, target);
   if (typeof response.writeHead !== 'function') response.destroy();
   else if (response.headersSent) response.destroy();
   else response.writeHead(502, headers).end(body);
@@ -48,11 +35,16 @@ function forgetRest(request) {
   request.resume();
 }
 
+/** Who would have answered bytes that are not HTTP, as far as they begin like a request. */
+function meantTarget({ rawPacket = '' }) {
+  return targetOf(/^\S+ (\S+) HTTP/.exec(rawPacket.toString('latin1'))?.[1] ?? '/');
+}
+
 /** Answers bytes that are not HTTP, and hangs up. */
 function unreadable(error, socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const status = UNREADABLE[error.code] ?? 400;
-  const { body, headers } = errorOf(STATUS_CODES[status]);
+  const { body, headers } = errorOf(status, STATUS_CODES[status], meantTarget(error));
   const lines = Object.entries({ ...headers, connection: 'close' }).map(([name, value]) => `${name}: ${value}`);
   socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
 }

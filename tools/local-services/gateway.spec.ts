@@ -14,6 +14,8 @@ const { freePorts, accepts, waitFor } = jest.requireActual<{
   waitFor(probe: () => Promise<boolean>, options: object): Promise<void>;
 }>('./ports.mjs');
 
+const SCIM_ERROR = 'urn:ietf:params:scim:api:messages:2.0:Error';
+
 /** What the API behind the gateway does with the next request. */
 let behave: (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -120,6 +122,17 @@ describe('gateway', () => {
     expect(received).toMatch(new RegExp(`^HTTP/1.1 ${status} [^]*x-trace-id: [0-9a-f]{32}\r\n[^]*{"detail":"`));
   });
 
+  it('answers what is not HTTP below /scim/v2 as SCIM does', async () => {
+    const socket = connect(port, '127.0.0.1');
+    socket.write('NONSENSE /scim/v2/Users HTTP/1.1\r\n\r\n');
+    let received = '';
+    socket.on('data', (data) => (received += String(data)));
+    await new Promise((resolve) => socket.once('close', resolve));
+    const [head, body] = received.split('\r\n\r\n') as [string, string];
+    expect(head).toMatch(/^HTTP\/1\.1 400 [^]*content-type: application\/scim\+json\r\n/);
+    expect(JSON.parse(body)).toEqual({ schemas: [SCIM_ERROR], status: '400', detail: expect.any(String) });
+  });
+
   it('passes events on as they come and tells the API when the reader leaves', async () => {
     const left = new Promise((resolve) => {
       behave = (_incoming, response) => {
@@ -149,11 +162,16 @@ describe('gateway', () => {
     await expect(fetch(url('/half')).then((response) => response.text())).rejects.toThrow();
   });
 
-  it('answers 502 in JSON for a process that is down', async () => {
+  it('answers 502 for a process that is down, as that process would', async () => {
     const response = await fetch(url('/scim/v2/Users'));
     expect(response.status).toBe(502);
     expect(response.headers.get('x-trace-id')).toMatch(/^[0-9a-f]{32}$/);
-    expect(await response.json()).toEqual({ detail: 'The scim process cannot be reached.' });
+    expect(response.headers.get('content-type')).toBe('application/scim+json');
+    expect(await response.json()).toEqual({
+      schemas: [SCIM_ERROR],
+      status: '502',
+      detail: 'The scim process cannot be reached.',
+    });
   });
 
   it('serves requests that offer HTTP/2 as if they had not, body and all', async () => {

@@ -20,6 +20,11 @@ describe('§4.1 outside the prefix', () => {
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/html')]);
   });
 
+  it.each(['/', '/?a=b'])('%s leads to it', async (path) => {
+    const answer = await raw(path);
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/docs']);
+  });
+
   it('the probes answer', async () => {
     expect((await raw('/api/livez')).body).toEqual({ status: 'ok' });
     const ready = await raw('/api/readyz');
