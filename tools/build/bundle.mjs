@@ -1,7 +1,7 @@
 // Bundles TypeScript entries into runnable CommonJS: swc keeps the decorators' metadata, esbuild joins the files.
 import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { join, relative, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { transform } from '@swc/core';
 import * as esbuild from 'esbuild';
@@ -19,7 +19,7 @@ const swcPlugin = {
       const { code } = await transform(readFileSync(path, 'utf8'), {
         ...swcConfig,
         filename: path,
-        sourceFileName: relative(root, path),
+        sourceFileName: basename(path), // esbuild reads it from the file's folder
         module: { type: 'es6' },
         sourceMaps: 'inline',
         swcrc: false,
