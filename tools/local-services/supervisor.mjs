@@ -34,7 +34,10 @@ export class Supervisor {
     this.#onRestart = onRestart;
   }
 
-  /** Starts a process and keeps it running. @throws Error when the program cannot be started at all */
+  /**
+   * Starts a process and keeps it running. `flags`, asked before every start, stand in front of its arguments.
+   * @throws Error when the program cannot be started at all
+   */
   keep(spec, { maxCrashes = 10 } = {}) {
     const entry = { spec, maxCrashes, crashes: 0, stopping: false, record: undefined };
     this.#kept.set(spec.name, entry);
@@ -61,7 +64,8 @@ export class Supervisor {
 
   #start(entry, appendLog) {
     const startedMs = performance.now();
-    const { record, exited } = startProcess(this.#stateDir, entry.spec, { appendLog });
+    const { flags = () => [], args = [], ...program } = entry.spec;
+    const { record, exited } = startProcess(this.#stateDir, { ...program, args: [...flags(), ...args] }, { appendLog });
     entry.record = record;
     void exited.then((exit) => this.#ended(entry, exit, performance.now() - startedMs));
   }

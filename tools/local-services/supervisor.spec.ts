@@ -41,6 +41,17 @@ describe('Supervisor', () => {
     expect(said[0]).toContain('  last words');
   });
 
+  it('asks for flags before every start', async () => {
+    const flags = jest.fn().mockReturnValueOnce(['--title=first']).mockReturnValue(['--title=second']);
+    const supervisor = new Supervisor({ stateDir, say: () => 0 });
+    const log = () => readFileSync(join(stateDir, 'logs', 'it.log'), 'utf8');
+    supervisor.keep({ ...node('console.log(process.title); setInterval(() => 0, 1e6)'), flags });
+    await waitFor(() => log() === 'first\n', soon);
+    process.kill(supervisor.pids()['it']!, 'SIGKILL');
+    await waitFor(() => log() === 'first\nsecond\n', soon);
+    await supervisor.stop(['it']);
+  });
+
   it('gives up on a process that keeps crashing', async () => {
     const onGiveUp = jest.fn();
     const supervisor = new Supervisor({ stateDir, say: () => 0, onGiveUp });

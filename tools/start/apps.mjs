@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { accepts, waitFor } from '../local-services/ports.mjs';
 import { hopeless } from '../local-services/start-service.mjs';
+import { debuggerFlags } from './debugger.mjs';
 import { processEnvironment } from './environment.mjs';
 import { ROOT } from './settings.mjs';
 
@@ -11,13 +12,14 @@ export const APPS = ['api', 'scim', 'worker', 'crawler'];
 const READY_WITHIN_MS = 120_000;
 
 /** Starts every app and the gateway in front of them; `ports` holds two for each app. */
-export function startApps(supervisor, { port, ports, env }) {
+export function startApps(supervisor, { stateDir, port, ports, env }) {
   mkdirSync(env.UPLOAD_TMP_DIR, { recursive: true });
   const portOf = Object.fromEntries(APPS.map((app, index) => [app, ports[2 * index]]));
   for (const [index, app] of APPS.entries()) {
     supervisor.keep({
       name: app,
       command: process.execPath,
+      flags: () => debuggerFlags(stateDir, app),
       args: [join(ROOT, 'dist', 'apps', app, 'main.js')],
       cwd: ROOT,
       env: processEnvironment(env, { port: portOf[app], metricsPort: ports[2 * index + 1] }),

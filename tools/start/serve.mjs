@@ -1,12 +1,15 @@
 #!/usr/bin/env node
-// node tools/start/serve.mjs <app>
+// node tools/start/serve.mjs <app> [--inspect[=<port>]]
 // For work on one app: it runs beside the others, behind the same gateway and on the same data, is built and started
 // again when a source changes, and its log is shown. The system is started first where it does not run yet.
+// With --inspect the app listens for a debugger on the loopback address, until the watching ends.
 import { closeSync, openSync, readSync, statSync, watch } from 'node:fs';
 import { join } from 'node:path';
+import { isPortFree } from '../local-services/ports.mjs';
 import { isSameProcess } from '../local-services/process-identity.mjs';
 import { logPath, readRecord } from '../local-services/process-tree.mjs';
 import { APPS } from './apps.mjs';
+import { forgetDebugger, inspectPort, wishForDebugger } from './debugger.mjs';
 import { ensureDependencies, requireNode } from './dependencies.mjs';
 import { startDetached } from './detach.mjs';
 import { runningStart } from './leftovers.mjs';
@@ -15,7 +18,7 @@ import { readSettings, ROOT } from './settings.mjs';
 
 const QUIET_BEFORE_BUILD_MS = 200;
 const LOG_CHECK_MS = 200;
-const app = process.argv[2];
+const [app, ...options] = process.argv.slice(2);
 const { stateDir } = readSettings();
 
 /** Prints what is added to a log, from its present end on. */
@@ -35,12 +38,17 @@ function follow(path) {
   }, LOG_CHECK_MS);
 }
 
-/** Builds the app and asks the running one to go: whoever supervises it starts the new build in its place. */
+/** Asks the running app to go: whoever supervises it starts it again in its place. */
+function restart() {
+  const record = readRecord(stateDir, app);
+  if (isSameProcess(record)) process.kill(record.pid, 'SIGTERM');
+}
+
+/** Puts a new build of the app in its place. */
 async function reload() {
   try {
     await buildApp(stateDir, app);
-    const record = readRecord(stateDir, app);
-    if (isSameProcess(record)) process.kill(record.pid, 'SIGTERM');
+    restart();
   } catch (error) {
     console.error(error.message);
   }
@@ -60,14 +68,38 @@ function watchSources() {
   }
 }
 
+/** Has the app listen for a debugger from its next start on, where one is asked for. @throws Error if it cannot be */
+async function letInspect() {
+  const port = inspectPort(options);
+  if (!port) return undefined;
+  if (!(await isPortFree(port))) throw new Error(`Port ${port} is taken. Choose another one: --inspect=${port + 1}`);
+  wishForDebugger(stateDir, app, port);
+  return port;
+}
+
+/** Closes the debugger with the watching. */
+function stopInspecting() {
+  forgetDebugger(stateDir, app);
+  restart();
+  process.exit();
+}
+
 requireNode();
 if (!APPS.includes(app)) {
   console.error(`Which app? One of ${APPS.join(', ')}`);
   process.exit(1);
 }
 ensureDependencies(ROOT);
-if (!runningStart(stateDir)) await startDetached(stateDir);
+const port = await letInspect().catch((error) => {
+  console.error(error.message);
+  process.exit(1);
+});
+const running = runningStart(stateDir);
+if (!running) await startDetached(stateDir);
 if (process.exitCode) process.exit();
 follow(logPath(stateDir, app));
+if (port) for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, stopInspecting);
+if (port && running) await reload();
 watchSources();
+if (port) console.log(`The debugger of ${app} listens on 127.0.0.1:${port}.`);
 console.log(`Watching the sources of ${app}. Ctrl-C ends the watching, npm stop the system.`);

@@ -48,7 +48,7 @@ export class System {
     const known = { ...this.#settings, secrets, databaseUrl, redisUrl, modelDir };
     const env = appEnvironment({ inherited: process.env, ...known });
     const { tenant_id: tenantId } = await migrate(stateDir, env);
-    const portOf = startApps(this.#supervisor, { port, ports, env });
+    const portOf = startApps(this.#supervisor, { stateDir, port, ports, env });
     await waitForApps(this.#supervisor, { port, portOf });
     this.#state = stateOf(known, tenantId);
     return this.#writeState();
