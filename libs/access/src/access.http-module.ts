@@ -1,6 +1,8 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { SessionTokens } from '@svc/tenancy';
+import { ApiKeysModule } from '@svc/api-keys';
+import { AuditModule } from '@svc/audit';
 import { AccessModule } from './access.module';
 import { AccountController } from './api/account.controller';
 import { LoginController } from './api/login.controller';
@@ -12,17 +14,22 @@ import { ENDPOINT_LIMITS, EndpointLimitsStage } from './app/endpoint-limits.stag
 import { GUARD_STAGES } from './app/guard-stage';
 import { IdentityCache } from './app/identity-cache';
 import { JwtSessionTokens } from './app/jwt-session-tokens';
+import { KeyBudget } from './app/key-budget';
+import { KeyCache } from './app/key-cache';
+import { KeyGuardrails } from './app/key-guardrails';
 import { KeyLevelStage } from './app/key-level.stage';
+import { KeyResolver } from './app/key-resolver';
 import { KeyScopeStage } from './app/key-scope.stage';
+import { KeyStampStage } from './app/key-stamp.stage';
+import { KeyUse } from './app/key-use';
 import { LoginService } from './app/login.service';
 import { SessionResolver } from './app/session-resolver';
 import { SuperAdminKey } from './app/super-admin-key';
-import { UnknownKeyResolver } from './app/unknown-key-resolver';
 
 /** The guard of every route, and the routes of signing in. Global: sessions are made and checked elsewhere too. */
 @Global()
 @Module({
-  imports: [AccessModule],
+  imports: [AccessModule, ApiKeysModule, AuditModule],
   controllers: [LoginController, AccountController],
   providers: [
     AccountService,
@@ -30,24 +37,28 @@ import { UnknownKeyResolver } from './app/unknown-key-resolver';
     EndpointLimitsStage,
     IdentityCache,
     JwtSessionTokens,
+    KeyBudget,
+    KeyCache,
+    KeyGuardrails,
     KeyLevelStage,
+    KeyResolver,
     KeyScopeStage,
+    KeyStampStage,
+    KeyUse,
     LoginService,
     SessionResolver,
     SuperAdminKey,
-    UnknownKeyResolver,
     { provide: SessionTokens, useExisting: JwtSessionTokens },
     {
       provide: CREDENTIAL_RESOLVERS,
       // A bearer value goes before a key (spec §5.1.1).
-      inject: [SessionResolver, UnknownKeyResolver],
+      inject: [SessionResolver, KeyResolver],
       useFactory: (...resolvers: unknown[]) => resolvers,
     },
-    // Every budget is the business of the lib that owns it; a session has none.
-    { provide: ENDPOINT_LIMITS, useValue: [] },
+    { provide: ENDPOINT_LIMITS, inject: [KeyBudget], useFactory: (...limits: unknown[]) => limits },
     {
       provide: GUARD_STAGES,
-      inject: [EndpointLimitsStage, CredentialKindStage, KeyLevelStage, KeyScopeStage],
+      inject: [EndpointLimitsStage, KeyStampStage, CredentialKindStage, KeyLevelStage, KeyScopeStage],
       useFactory: (...stages: unknown[]) => stages,
     },
     { provide: APP_GUARD, useClass: AccessGuard },

@@ -4,6 +4,8 @@ import { AccessChanges, PasswordHasher } from '@svc/tenancy';
 import { AccessBroadcast } from './app/access-broadcast';
 import { BcryptPasswordHasher } from './app/bcrypt-password-hasher';
 import { PlaceRegistry } from './app/place-registry';
+import { SpacePresence } from './app/space-presence';
+import { TenantOrigins } from './app/tenant-origins';
 
 /** What every process needs that changes users: hashing passwords, telling the others, and where things lie. */
 @Global()
@@ -13,9 +15,20 @@ import { PlaceRegistry } from './app/place-registry';
     AccessBroadcast,
     BcryptPasswordHasher,
     PlaceRegistry,
+    SpacePresence,
+    TenantOrigins,
     { provide: AccessChanges, useExisting: AccessBroadcast },
     { provide: PasswordHasher, useExisting: BcryptPasswordHasher },
   ],
-  exports: [AccessBroadcast, AccessChanges, ApiKeysModule, BcryptPasswordHasher, PasswordHasher, PlaceRegistry],
+  exports: [
+    AccessBroadcast,
+    AccessChanges,
+    ApiKeysModule,
+    BcryptPasswordHasher,
+    PasswordHasher,
+    PlaceRegistry,
+    SpacePresence,
+    TenantOrigins,
+  ],
 })
 export class AccessModule {}

@@ -5,3 +5,5 @@ export { SessionResolver } from './app/session-resolver';
 export type { AccessRequest } from './app/access-request';
 export { CREDENTIAL_RESOLVERS, CredentialResolver } from './app/credential-resolver';
 export { type Placer, PlaceRegistry } from './app/place-registry';
+export { type PresenceCheck, SpacePresence } from './app/space-presence';
+export { type OriginList, TenantOrigins } from './app/tenant-origins';

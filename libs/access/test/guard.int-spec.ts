@@ -28,7 +28,7 @@ describe('the guard of every route', () => {
     expect([status, body]).toEqual([401, { detail: expect.any(String) }]);
   });
 
-  it('§5.1 knows no key yet, and the super admin key opens no route of a tenant', async () => {
+  it('§5.1 knows no key that it never gave, and the super admin key opens no route of a tenant', async () => {
     for (const value of ['sk_unknown', SUPER_KEY, '']) {
       const { status, body } = await platform.call('/users/me/', { headers: key(value) });
       expect([status, body.code]).toEqual([401, 'invalid_api_key']);

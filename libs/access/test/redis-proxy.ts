@@ -6,6 +6,7 @@ export class RedisProxy {
   private readonly sockets = new Set<Socket>();
   private server: Server | undefined;
   private port = 0;
+  private trouble: 'none' | 'silence' | 'errors' = 'none';
 
   /** Opens the way, on the same port each time. Gives its address. */
   async open(): Promise<string> {
@@ -16,7 +17,8 @@ export class RedisProxy {
         this.sockets.add(socket);
         socket.on('error', () => undefined).on('close', () => this.sockets.delete(socket));
       }
-      near.pipe(far).pipe(near);
+      near.on('data', (data) => this.forward(data, near, far));
+      far.on('data', (data) => this.trouble === 'none' && near.write(data));
     });
     await new Promise<void>((resolve) => this.server!.listen(this.port, '127.0.0.1', resolve));
     this.port = (this.server.address() as { port: number }).port;
@@ -27,5 +29,23 @@ export class RedisProxy {
   async cut(): Promise<void> {
     for (const socket of this.sockets) socket.destroy();
     await new Promise((resolve) => this.server!.close(resolve));
+  }
+
+  /** Keeps connections open while nothing passes, as when a cable is pulled. */
+  silence(): void {
+    this.trouble = 'silence';
+  }
+
+  /** Answers every command with an error, as a store does that is loading its data. */
+  refuse(): void {
+    this.trouble = 'errors';
+  }
+
+  private forward(data: Buffer, near: Socket, far: Socket): void {
+    if (this.trouble === 'none') far.write(data);
+    if (this.trouble !== 'errors') return;
+    // Every command is an array of the protocol, and each of them wants one answer.
+    const commands = data.toString('latin1').match(/(?:^|\r\n)\*\d+\r\n/g) ?? [];
+    near.write('-LOADING The store is loading.\r\n'.repeat(commands.length));
   }
 }

@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { KeyDirectory } from './app/key-directory';
 import { KeySecrets } from './app/key-secrets';
+import { KeyStamps } from './app/key-stamps';
 import { ApiKeyEntity } from './data/api-key.entity';
 import { ApiKeyRepository } from './data/api-key.repository';
 import { ApiKeysAcrossTenants } from './data/api-keys-across-tenants.repository';
@@ -14,7 +15,7 @@ const ENTITIES = [ApiKeyEntity, KeyPolicyEntity, KeyNotificationPreferencesEntit
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature(ENTITIES)],
-  providers: [ApiKeyRepository, ApiKeysAcrossTenants, KeyDirectory, KeySecrets],
-  exports: [KeyDirectory],
+  providers: [ApiKeyRepository, ApiKeysAcrossTenants, KeyDirectory, KeySecrets, KeyStamps],
+  exports: [KeyDirectory, KeyStamps],
 })
 export class ApiKeysModule {}

@@ -1,5 +1,8 @@
+import { ApiKeyConfig } from '@svc/config';
+import { hmacSha256Hex, randomHex } from '@svc/crypto';
 import { AcrossTenants, execute } from '@svc/database';
-import { unique } from './builders';
+import { newId } from '@svc/kernel';
+import { insertRow, unique } from './builders';
 import type { Platform } from './start-platform';
 
 /** The password of everybody these helpers make. */
@@ -38,4 +41,42 @@ export async function makeOperator(platform: Platform, tenantId: string): Promis
     const owner = `tenant_id = $1 AND predefined AND name = 'Owner'`;
     await execute(tx, `UPDATE roles SET permissions = ${permissions} WHERE ${owner}`, [tenantId]);
   });
+}
+
+/** A key as tests use it. */
+export interface TestKey {
+  readonly id: string;
+  readonly secret: string;
+}
+
+/**
+ * Makes an API key behind the interface: of a user when `owner_user_id` is given, else a service key; for the whole
+ * tenant, with level `admin`, unless `values` (column → value) say otherwise.
+ */
+export async function makeKey(
+  platform: Platform,
+  tenantId: string,
+  values: Record<string, unknown> = {},
+): Promise<TestKey> {
+  const { key_type: type = 'sk_', owner_user_id: ownerId = null } = values;
+  const [id, secret, now] = [newId(), `${String(type)}${randomHex(32)}`, new Date()];
+  const get = <Type>(token: abstract new (...rest: never[]) => Type): Type =>
+    platform.app.get(token, { strict: false });
+  const row = {
+    id,
+    tenant_id: tenantId,
+    ownership: ownerId === null ? 'service' : 'user',
+    key_type: type,
+    key_suffix: secret.slice(-8),
+    key_hash: hmacSha256Hex(get(ApiKeyConfig).hashSecret, secret),
+    hash_version: 'hmac_sha256',
+    name: `key-${unique()}`,
+    permission: 'admin',
+    scope_type: 'tenant',
+    created_at: now,
+    updated_at: now,
+    ...values,
+  };
+  await get(AcrossTenants).run((tx) => insertRow(tx, 'api_keys', row));
+  return { id, secret };
 }

@@ -1,13 +1,14 @@
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { HttpConfig } from '@svc/config';
 import { endpointOf, pathParamsOf, setActorOf } from '@svc/http';
-import { AppError, type Principal } from '@svc/kernel';
+import { AppError, type Caller, keyOf, type Principal } from '@svc/kernel';
 import { setActor, setClient } from '@svc/telemetry';
 import type { Request } from 'express';
 import { clientAddress, type ProxyTrust } from '../domain/client-address';
 import type { AccessRequest } from './access-request';
 import { CREDENTIAL_RESOLVERS, type CredentialResolver } from './credential-resolver';
 import { GUARD_STAGES, type GuardStage, passStages } from './guard-stage';
+import { KeyUse } from './key-use';
 import { SuperAdminKey } from './super-admin-key';
 
 /**
@@ -23,6 +24,7 @@ export class AccessGuard implements CanActivate {
     private readonly superAdminKey: SuperAdminKey,
     @Inject(CREDENTIAL_RESOLVERS) private readonly resolvers: readonly CredentialResolver[],
     @Inject(GUARD_STAGES) private readonly stages: readonly GuardStage[],
+    private readonly keyUse: KeyUse,
     config: HttpConfig,
   ) {
     const headers = config.trustedProxyHeaders.map((name) => name.toLowerCase());
@@ -38,7 +40,8 @@ export class AccessGuard implements CanActivate {
     setClient({ ipAddress: address, userAgent: headers['user-agent'] ?? null });
     if (endpoint.access.kind === 'open') return true;
     if (endpoint.access.kind === 'super-admin') return admit(incoming, this.superAdminKey.require(headers));
-    const request = { headers, clientAddress: address, endpoint, params: pathParamsOf(incoming) };
+    const { method, path } = incoming;
+    const request = { headers, clientAddress: address, method, path, endpoint, params: pathParamsOf(incoming) };
     const found = this.firstCredential(request, 0);
     return found instanceof Promise
       ? found.then((principal) => this.examine(incoming, request, principal))
@@ -60,8 +63,21 @@ export class AccessGuard implements CanActivate {
   private examine(incoming: Request, request: AccessRequest, principal: Principal): boolean | Promise<boolean> {
     // Whoever holds the super admin key is nobody in a tenant.
     if (principal.kind !== 'caller') throw new AppError('not_authenticated');
+    if (keyOf(principal)) return this.examineKey(incoming, request, principal);
     const pending = passStages(this.stages, principal, request);
     return pending ? pending.then(() => admit(incoming, principal)) : admit(incoming, principal);
+  }
+
+  /** What becomes of a request that carries a key is on the record. @source supplement §4.7 */
+  private async examineKey(incoming: Request, request: AccessRequest, caller: Caller): Promise<boolean> {
+    try {
+      await passStages(this.stages, caller, request);
+    } catch (error) {
+      this.keyUse.failed(caller, request, error);
+      throw error;
+    }
+    this.keyUse.passed(caller, request);
+    return admit(incoming, caller);
   }
 }
 

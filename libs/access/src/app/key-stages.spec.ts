@@ -24,6 +24,7 @@ function key(more: Partial<ApiKeyCredential> = {}): Caller {
     level: 'admin',
     scope: { type: 'tenant', id: null },
     resourcePermissions: null,
+    rateLimit: null,
     ...more,
   };
   const person = credential.ownership === 'user' ? user : null;
@@ -35,7 +36,14 @@ function request(access: AccessPolicy, method: 'read' | 'write' | 'admin' = 'rea
   const levels = ['read', 'write', 'admin'] as const;
   const highest = Math.max(...demands.map(({ level }) => levels.indexOf(level)), demands.length ? 0 : 1);
   const endpoint = { access, demands, level: levels[highest] } as unknown as EndpointDefinition;
-  return { headers: {}, clientAddress: null, endpoint, params: { id } } satisfies AccessRequest;
+  return {
+    headers: {},
+    clientAddress: null,
+    method: 'GET',
+    path: '/',
+    endpoint,
+    params: { id },
+  } satisfies AccessRequest;
 }
 
 describe('§15.20 the stages a key passes', () => {

@@ -21,6 +21,7 @@ export class KeyDirectory {
     const hash = this.secrets.hash(secret);
     const found = await this.across.read((tx) => this.allKeys.findByHash(tx, hash));
     if (!found || !timingSafeEqualText(found.hash, hash)) return null;
-    return { key: found.key, tenantState: found.tenantState, owner: found.owner };
+    const { hash: _stored, ...known } = found;
+    return known;
   }
 }

@@ -56,6 +56,13 @@ export class ApiKeyRepository {
     await query(tx, sql, [hash, ...MEMBERS.map((member) => stored(member, row[member]))]);
   }
 
+  /** Sets when a key was used last, unless that is later than a moment already. */
+  async markUsed(tx: Tx, tenantId: TenantId, id: ApiKeyId, usedAt: Date, unlessAfter: Date): Promise<void> {
+    const sql = `UPDATE api_keys SET last_used_at = $3
+      WHERE tenant_id = $1 AND id = $2 AND (last_used_at IS NULL OR last_used_at <= $4)`;
+    await execute(tx, sql, [tenantId, id, usedAt, unlessAfter]);
+  }
+
   async find(tx: Tx, tenantId: TenantId, id: ApiKeyId): Promise<ApiKey | null> {
     const sql = `SELECT ${API_KEY_COLUMNS} FROM api_keys k WHERE k.tenant_id = $1 AND k.id = $2`;
     const [key] = await query<ApiKey>(tx, sql, [tenantId, id]);

@@ -18,6 +18,10 @@ export interface KeyInTenant {
   readonly tenantState: TenantState;
   /** Null for service keys. */
   readonly owner: KeyOwner | null;
+  /** Whether an origin of a public key must be one of the tenant's as well. @source supplement §15.29 */
+  readonly requiresTenantOrigin: boolean;
+  /** Most requests per window that a key may have of its own; null without such a limit. */
+  readonly maxRateLimit: number | null;
 }
 
 /** Looks keys up before their tenant is known: by what was sent with a request. */
@@ -27,13 +31,16 @@ export class ApiKeysAcrossTenants {
   async findByHash(tx: Tx, hash: string): Promise<KeyInTenant | null> {
     const sql = `SELECT ${API_KEY_COLUMNS}, k.key_hash AS hash, t.state AS "tenantState",
         CASE WHEN u.id IS NOT NULL
-          THEN jsonb_build_object('email', u.email, 'username', u.username, 'state', u.state) END AS owner
+          THEN jsonb_build_object('email', u.email, 'username', u.username, 'state', u.state) END AS owner,
+        coalesce((p.policy->>'require_tenant_allowed_origin')::boolean, true) AS "requiresTenantOrigin",
+        (p.policy->>'max_rate_limit_override')::integer AS "maxRateLimit"
       FROM api_keys k JOIN tenants t ON t.id = k.tenant_id
         LEFT JOIN users u ON u.tenant_id = k.tenant_id AND u.id = k.owner_user_id
+        LEFT JOIN api_key_policies p ON p.tenant_id = k.tenant_id
       WHERE k.key_hash = $1`;
     const [row] = await query<ApiKey & Omit<KeyInTenant, 'key'>>(tx, sql, [hash]);
     if (!row) return null;
-    const { hash: stored, tenantState, owner, ...key } = row;
-    return { key, hash: stored, tenantState, owner };
+    const { hash: stored, tenantState, owner, requiresTenantOrigin, maxRateLimit, ...key } = row;
+    return { key, hash: stored, tenantState, owner, requiresTenantOrigin, maxRateLimit };
   }
 }

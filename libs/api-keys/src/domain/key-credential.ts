@@ -14,6 +14,7 @@ export function credentialOf(key: ApiKey): ApiKeyCredential | null {
     level: key.permission,
     scope,
     resourcePermissions: key.resourcePermissions,
+    rateLimit: key.rateLimit,
   };
 }
 

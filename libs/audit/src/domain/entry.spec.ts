@@ -50,7 +50,14 @@ describe('changesBetween', () => {
 describe('§15.60 callers without a person', () => {
   const tenantId = 't' as TenantId;
   const key = { keyId: 'k' as never, suffix: 'abcdefgh', level: 'read', scope: { type: 'tenant', id: null } } as const;
-  const credential = { kind: 'api-key', ownership: 'service', lineage: [], resourcePermissions: null, ...key } as const;
+  const credential = {
+    kind: 'api-key',
+    ownership: 'service',
+    lineage: [],
+    resourcePermissions: null,
+    rateLimit: null,
+    ...key,
+  } as const;
 
   it('a service key is the system, a person’s key the person, and both are recognised', () => {
     const service: Caller = { kind: 'caller', tenantId, user: null, permissions: new Set(), credential };

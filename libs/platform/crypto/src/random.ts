@@ -9,3 +9,8 @@ export function randomToken(bytes: number): string {
 export function randomHex(bytes: number): string {
   return randomBytes(bytes).toString('hex');
 }
+
+/** A random number from 0 up to, not including, 1. */
+export function randomFraction(): number {
+  return randomBytes(6).readUIntBE(0, 6) / 2 ** 48;
+}

@@ -80,6 +80,8 @@ export interface ApiKeyCredential {
   readonly scope: KeyScope;
   /** Null: its level holds for everything. */
   readonly resourcePermissions: KeyResourcePermissions | null;
+  /** Its own requests per window; -1 without limit, null the default of its scope. @source spec §8.1 */
+  readonly rateLimit: number | null;
 }
 
 /** The token of a tenant's identity provider; opens `/scim/v2` alone. @source spec §5.5 */

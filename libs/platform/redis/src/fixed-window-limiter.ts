@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { RedisClient } from './redis-client';
+import { RedisUnavailable } from './redis-unavailable';
 
 /** The outcome of one hit. */
 export interface LimitVerdict {
@@ -27,10 +28,13 @@ export class FixedWindowLimiter {
 
   /**
    * Counts one hit, also one over the limit, which does not lengthen the window.
-   * @param key without the deployment's prefix  @throws RedisUnavailable
+   * @param key without the deployment's prefix
+   * @param patienceMs how long an answer is waited for; as long as any command may take without it
+   * @throws RedisUnavailable
    */
-  async hit(key: string, limit: number, windowSeconds: number): Promise<LimitVerdict> {
-    const reply = await this.client.run((redis) => redis.eval(HIT, 1, this.client.key(key), windowSeconds * 1_000));
+  async hit(key: string, limit: number, windowSeconds: number, patienceMs?: number): Promise<LimitVerdict> {
+    const asking = this.client.run((redis) => redis.eval(HIT, 1, this.client.key(key), windowSeconds * 1_000));
+    const reply = await (patienceMs === undefined ? asking : answeredWithin(patienceMs, asking));
     const [count, leftMs] = reply as [number, number];
     return {
       allowed: count <= limit,
@@ -42,5 +46,20 @@ export class FixedWindowLimiter {
   /** Forgets every hit of a key, so that its next one starts a new window. @throws RedisUnavailable */
   async reset(key: string): Promise<void> {
     await this.client.run((redis) => redis.del(this.client.key(key)));
+  }
+}
+
+/** What the store answers, unless it takes longer. @throws RedisUnavailable */
+async function answeredWithin<Answer>(milliseconds: number, asking: Promise<Answer>): Promise<Answer> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new RedisUnavailable(new Error(`No answer within ${milliseconds} ms.`)));
+    }, milliseconds);
+  });
+  try {
+    return await Promise.race([asking, late]);
+  } finally {
+    clearTimeout(timer);
   }
 }

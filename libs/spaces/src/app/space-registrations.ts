@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { PlaceRegistry } from '@svc/access';
+import { PlaceRegistry, SpacePresence } from '@svc/access';
 import { IconUsageRegistry } from '@svc/content';
+import { UnitOfWork } from '@svc/database';
 import type { SpaceId } from '@svc/kernel';
 import { SpaceLookup } from '@svc/models';
 import { SpaceRepository } from '../data/space.repository';
@@ -15,11 +16,16 @@ export class SpaceRegistrations implements OnModuleInit {
     private readonly iconUsage: IconUsageRegistry,
     private readonly spaces: SpaceRepository,
     private readonly places: PlaceRegistry,
+    private readonly presence: SpacePresence,
+    private readonly uow: UnitOfWork,
   ) {}
 
   onModuleInit(): void {
     this.lookup.answerWith(async (tx, actor, id) => (await this.access.accessTo(tx, actor, [id])).has(id));
     this.iconUsage.register((tx, tenantId, ids) => this.spaces.iconsShown(tx, tenantId, ids));
+    this.presence.answerWith((actor, id) =>
+      this.uow.read(actor.tenantId, async (tx) => (await this.access.accessTo(tx, actor, [id])).has(id)),
+    );
     this.places.register('space', (_tenantId, id) => Promise.resolve({ spaceId: id as SpaceId }));
   }
 }

@@ -29,7 +29,6 @@ export class ApiKeyConfig implements CheckedConfig {
     min: 0,
     max: 86_400,
     default: 900,
-    unread: 'so far',
   })
   readonly lastUsedMinIntervalSeconds!: number;
 
@@ -39,7 +38,6 @@ export class ApiKeyConfig implements CheckedConfig {
     max: 1,
     default: 1,
     type: 'number',
-    unread: 'so far',
   })
   readonly usedAuditSampleRate!: number;
 
@@ -66,14 +64,12 @@ export class ApiKeyConfig implements CheckedConfig {
     min: 1,
     max: 86_400,
     default: 3600,
-    unread: 'so far',
   })
   readonly rateLimitWindowSeconds!: number;
 
   @EnvVar('API_KEY_RATE_LIMIT_FAIL_OPEN', {
     doc: 'Lets requests pass when the limiter store is unavailable; off, they are refused.',
     default: false,
-    unread: 'so far',
   })
   readonly rateLimitFailOpen!: boolean;
 
@@ -82,7 +78,6 @@ export class ApiKeyConfig implements CheckedConfig {
     unit: 'requests per window',
     min: 1,
     default: 10_000,
-    unread: 'so far',
   })
   readonly rateLimitTenantDefault!: number;
 
@@ -91,7 +86,6 @@ export class ApiKeyConfig implements CheckedConfig {
     unit: 'requests per window',
     min: 1,
     default: 5000,
-    unread: 'so far',
   })
   readonly rateLimitSpaceDefault!: number;
 
@@ -100,7 +94,6 @@ export class ApiKeyConfig implements CheckedConfig {
     unit: 'requests per window',
     min: 1,
     default: 1000,
-    unread: 'so far',
   })
   readonly rateLimitAssistantDefault!: number;
 
@@ -109,7 +102,6 @@ export class ApiKeyConfig implements CheckedConfig {
     unit: 'requests per window',
     min: 1,
     default: 1000,
-    unread: 'so far',
   })
   readonly rateLimitAppDefault!: number;
 
@@ -140,7 +132,6 @@ export class ApiKeyConfig implements CheckedConfig {
   @EnvVar('API_KEY_ALLOW_LOCALHOST_ORIGIN', {
     doc: 'Public keys accept localhost origins that are not listed.',
     default: false,
-    unread: 'so far',
   })
   readonly allowLocalhostOrigin!: boolean;
 

@@ -43,8 +43,12 @@ export class ErrorRenderer {
   }
 
   private prepare(error: AppError, response: ServerResponse): void {
-    const { retryAfterSeconds } = error.options;
+    const { retryAfterSeconds, rateLimit } = error.options;
     if (retryAfterSeconds !== undefined) response.setHeader('Retry-After', Math.max(0, Math.ceil(retryAfterSeconds)));
+    if (rateLimit) {
+      response.setHeader('X-RateLimit-Limit', rateLimit.limit);
+      response.setHeader('X-RateLimit-Remaining', rateLimit.remaining);
+    }
     if (error.status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
     if (error.status >= 500) this.logger.warn({ err: error, code: error.code }, 'A request failed as foreseen.');
   }

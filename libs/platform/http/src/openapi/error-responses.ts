@@ -46,6 +46,20 @@ const SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   },
 };
 
+/** What keys hear wherever keys are heard. @source supplement §4.7, spec §8.1 */
+const KEY_CODES: readonly ErrorCode[] = [
+  'invalid_api_key',
+  'owner_inactive',
+  'owner_permission_revoked',
+  'owner_membership_revoked',
+  'origin_not_allowed',
+  'ip_not_allowed',
+  'rate_limit_exceeded',
+  'rate_limit_unavailable',
+  'insufficient_permission',
+  'insufficient_resource_permission',
+];
+
 const SCHEMA_OF_SHAPE: Readonly<Record<ErrorShape, string>> = {
   detail: 'DetailError',
   coded: 'CodedError',
@@ -74,7 +88,7 @@ function errorCodesOf({ access, parameters, bodyLimitBytes, errors = [] }: Endpo
 
 /** What keys hear of a route, before it is looked at what they send. @source supplement §15.20 */
 function addKeyCodes(codes: Set<ErrorCode>, { serviceKeyRefusal, scope }: AccessPolicy): void {
-  codes.add('invalid_api_key').add('insufficient_permission').add('insufficient_resource_permission');
+  for (const code of KEY_CODES) codes.add(code);
   if (serviceKeyRefusal) codes.add(serviceKeyRefusal);
   if (scope.kind !== 'any') codes.add('insufficient_scope');
 }

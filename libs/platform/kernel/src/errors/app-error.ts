@@ -10,6 +10,8 @@ export interface AppErrorOptions {
   readonly cause?: unknown;
   /** Whole seconds after which another try makes sense; sent as `Retry-After`. */
   readonly retryAfterSeconds?: number;
+  /** The limit that was reached; sent as `X-RateLimit-Limit` and `X-RateLimit-Remaining`. @source spec §8.1.4 */
+  readonly rateLimit?: { readonly limit: number; readonly remaining: number };
 }
 
 type Arguments<Code extends ErrorCode> = [ErrorDetails<Code>] extends [never]

@@ -52,6 +52,15 @@ export const ERRORS = {
   }),
   session_auth_required: define(403, 'coded', 'This needs a login session.', { doc: 'spec §5.2' }),
   user_identity_required: define(403, 'coded', 'This needs a user identity.', { doc: 'spec §5.2' }),
+  owner_inactive: define(403, 'coded', 'The owner of the key is not active.', { doc: 'supplement §4.7' }),
+  owner_permission_revoked: define(403, 'coded', 'The owner of the key is no administrator any more.', {
+    doc: 'supplement §4.7',
+  }),
+  owner_membership_revoked: define(403, 'coded', 'The owner of the key is not in its space any more.', {
+    doc: 'supplement §4.7',
+  }),
+  origin_not_allowed: define(403, 'coded', 'The key may not be used from this origin.', { doc: 'supplement §4.7' }),
+  ip_not_allowed: define(403, 'coded', 'The key may not be used from this address.', { doc: 'supplement §4.7' }),
   insufficient_permission: define(403, 'coded', 'The permission is too low for this.', { doc: 'supplement §4.7' }),
   insufficient_resource_permission: define(403, 'coded', 'The key may not do this with this kind of resource.', {
     doc: 'supplement §4.4',
