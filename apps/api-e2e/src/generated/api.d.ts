@@ -5085,7 +5085,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -5101,6 +5111,15 @@ export interface operations {
                     "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -5108,6 +5127,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -5163,7 +5191,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -5215,6 +5253,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -5224,13 +5271,17 @@ export interface operations {
                     "application/json": components["schemas"]["InternalError"];
                 };
             };
-            /** @description `encryption_not_configured`: Encryption is not configured. */
+            /**
+             * @description `rate_limit_unavailable`: Rate limiting is unavailable.
+             *
+             *     `encryption_not_configured`: Encryption is not configured.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
         };
@@ -5269,7 +5320,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -5285,6 +5346,15 @@ export interface operations {
                     "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -5292,6 +5362,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -5332,7 +5411,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -5366,6 +5455,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -5373,6 +5471,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -5430,7 +5537,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -5491,6 +5608,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -5500,13 +5626,17 @@ export interface operations {
                     "application/json": components["schemas"]["InternalError"];
                 };
             };
-            /** @description `encryption_not_configured`: Encryption is not configured. */
+            /**
+             * @description `rate_limit_unavailable`: Rate limiting is unavailable.
+             *
+             *     `encryption_not_configured`: Encryption is not configured.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
         };
@@ -5556,7 +5686,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -5590,6 +5730,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -5597,6 +5746,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -5646,7 +5804,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -5680,6 +5848,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -5690,7 +5867,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `upstream_unavailable`: The model provider cannot be reached or is failing.
+             * @description `rate_limit_unavailable`: Rate limiting is unavailable.
+             *
+             *     `upstream_unavailable`: The model provider cannot be reached or is failing.
              *
              *     `upstream_rate_limited`: The model provider is rate-limited.
              */
@@ -5699,7 +5878,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
         };
@@ -5740,7 +5919,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -5774,6 +5963,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -5781,6 +5979,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -5834,7 +6041,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -5886,6 +6103,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -5893,6 +6119,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -7147,7 +7382,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -7163,6 +7408,15 @@ export interface operations {
                     "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -7170,6 +7424,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -7221,7 +7484,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -7273,6 +7546,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -7280,6 +7562,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -7331,7 +7622,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -7392,6 +7693,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -7399,6 +7709,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -7452,7 +7771,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -7513,6 +7842,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -7520,6 +7858,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -7569,7 +7916,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -7603,6 +7960,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -7610,6 +7976,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -7661,7 +8036,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -7722,6 +8107,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -7729,6 +8123,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -7786,7 +8189,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -7847,6 +8260,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -7854,6 +8276,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -7903,7 +8334,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -7937,6 +8378,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -7944,6 +8394,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -7995,7 +8454,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -8056,6 +8525,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -8063,6 +8541,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -8116,7 +8603,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -8177,6 +8674,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -8184,6 +8690,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -8233,7 +8748,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -8267,6 +8792,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -8274,6 +8808,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -8323,7 +8866,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -8348,6 +8901,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -8355,6 +8917,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -8410,7 +8981,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -8462,6 +9043,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -8469,6 +9059,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -8507,7 +9106,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -8523,6 +9132,15 @@ export interface operations {
                     "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -8530,6 +9148,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -8568,7 +9195,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -8584,6 +9221,15 @@ export interface operations {
                     "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -8591,6 +9237,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -8640,7 +9295,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -8674,6 +9339,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -8681,6 +9355,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -8721,7 +9404,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -8755,6 +9448,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -8762,6 +9464,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -8819,7 +9530,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -8880,6 +9601,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -8887,6 +9617,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -8936,7 +9675,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -8970,6 +9719,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -8977,6 +9735,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -9017,7 +9784,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -9060,6 +9837,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -9067,6 +9853,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -9107,7 +9902,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -9139,6 +9944,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -9146,6 +9960,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -9188,7 +10011,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -9213,6 +10046,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -9220,6 +10062,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -9271,7 +10122,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -9325,6 +10186,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -9332,6 +10202,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -9372,7 +10251,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -9406,6 +10295,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -9413,6 +10311,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -9472,7 +10379,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -9524,6 +10441,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -9531,6 +10457,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -9578,7 +10513,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -9612,6 +10557,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -9619,6 +10573,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -9659,7 +10622,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -9693,6 +10666,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -9700,6 +10682,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -9742,7 +10733,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -9776,6 +10777,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -9783,6 +10793,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -9842,7 +10861,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -9894,6 +10923,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -9901,6 +10939,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -9958,7 +11005,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -10010,6 +11067,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -10017,6 +11083,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -10055,13 +11130,32 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
              *     `insufficient_scope`: This lies outside the scope of the key.
              */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10076,6 +11170,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -10129,7 +11232,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -10181,6 +11294,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -10188,6 +11310,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -10244,7 +11375,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -10278,6 +11419,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -10285,6 +11435,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -10360,7 +11519,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -10418,6 +11587,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -10428,7 +11606,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `model_provider_inactive`: The model provider is switched off.
+             * @description `rate_limit_unavailable`: Rate limiting is unavailable.
+             *
+             *     `model_provider_inactive`: The model provider is switched off.
              *
              *     `provider_credentials_missing`: No credential is configured for the model provider.
              *
@@ -10497,7 +11677,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -10563,6 +11753,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -10628,7 +11827,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -10705,7 +11914,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `model_provider_inactive`: The model provider is switched off.
+             * @description `rate_limit_unavailable`: Rate limiting is unavailable.
+             *
+             *     `model_provider_inactive`: The model provider is switched off.
              *
              *     `provider_credentials_missing`: No credential is configured for the model provider.
              *
@@ -10718,7 +11929,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
         };
@@ -10759,7 +11970,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -10795,6 +12016,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -10802,6 +12032,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -10840,7 +12079,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -10876,6 +12125,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -10883,6 +12141,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -10936,7 +12203,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -10990,6 +12267,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -10997,6 +12283,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -11050,7 +12345,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -11104,6 +12409,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -11111,6 +12425,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -11172,7 +12495,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -11212,6 +12545,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -11222,7 +12564,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `model_provider_inactive`: The model provider is switched off.
+             * @description `rate_limit_unavailable`: Rate limiting is unavailable.
+             *
+             *     `model_provider_inactive`: The model provider is switched off.
              *
              *     `provider_credentials_missing`: No credential is configured for the model provider.
              *
@@ -11235,7 +12579,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
         };
@@ -11277,7 +12621,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -11313,6 +12667,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -11320,6 +12683,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -11361,7 +12733,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -11384,6 +12766,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -11391,6 +12782,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -11429,13 +12829,32 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
              *     `insufficient_scope`: This lies outside the scope of the key.
              */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11450,6 +12869,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -11490,7 +12918,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -11522,6 +12960,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -11529,6 +12976,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -11582,7 +13038,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -11634,6 +13100,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -11641,6 +13116,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -11679,13 +13163,32 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
              *     `user_identity_required`: This needs a user identity.
              */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11700,6 +13203,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -11766,7 +13278,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -11811,6 +13333,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -11821,7 +13352,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `configuration_required`: The object store is not configured.
+             * @description `rate_limit_unavailable`: Rate limiting is unavailable.
+             *
+             *     `configuration_required`: The object store is not configured.
              *
              *     `object_store_unavailable`: The object store cannot be reached at the moment.
              */
@@ -11830,7 +13363,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
         };
@@ -11871,7 +13404,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -11903,6 +13446,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -11913,7 +13465,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `configuration_required`: The object store is not configured.
+             * @description `rate_limit_unavailable`: Rate limiting is unavailable.
+             *
+             *     `configuration_required`: The object store is not configured.
              *
              *     `object_store_unavailable`: The object store cannot be reached at the moment.
              *
@@ -11924,7 +13478,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
         };
@@ -11963,7 +13517,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -12004,6 +13568,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -12011,6 +13584,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -12051,7 +13633,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -12083,6 +13675,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -12090,6 +13691,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -12347,7 +13957,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -12401,6 +14021,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -12408,6 +14037,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -12465,7 +14103,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -12515,6 +14163,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -12522,6 +14179,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -12560,13 +14226,32 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
              *     `insufficient_scope`: This lies outside the scope of the key.
              */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12581,6 +14266,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -12636,7 +14330,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -12681,6 +14385,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -12688,6 +14401,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -12728,7 +14450,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -12762,6 +14494,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -12769,6 +14510,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -12822,7 +14572,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -12874,6 +14634,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -12881,6 +14650,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -12921,7 +14699,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -12955,6 +14743,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -12962,6 +14759,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -13002,7 +14808,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -13036,6 +14852,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -13043,6 +14868,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -13104,7 +14938,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -13160,6 +15004,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -13170,7 +15023,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `too_many_large_bodies`: Too many large requests are being read at the moment.
+             * @description `rate_limit_unavailable`: Rate limiting is unavailable.
+             *
+             *     `too_many_large_bodies`: Too many large requests are being read at the moment.
              *
              *     `upstream_unavailable`: The model provider cannot be reached or is failing.
              */
@@ -13242,7 +15097,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -13300,6 +15165,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -13310,7 +15184,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `configuration_required`: The object store is not configured.
+             * @description `rate_limit_unavailable`: Rate limiting is unavailable.
+             *
+             *     `configuration_required`: The object store is not configured.
              *
              *     `object_store_unavailable`: The object store cannot be reached at the moment.
              */
@@ -13319,7 +15195,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
         };
@@ -13377,7 +15253,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -13429,6 +15315,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -13438,13 +15333,17 @@ export interface operations {
                     "application/json": components["schemas"]["InternalError"];
                 };
             };
-            /** @description `upstream_unavailable`: The model provider cannot be reached or is failing. */
+            /**
+             * @description `rate_limit_unavailable`: Rate limiting is unavailable.
+             *
+             *     `upstream_unavailable`: The model provider cannot be reached or is failing.
+             */
             503: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
         };
@@ -13500,7 +15399,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -13552,6 +15461,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -13559,6 +15477,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -13613,7 +15540,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              */
@@ -13656,6 +15593,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -13666,7 +15612,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `configuration_required`: The object store is not configured.
+             * @description `rate_limit_unavailable`: Rate limiting is unavailable.
+             *
+             *     `configuration_required`: The object store is not configured.
              *
              *     `object_store_unavailable`: The object store cannot be reached at the moment.
              */
@@ -13675,7 +15623,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
         };
@@ -13778,7 +15726,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -13810,6 +15768,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -13817,6 +15784,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -13855,13 +15831,32 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
              *     `insufficient_scope`: This lies outside the scope of the key.
              */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13876,6 +15871,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -13916,7 +15920,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -13950,6 +15964,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -13957,6 +15980,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -13997,7 +16029,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -14031,6 +16073,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -14038,6 +16089,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -14097,7 +16157,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -14149,6 +16219,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -14156,6 +16235,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -14196,7 +16284,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -14230,6 +16328,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -14237,6 +16344,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -14383,7 +16499,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -14439,6 +16565,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -14446,6 +16581,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -14484,13 +16628,32 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
              *     `user_identity_required`: This needs a user identity.
              */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14505,6 +16668,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -14545,7 +16717,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -14577,6 +16759,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -14584,6 +16775,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -14622,11 +16822,30 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14641,6 +16860,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -14681,7 +16909,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -14715,6 +16953,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -14722,6 +16969,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -14769,7 +17025,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -14803,6 +17069,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -14810,6 +17085,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -14863,7 +17147,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -14917,6 +17211,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -14924,6 +17227,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -14962,13 +17274,32 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
              *     `insufficient_scope`: This lies outside the scope of the key.
              */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -14983,6 +17314,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -15038,7 +17378,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -15085,6 +17435,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -15092,6 +17451,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -15130,13 +17498,32 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
              *     `insufficient_scope`: This lies outside the scope of the key.
              */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15151,6 +17538,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -15191,7 +17587,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -15223,6 +17629,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -15230,6 +17645,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -15287,7 +17711,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -15341,6 +17775,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -15348,6 +17791,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -15388,7 +17840,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -15424,6 +17886,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -15431,6 +17902,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -15472,7 +17952,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -15495,6 +17985,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -15502,6 +18001,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -15553,7 +18061,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -15598,6 +18116,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -15605,6 +18132,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -15643,7 +18179,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -15659,6 +18205,15 @@ export interface operations {
                     "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -15666,6 +18221,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -15704,7 +18268,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -15720,6 +18294,15 @@ export interface operations {
                     "application/json": components["schemas"]["CodedError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -15727,6 +18310,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -15767,7 +18359,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -15799,6 +18401,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -15806,6 +18417,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -15853,7 +18473,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -15887,6 +18517,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -15894,6 +18533,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -15953,7 +18601,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -16005,6 +18663,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -16012,6 +18679,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -16052,7 +18728,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -16084,6 +18770,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -16091,6 +18786,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -16144,7 +18848,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -16198,6 +18912,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -16205,6 +18928,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -16245,7 +18977,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -16279,6 +19021,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -16286,6 +19037,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -16343,7 +19103,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -16395,6 +19165,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -16402,6 +19181,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -16450,7 +19238,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -16484,6 +19282,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -16491,6 +19298,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -16549,7 +19365,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -16601,6 +19427,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -16608,6 +19443,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -16648,7 +19492,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -16680,6 +19534,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -16687,6 +19550,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -16744,7 +19616,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -16798,6 +19680,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -16805,6 +19696,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -16862,7 +19762,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -16914,6 +19824,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -16921,6 +19840,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -16969,7 +19897,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -17003,6 +19941,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -17010,6 +19957,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -17068,7 +20024,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -17120,6 +20086,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -17127,6 +20102,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -17165,7 +20149,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -17181,6 +20175,15 @@ export interface operations {
                     "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -17188,6 +20191,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -17226,7 +20238,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -17242,6 +20264,15 @@ export interface operations {
                     "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -17249,6 +20280,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -17978,13 +21018,32 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
              *     `insufficient_scope`: This lies outside the scope of the key.
              */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17999,6 +21058,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -18052,7 +21120,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -18104,6 +21182,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -18111,6 +21198,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -18167,7 +21263,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -18190,6 +21296,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -18197,6 +21312,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -18252,7 +21376,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -18304,6 +21438,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -18311,6 +21454,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -18358,7 +21510,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -18392,6 +21554,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -18399,6 +21570,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -18456,7 +21636,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -18517,6 +21707,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -18524,6 +21723,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -18649,7 +21857,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
@@ -18672,6 +21890,15 @@ export interface operations {
                     "application/json": components["schemas"]["DomainError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -18679,6 +21906,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -18859,7 +22095,17 @@ export interface operations {
                 };
             };
             /**
-             * @description `insufficient_permission`: The permission is too low for this.
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
              *
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              */
@@ -18880,6 +22126,15 @@ export interface operations {
                     "application/json": components["schemas"]["DomainError"];
                 };
             };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -18887,6 +22142,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
