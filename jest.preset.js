@@ -21,6 +21,9 @@ const esmPackages = [
   'uint8array-extras',
   '@tokenizer',
   '@borewit',
+  'openid-client',
+  'oauth4webapi',
+  'jose',
 ];
 
 module.exports = {
