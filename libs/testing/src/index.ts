@@ -2,6 +2,7 @@ export * from './builders';
 export * from './environment';
 export * from './eventually';
 export * from './gate';
+export * from './identity-provider';
 export * from './people';
 export * from './person';
 export type { ModuleUnderTest, ProcessOptions } from './process-module';
