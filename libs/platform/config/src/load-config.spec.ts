@@ -184,6 +184,35 @@ describe('refusals', () => {
   );
 });
 
+describe('§15.41 sign-in through the environment’s provider', () => {
+  const active = {
+    OIDC_DISCOVERY_ENDPOINT: 'https://idp.example.test/.well-known/openid-configuration',
+    OIDC_CLIENT_ID: 'client',
+    OIDC_CLIENT_SECRET: 'secret',
+    OIDC_TENANT_ID: '01890a5d-ac96-774b-bcce-b302099a8057',
+    PUBLIC_ORIGIN: 'https://app.example.test',
+  };
+
+  it('starts when it is whole, or not there at all', () => {
+    expect(refused(active)).toEqual([]);
+    expect(refused({ OIDC_DISCOVERY_ENDPOINT: active.OIDC_DISCOVERY_ENDPOINT })).toEqual([]);
+    expect(refused({ OIDC_CLIENT_SECRET: 'secret' })).toEqual([]);
+  });
+
+  it.each(['OIDC_CLIENT_ID', 'PUBLIC_ORIGIN', 'OIDC_TENANT_ID'])('refuses to start without %s', (name) => {
+    expect(refused({ ...active, [name]: undefined })).toEqual([name]);
+  });
+
+  it('refuses a tenant that is no UUID', () => {
+    expect(refused({ ...active, OIDC_TENANT_ID: 'ours' })).toEqual(['OIDC_TENANT_ID']);
+  });
+
+  it('§5.4 says nothing with federation', () => {
+    const federation = { FEDERATION_ENABLED: 'true', ENCRYPTION_KEY: VALID_ENCRYPTION_KEY, SVC_SUPER_API_KEY: 'k' };
+    expect(refused({ ...active, ...federation, OIDC_TENANT_ID: 'ours', PUBLIC_ORIGIN: undefined })).toEqual([]);
+  });
+});
+
 describe('warnings', () => {
   it('§5.4 accepts the deprecated federation name and says so', () => {
     const loaded = load({

@@ -10,7 +10,6 @@ export class FederationConfig implements CheckedConfig {
     doc: 'Each tenant has its own identity provider; OIDC_* is then ignored.',
     default: false,
     aliases: ['FEDERATION_PER_TENANT_ENABLED'],
-    unread: 'so far',
   })
   readonly enabled!: boolean;
 

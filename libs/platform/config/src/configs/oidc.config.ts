@@ -1,15 +1,19 @@
+import type { CheckContext, CheckedConfig } from '../check';
 import { Concern, EnvVar } from '../env-var';
 import { HTTP_URL } from '../formats';
+import { FederationConfig } from './federation.config';
+import { HttpConfig } from './http.config';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** The one identity provider of a deployment without federation. @source spec §5.4, supplement §5.2 */
 @Concern('OIDC sign-in')
-export class OidcConfig {
+export class OidcConfig implements CheckedConfig {
   @EnvVar('OIDC_DISCOVERY_ENDPOINT', {
     doc: 'Discovery address of the identity provider.',
     type: 'string',
     default: null,
     format: HTTP_URL,
-    unread: 'so far',
   })
   readonly discoveryEndpoint!: string | null;
 
@@ -17,7 +21,6 @@ export class OidcConfig {
     doc: 'Client registered at the identity provider.',
     type: 'string',
     default: null,
-    unread: 'so far',
   })
   readonly clientId!: string | null;
 
@@ -26,7 +29,6 @@ export class OidcConfig {
     type: 'string',
     default: null,
     secret: true,
-    unread: 'so far',
   })
   readonly clientSecret!: string | null;
 
@@ -34,14 +36,12 @@ export class OidcConfig {
     doc: 'Tenant whose accounts may sign in.',
     type: 'string',
     default: null,
-    unread: 'so far',
   })
   readonly tenantId!: string | null;
 
   @EnvVar('OIDC_ALLOWED_DOMAINS', {
     doc: 'E-mail domains admitted; empty admits existing members of any domain and creates nobody.',
     default: [],
-    unread: 'so far',
   })
   readonly allowedDomains!: string[];
 
@@ -51,7 +51,6 @@ export class OidcConfig {
     min: 30,
     max: 86_400,
     default: 600,
-    unread: 'so far',
   })
   readonly stateTtlSeconds!: number;
 
@@ -61,14 +60,12 @@ export class OidcConfig {
     min: 0,
     max: 86_400,
     default: 900,
-    unread: 'so far',
   })
   readonly redirectGracePeriodSeconds!: number;
 
   @EnvVar('STRICT_OIDC_REDIRECT_VALIDATION', {
     doc: 'Refuses a redirect address that does not match; off, it is only logged.',
     default: true,
-    unread: 'so far',
   })
   readonly strictRedirectValidation!: boolean;
 
@@ -78,12 +75,21 @@ export class OidcConfig {
     min: 0,
     max: 600,
     default: 120,
-    unread: 'so far',
   })
   readonly clockLeewaySeconds!: number;
 
   /** Whether sign-in through the environment's provider is on. @source spec §5.4 */
   get active(): boolean {
     return this.discoveryEndpoint !== null && this.clientSecret !== null;
+  }
+
+  /** What sign-in could not work without is missed at the start, not by the first person. @source supplement §15.41 */
+  check({ get, problem }: CheckContext): void {
+    if (!this.active || get(FederationConfig).enabled) return;
+    const because = 'with OIDC_DISCOVERY_ENDPOINT and OIDC_CLIENT_SECRET';
+    if (this.clientId === null || this.clientId === '') problem('OIDC_CLIENT_ID', `is required ${because}`);
+    if (get(HttpConfig).publicOrigin === null) problem('PUBLIC_ORIGIN', `is required ${because}`);
+    if (this.tenantId === null) problem('OIDC_TENANT_ID', `is required ${because}`);
+    else if (!UUID.test(this.tenantId.trim())) problem('OIDC_TENANT_ID', 'must be the UUID of a tenant');
   }
 }
