@@ -19,9 +19,11 @@ export {
   TenantCreatedHooks,
   UserCreatedHooks,
 } from './app/registries';
+export { ProvisionUserService } from './app/provision-user.service';
 export { RemoveTenantService } from './app/remove-tenant.service';
 export { RoleService } from './app/role.service';
 export { TenantAdministrationService } from './app/tenant-administration.service';
+export { TenantDirectory } from './app/tenant-directory';
 export { TenantService } from './app/tenant.service';
 export { TokenMeter } from './app/token-meter';
 export { UpdateUserService } from './app/update-user.service';

@@ -5,10 +5,12 @@ import { CreateUserService } from './app/create-user.service';
 import { FirstTenantService } from './app/first-tenant.service';
 import { OperatorTenant } from './app/operator-tenant';
 import { PredefinedRoles } from './app/predefined-roles.service';
+import { ProvisionUserService } from './app/provision-user.service';
 import { QuotaUsage, TenantCleanerRegistry, TenantCreatedHooks, UserCreatedHooks } from './app/registries';
 import { RemoveTenantService } from './app/remove-tenant.service';
 import { RoleService } from './app/role.service';
 import { TenantAdministrationService } from './app/tenant-administration.service';
+import { TenantDirectory } from './app/tenant-directory';
 import { TenantService } from './app/tenant.service';
 import { UpdateUserService } from './app/update-user.service';
 import { UserCredentials } from './app/user-credentials.service';
@@ -57,12 +59,14 @@ const SERVICES = [
   FirstTenantService,
   OperatorTenant,
   PredefinedRoles,
+  ProvisionUserService,
   QuotaUsage,
   RemoveTenantService,
   RoleService,
   TenantAdministrationService,
   TenantCleanerRegistry,
   TenantCreatedHooks,
+  TenantDirectory,
   TenantService,
   UpdateUserService,
   UserCreatedHooks,

@@ -24,19 +24,21 @@ export class UserFactory {
   ) {}
 
   /**
-   * Adds a user with roles, whatever the libs above add, and the entry of the trail.
+   * Adds a user with roles, whatever the libs above add, and the entry of the trail. Unless `exactRoles`, the first user
+   * of a tenant becomes Owner when no role is named.
    * @throws bad_request when the tenant or a role does not exist
    */
   async add(
     tx: Tx,
     actor: Principal,
     tenantId: TenantId,
-    { given, passwordHash }: { given: NewUser; passwordHash: string | null },
+    { given, passwordHash, exactRoles = false }: { given: NewUser; passwordHash: string | null; exactRoles?: boolean },
   ): Promise<UserProfile> {
     const tenant = await this.tenants.lock(tx, tenantId);
     if (!tenant || tenant.state === 'deleting')
       throw new AppError('bad_request', { message: 'There is no such tenant.' });
-    const roleIds = await this.roles.forNewUser(tx, tenantId, given.roleIds ?? []);
+    const asked = given.roleIds ?? [];
+    const roleIds = exactRoles ? asked : await this.roles.forNewUser(tx, tenantId, asked);
     const user = this.compose(tenantId, given);
     await this.users.insert(tx, tenantId, user, passwordHash);
     await this.roles.replace(tx, tenantId, user.id, roleIds);

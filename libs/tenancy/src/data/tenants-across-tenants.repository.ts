@@ -19,6 +19,34 @@ export class TenantsAcrossTenants {
     return tenant ?? null;
   }
 
+  /** The tenant of a slug that is not being deleted. */
+  async findBySlug(tx: Tx, slug: string): Promise<Tenant | null> {
+    const sql = `SELECT ${TENANT_COLUMNS} FROM tenants WHERE slug = $1 AND state <> 'deleting'`;
+    const [tenant] = await query<Tenant>(tx, sql, [slug]);
+    return tenant ?? null;
+  }
+
+  async findById(tx: Tx, id: TenantId): Promise<Tenant | null> {
+    const sql = `SELECT ${TENANT_COLUMNS} FROM tenants WHERE id = $1 AND state <> 'deleting'`;
+    const [tenant] = await query<Tenant>(tx, sql, [id]);
+    return tenant ?? null;
+  }
+
+  /** How many tenants are active, and one of them. */
+  async active(tx: Tx): Promise<{ count: number; any: Tenant | null }> {
+    const sql = `SELECT ${TENANT_COLUMNS}, (count(*) OVER ())::integer AS count FROM tenants WHERE state = 'active' ORDER BY id LIMIT 1`;
+    const [row] = await query<Tenant & { count: number }>(tx, sql);
+    if (!row) return { count: 0, any: null };
+    const { count, ...any } = row;
+    return { count, any };
+  }
+
+  /** The active ones of some tenants, by name. */
+  listActive(tx: Tx, ids: readonly TenantId[]): Promise<Tenant[]> {
+    const sql = `SELECT ${TENANT_COLUMNS} FROM tenants WHERE id = ANY($1::uuid[]) AND state = 'active' ORDER BY name, id`;
+    return query<Tenant>(tx, sql, [[...ids]]);
+  }
+
   /** Every table whose rows belong to a tenant, as the database itself knows them. */
   async tenantTables(tx: Tx): Promise<string[]> {
     const rows = await query<{ name: string }>(

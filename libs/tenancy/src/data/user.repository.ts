@@ -62,6 +62,20 @@ export class UserRepository {
     return user ?? null;
   }
 
+  /** The user of an e-mail address, whatever its state; one who may sign in before the others, the latest of those. */
+  async findByEmail(tx: Tx, tenantId: TenantId, email: string): Promise<User | null> {
+    const sql = `SELECT ${USER_COLUMNS} FROM users u WHERE u.tenant_id = $1 AND lower(u.email) = lower($2)
+      ORDER BY (u.state IN ('active', 'invited')) DESC, (u.state = 'deleted'), u.state_changed_at DESC, u.id LIMIT 1`;
+    const [user] = await query<User>(tx, sql, [tenantId, email]);
+    return user ?? null;
+  }
+
+  /** Whether a user who is not deleted has the username. */
+  async isUsernameTaken(tx: Tx, tenantId: TenantId, username: string): Promise<boolean> {
+    const sql = `SELECT 1 FROM users WHERE tenant_id = $1 AND lower(username) = lower($2) AND state <> 'deleted' LIMIT 1`;
+    return (await query(tx, sql, [tenantId, username])).length > 0;
+  }
+
   /** Whether the tenant ever had a user. */
   async isAny(tx: Tx, tenantId: TenantId): Promise<boolean> {
     const rows = await query(tx, `SELECT 1 FROM users WHERE tenant_id = $1 LIMIT 1`, [tenantId]);
