@@ -22,6 +22,7 @@ import { LetKeysOwnConversations1795366181000 } from './1795366181000-let-keys-o
 import { CreateApiKeys1795366520000 } from './1795366520000-create-api-keys';
 import { LetJobsTakeTurns1795366769000 } from './1795366769000-let-jobs-take-turns';
 import { MeasureJobProgress1795366770000 } from './1795366770000-measure-job-progress';
+import { CreateFederation1795367396000 } from './1795367396000-create-federation';
 
 /** The one ordered list for the whole database; a new migration is added at its end. */
 export const MIGRATIONS: readonly MigrationClass[] = [
@@ -48,4 +49,5 @@ export const MIGRATIONS: readonly MigrationClass[] = [
   CreateApiKeys1795366520000,
   LetJobsTakeTurns1795366769000,
   MeasureJobProgress1795366770000,
+  CreateFederation1795367396000,
 ];

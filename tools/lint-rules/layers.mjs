@@ -10,6 +10,7 @@ const scopes = {
   audit: ['tenancy'],
   'api-keys': ['tenancy', 'audit'],
   access: ['tenancy', 'audit', 'api-keys'],
+  federation: ['tenancy', 'audit', 'access'],
   models: ['tenancy', 'audit', 'builtin-models'],
   scim: [],
   extraction: [],
@@ -132,6 +133,7 @@ export const packageOwners = {
   xlsx: ['libs/extraction/**'],
   mediabunny: ['libs/models/**'],
   bcrypt: ['libs/access/**'],
+  'openid-client': ['libs/federation/**'],
   // Pictures are decoded in a child process; what is loaded there must not be loaded elsewhere.
   sharp: ['libs/content/src/app/picture-work.ts', 'libs/content/test/**', 'libs/testing/src/samples/**'],
   'onnxruntime-node': ['libs/builtin-models/**'],

@@ -7,6 +7,7 @@ import { ContentHttpModule, ContentModule, ObjectContentReadiness } from '@svc/c
 import { ConversationsHttpModule } from '@svc/conversations';
 import { CryptoModule } from '@svc/crypto';
 import { AcrossTenants, DatabaseModule, migrationNames } from '@svc/database';
+import { FederationHttpModule } from '@svc/federation';
 import { HealthModule, type HealthSources, HttpModule } from '@svc/http';
 import { JobsHttpModule } from '@svc/jobs';
 import { Clock, SystemClock } from '@svc/kernel';
@@ -57,6 +58,7 @@ export class AppModule {
         AccessHttpModule,
         AuditModule,
         TenancyHttpModule,
+        FederationHttpModule,
         ModelsHttpModule,
         ContentModule,
         ContentHttpModule,

@@ -865,6 +865,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/auth/callback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Finish a sign-in with what the identity provider gave the browser
+         * @description Contract: §5.4.
+         */
+        post: operations["sign_in_callback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/federation-status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how people can sign in
+         * @description Contract: §5.2.
+         */
+        get: operations["sign_in_status"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/initiate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Begin a sign-in: the address of the identity provider
+         * @description Contract: §5.4.
+         */
+        get: operations["sign_in_initiate"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/logout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign out: the address that ends the session at the identity provider
+         * @description Contract: §15.43.
+         */
+        post: operations["sign_in_logout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/tenants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the tenants that can be signed in to through an identity provider
+         * @description Contract: §5.2.
+         */
+        get: operations["sign_in_tenants"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/completion-models/": {
         parameters: {
             query?: never;
@@ -2052,6 +2152,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/sysadmin/observability/oidc-debug/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read whether sign-ins are explained in the logs
+         * @description Contract: §4.8.
+         */
+        get: operations["oidc_debug_state"];
+        put?: never;
+        /**
+         * Explain sign-ins in the logs for a while, or stop
+         * @description Contract: §4.8.
+         */
+        post: operations["oidc_debug_toggle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/sysadmin/predefined-roles/": {
         parameters: {
             query?: never;
@@ -2115,6 +2239,58 @@ export interface paths {
          * @description Contract: §15.19.
          */
         delete: operations["sysadmin_tenant_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sysadmin/tenants/{tenant_id}/federation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the identity provider of a tenant
+         * @description Contract: §4.8.
+         */
+        get: operations["federation_get"];
+        /**
+         * Set or replace the identity provider of a tenant
+         * @description Contract: §4.8.
+         */
+        put: operations["federation_put"];
+        post?: never;
+        /**
+         * Remove the identity provider of a tenant
+         * @description Contract: §6.1.
+         */
+        delete: operations["federation_remove"];
+        options?: never;
+        head?: never;
+        /**
+         * Change the identity provider of a tenant
+         * @description Contract: §4.8.
+         */
+        patch: operations["federation_change"];
+        trace?: never;
+    };
+    "/api/v1/sysadmin/tenants/{tenant_id}/federation/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask the identity provider of a tenant for its discovery document
+         * @description Contract: §4.8.
+         */
+        post: operations["federation_test"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -2274,6 +2450,26 @@ export interface paths {
          * @description Contract: §5.4.
          */
         patch: operations["user_change"];
+        trace?: never;
+    };
+    "/api/v1/users/login/openid-connect/idp/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in with a code of the identity provider that the environment names
+         * @description Contract: §4.2.
+         */
+        post: operations["open_id_connect_login_login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v1/users/login/token/": {
@@ -2551,6 +2747,17 @@ export interface components {
             formats: components["schemas"]["FormatLimit"][];
             /** @description Most files of one message. */
             max_in_question: number;
+        };
+        CallbackRequest: {
+            code: string;
+            state: string;
+            /** @description Of the challenge the sign-in began with. */
+            code_verifier?: string | null;
+            /** @description As the provider sent it (RFC 9207). */
+            iss?: string | null;
+        };
+        CallbackResponse: {
+            access_token: string;
         };
         ChangePasswordRequest: {
             /** Format: password */
@@ -2946,6 +3153,11 @@ export interface components {
                 [key: string]: unknown;
             } | null;
         };
+        DeleteFederationResponse: {
+            /** Format: uuid */
+            tenant_id: string;
+            message: string;
+        };
         DeleteResponse: {
             success: boolean;
         };
@@ -3094,6 +3306,33 @@ export interface components {
             is_org_enabled?: boolean | null;
             /** @description Whether new things take the model; one of a kind at a time. */
             is_org_default?: boolean | null;
+        };
+        FederationInfo: {
+            provider: string;
+            client_id: string;
+            masked_secret: string;
+            issuer: string | null;
+            allowed_domains: string[];
+            /** Format: date-time */
+            configured_at: string;
+            /** @enum {string} */
+            encryption_status: "encrypted" | "plaintext";
+            discovery_endpoint: string;
+            canonical_public_origin: string | null;
+            redirect_path: string | null;
+            additional_redirect_uris: string[];
+        };
+        FederationStatusResponse: {
+            has_single_tenant_federation: boolean;
+            has_multi_tenant_federation: boolean;
+            has_global_oidc_config: boolean;
+            /** @description Active tenants. */
+            tenant_count: number;
+        };
+        FederationTestResponse: {
+            success: boolean;
+            message: string;
+            issuer: string;
         };
         FileBlockerPublic: {
             /** @enum {string} */
@@ -3269,6 +3508,11 @@ export interface components {
         InfoBlobUpsertRequest: {
             info_blobs: components["schemas"]["InfoBlobAddPublic"][];
         };
+        InitiateResponse: {
+            authorization_url: string;
+            /** @description Comes back from the provider; once only. */
+            state: string;
+        };
         IntegrationKnowledgePublic: {
             /** Format: uuid */
             id: string;
@@ -3332,6 +3576,9 @@ export interface components {
             username: string;
             /** Format: password */
             password: string;
+        };
+        LogoutResponse: {
+            logout_url: string | null;
         };
         MCPToolSetting: {
             /** Format: uuid */
@@ -3465,6 +3712,21 @@ export interface components {
             /** Format: date-time */
             oldest_updated_at: string | null;
         };
+        OIDCDebugToggleRequest: {
+            enabled: boolean;
+            /** @default 30 */
+            duration_minutes?: number | null;
+            reason?: string | null;
+        };
+        OIDCDebugToggleResponse: {
+            enabled: boolean;
+            enabled_at: string | null;
+            enabled_by: string | null;
+            expires_at: string | null;
+            reason: string | null;
+            /** @description Where the switch is kept. */
+            backend: string;
+        };
         ObjectContentHealth: {
             /** @enum {string} */
             status: "HEALTHY" | "UNHEALTHY";
@@ -3543,6 +3805,29 @@ export interface components {
             addressing_style: "path" | "virtual";
             /** Format: date-time */
             updated_at: string;
+        };
+        OpenIdConnectLogin: {
+            code: string;
+            code_verifier: string;
+            redirect_uri: string;
+            client_id: string;
+            /**
+             * @default authorization_code
+             * @enum {string}
+             */
+            grant_type?: "authorization_code";
+            /**
+             * @description Of the request that was made; without effect.
+             * @default openid
+             */
+            scope?: string;
+            /** @description Of the request that was made. */
+            nonce?: string | null;
+        };
+        OpenIdConnectToken: {
+            access_token: string;
+            /** @enum {string} */
+            token_type: "bearer";
         };
         OriginalSignedURLRequest: {
             /** @description `attachment` unless given. */
@@ -4016,6 +4301,14 @@ export interface components {
             /** Format: date-time */
             updated_at?: string | null;
         };
+        SelectableTenant: {
+            slug: string;
+            name: string;
+            display_name: string;
+        };
+        SelectableTenants: {
+            tenants: components["schemas"]["SelectableTenant"][];
+        };
         SemanticSearchRequest: {
             search_string: string;
             /**
@@ -4086,6 +4379,42 @@ export interface components {
             /** @description Oldest first. */
             messages: components["schemas"]["Message"][];
             feedback?: components["schemas"]["SessionFeedback"] | null;
+        };
+        SetFederationRequest: {
+            /** @description Label of the identity provider. */
+            provider: string;
+            /**
+             * Format: uri
+             * @description Address of the discovery document.
+             */
+            discovery_endpoint: string;
+            client_id: string;
+            /**
+             * Format: password
+             * @description Never shown again.
+             */
+            client_secret: string;
+            /**
+             * @description E-mail domains that may sign in; empty makes no accounts.
+             * @default []
+             */
+            allowed_domains?: string[];
+            /** @description Origin of the redirect URI; PUBLIC_ORIGIN when missing. */
+            canonical_public_origin?: string | null;
+            /** @description /login/callback when missing. */
+            redirect_path?: string | null;
+            /**
+             * @description Further callback addresses.
+             * @default []
+             */
+            additional_redirect_uris?: string[];
+        };
+        SetFederationResponse: {
+            /** Format: uuid */
+            tenant_id: string;
+            provider: string;
+            masked_secret: string;
+            message: string;
         };
         SignedURLRequest: {
             /** @description `attachment` unless given. */
@@ -4669,6 +4998,21 @@ export interface components {
         TransferRequest: {
             /** Format: uuid */
             target_space_id: string;
+        };
+        UpdateFederationRequest: {
+            provider?: string;
+            /** Format: uri */
+            discovery_endpoint?: string;
+            client_id?: string;
+            /**
+             * Format: password
+             * @description Never shown again.
+             */
+            client_secret?: string;
+            allowed_domains?: string[] | null;
+            canonical_public_origin?: string | null;
+            redirect_path?: string | null;
+            additional_redirect_uris?: string[] | null;
         };
         /** @enum {string} */
         UpdateInterval: "never" | "daily" | "every_other_day" | "weekly";
@@ -11092,6 +11436,372 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    sign_in_callback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CallbackRequest"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CallbackResponse"];
+                };
+            };
+            /**
+             * @description `malformed_json`: The body is not valid JSON.
+             *
+             *     `redirect_uri_mismatch`: Redirect URI mismatch - authentication flow invalid
+             *
+             *     `invalid_sign_in_state`: Invalid state parameter
+             *
+             *     `sign_in_expired`: Authorization session expired. Please sign in again.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `token_exchange_failed`: Failed to exchange authorization code for tokens
+             *
+             *     `id_token_invalid`: Failed to validate ID token signature
+             *
+             *     `authentication_failed`: The identity provider did not say who signed in.
+             *
+             *     `email_claim_missing`: Email claim not found in ID token
+             *
+             *     `user_not_created`: No account could be made for this sign-in.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /**
+             * @description `tenant_suspended`: The tenant is suspended.
+             *
+             *     `email_domain_not_allowed`: Accounts of this e-mail domain may not sign in here.
+             *
+             *     `account_of_another_tenant`: This account belongs to another organisation.
+             *
+             *     `identity_mismatch`: This account is bound to another identity of the provider.
+             *
+             *     `user_inactive`: The account is not active.
+             *
+             *     `provisioning_not_allowed`: There is no account for this person. Provision it through SCIM, or ask an administrator.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /**
+             * @description `oidc_not_configured`: Single sign-on is not configured.
+             *
+             *     `sign_in_tenant_not_found`: Tenant not found
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The Content-Type is not accepted here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /**
+             * @description `identity_provider_unavailable`: The identity provider cannot be reached at the moment.
+             *
+             *     `sign_in_unavailable`: Signing in is not possible at the moment.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+        };
+    };
+    sign_in_status: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FederationStatusResponse"];
+                };
+            };
+            /** @description The headers are larger than the service reads. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    sign_in_initiate: {
+        parameters: {
+            query?: {
+                /** @description Slug; optional with exactly one active tenant. */
+                tenant?: string;
+                /** @description Opaque; given back inside the signed state. */
+                state?: string;
+                /** @description S256, of the verifier of the callback. */
+                code_challenge?: string;
+                code_challenge_method?: "S256";
+                /** @description One of the configured addresses. */
+                redirect_uri?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InitiateResponse"];
+                };
+            };
+            /**
+             * @description `sign_in_tenant_required`: Several tenants are active: name the one to sign in to.
+             *
+             *     `redirect_uri_mismatch`: Redirect URI mismatch - authentication flow invalid
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `tenant_suspended`: The tenant is suspended. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /**
+             * @description `oidc_not_configured`: Single sign-on is not configured.
+             *
+             *     `sign_in_tenant_not_found`: Tenant not found
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /**
+             * @description `identity_provider_unavailable`: The identity provider cannot be reached at the moment.
+             *
+             *     `sign_in_unavailable`: Signing in is not possible at the moment.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+        };
+    };
+    sign_in_logout: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LogoutResponse"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `session_auth_required`: This needs a login session. */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    sign_in_tenants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SelectableTenants"];
+                };
+            };
+            /** @description The headers are larger than the service reads. */
+            431: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
                 };
             };
         };
@@ -20293,6 +21003,140 @@ export interface operations {
             };
         };
     };
+    oidc_debug_state: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OIDCDebugToggleResponse"];
+                };
+            };
+            /** @description `invalid_super_api_key`: The super admin key is missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `sign_in_unavailable`: Signing in is not possible at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+        };
+    };
+    oidc_debug_toggle: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OIDCDebugToggleRequest"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OIDCDebugToggleResponse"];
+                };
+            };
+            /** @description `malformed_json`: The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `invalid_super_api_key`: The super admin key is missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The Content-Type is not accepted here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `sign_in_unavailable`: Signing in is not possible at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+        };
+    };
     sysadmin_tenant_predefined_roles: {
         parameters: {
             query?: {
@@ -20615,6 +21459,393 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    federation_get: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FederationInfo"];
+                };
+            };
+            /** @description `invalid_super_api_key`: The super admin key is missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    federation_put: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SetFederationRequest"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SetFederationResponse"];
+                };
+            };
+            /**
+             * @description `malformed_json`: The body is not valid JSON.
+             *
+             *     `federation_discovery_failed`: The discovery document is unreachable or incomplete.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `invalid_super_api_key`: The super admin key is missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The Content-Type is not accepted here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `encryption_not_configured`: Encryption is not configured. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+        };
+    };
+    federation_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeleteFederationResponse"];
+                };
+            };
+            /** @description `invalid_super_api_key`: The super admin key is missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    federation_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["UpdateFederationRequest"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SetFederationResponse"];
+                };
+            };
+            /**
+             * @description `malformed_json`: The body is not valid JSON.
+             *
+             *     `federation_discovery_failed`: The discovery document is unreachable or incomplete.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `invalid_super_api_key`: The super admin key is missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The Content-Type is not accepted here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `encryption_not_configured`: Encryption is not configured. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+        };
+    };
+    federation_test: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                tenant_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FederationTestResponse"];
+                };
+            };
+            /** @description `federation_discovery_failed`: The discovery document is unreachable or incomplete. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `invalid_super_api_key`: The super admin key is missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
                 };
             };
             /** @description The request does not have the declared form. */
@@ -21732,6 +22963,137 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    open_id_connect_login_login: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OpenIdConnectLogin"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OpenIdConnectToken"];
+                };
+            };
+            /**
+             * @description `malformed_json`: The body is not valid JSON.
+             *
+             *     `redirect_uri_mismatch`: Redirect URI mismatch - authentication flow invalid
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `token_exchange_failed`: Failed to exchange authorization code for tokens
+             *
+             *     `id_token_invalid`: Failed to validate ID token signature
+             *
+             *     `authentication_failed`: The identity provider did not say who signed in.
+             *
+             *     `email_claim_missing`: Email claim not found in ID token
+             *
+             *     `user_not_created`: No account could be made for this sign-in.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /**
+             * @description `tenant_suspended`: The tenant is suspended.
+             *
+             *     `email_domain_not_allowed`: Accounts of this e-mail domain may not sign in here.
+             *
+             *     `account_of_another_tenant`: This account belongs to another organisation.
+             *
+             *     `identity_mismatch`: This account is bound to another identity of the provider.
+             *
+             *     `user_inactive`: The account is not active.
+             *
+             *     `provisioning_not_allowed`: There is no account for this person. Provision it through SCIM, or ask an administrator.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `oidc_not_configured`: Single sign-on is not configured. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The Content-Type is not accepted here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `identity_provider_unavailable`: The identity provider cannot be reached at the moment. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
                 };
             };
         };

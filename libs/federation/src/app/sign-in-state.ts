@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { OidcConfig, SessionConfig } from '@svc/config';
+import { randomHex, timingSafeEqualText } from '@svc/crypto';
+import { AppError, Clock, type TenantId } from '@svc/kernel';
+import { RedisClient, RedisUnavailable } from '@svc/redis';
+import { currentTrace } from '@svc/telemetry';
+import { type JwtPayload, sign, verify } from 'jsonwebtoken';
+
+/** A sign-in that was begun. */
+export interface SignInState {
+  readonly tenantId: TenantId;
+  readonly tenantSlug: string;
+  readonly redirectUri: string;
+  readonly nonce: string;
+  readonly issuedAt: Date;
+  /** The configuration at that time. */
+  readonly configVersion: string;
+}
+
+/** How the browser that began a sign-in proves at the end that it is the same one. @source RFC 7636 */
+export type Proof = { readonly codeChallenge: string } | { readonly codeVerifier: string };
+
+interface StoredState {
+  readonly tenant_id: string;
+  readonly tenant_slug: string;
+  readonly redirect_uri: string;
+  readonly config_version: string;
+  readonly iat: number;
+  readonly proof: Proof;
+}
+
+const ALGORITHM = 'HS256';
+const NONCE = /^[0-9a-f]{32}$/;
+
+/**
+ * The state of sign-ins between leaving for the provider and coming back: signed, so that it cannot be made up, and with
+ * a copy in the shared store, so that it can be used once. @source supplement §5.2
+ */
+@Injectable()
+export class SignInStates {
+  constructor(
+    private readonly session: SessionConfig,
+    private readonly config: OidcConfig,
+    private readonly redis: RedisClient,
+    private readonly clock: Clock,
+  ) {}
+
+  /** A new nonce: 32 hex characters. */
+  newNonce(): string {
+    return randomHex(16);
+  }
+
+  /** Signs a state and keeps its copy. @throws sign_in_unavailable without the store */
+  async issue(state: Omit<SignInState, 'issuedAt'>, frontendState: string | null, proof: Proof): Promise<string> {
+    const iat = this.nowSeconds();
+    const copy = {
+      tenant_id: state.tenantId,
+      tenant_slug: state.tenantSlug,
+      redirect_uri: state.redirectUri,
+      config_version: state.configVersion,
+      iat,
+    };
+    const ttl = this.config.stateTtlSeconds;
+    const kept = JSON.stringify({ ...copy, proof } satisfies StoredState);
+    await this.stored((redis) => redis.set(this.key(state.nonce), kept, 'EX', ttl));
+    const claims = {
+      ...copy,
+      frontend_state: frontendState,
+      nonce: state.nonce,
+      correlation_id: currentTrace()?.correlationId ?? null,
+      exp: iat + ttl,
+    };
+    return sign(claims, this.session.jwtSecret, { algorithm: ALGORITHM });
+  }
+
+  /**
+   * Takes a state that came back, so that it cannot be used again whatever becomes of the sign-in.
+   * @throws invalid_sign_in_state · sign_in_expired, also for one that was used · redirect_uri_mismatch when it differs
+   * from its copy · sign_in_unavailable
+   */
+  async take(token: string): Promise<SignInState & { readonly proof: Proof }> {
+    const claims = this.verified(token);
+    const { nonce, exp, iat } = claims;
+    if (typeof nonce !== 'string' || !NONCE.test(nonce) || typeof exp !== 'number' || typeof iat !== 'number') {
+      throw new AppError('invalid_sign_in_state');
+    }
+    const kept = await this.stored((redis) => redis.getdel(this.key(nonce)));
+    if (exp <= this.nowSeconds() || kept === null) throw new AppError('sign_in_expired');
+    const copy = JSON.parse(kept) as StoredState;
+    const names = ['tenant_id', 'tenant_slug', 'redirect_uri', 'config_version', 'iat'] as const;
+    if (names.some((name) => copy[name] !== claims[name])) throw new AppError('redirect_uri_mismatch');
+    return {
+      tenantId: copy.tenant_id as TenantId,
+      tenantSlug: copy.tenant_slug,
+      redirectUri: copy.redirect_uri,
+      configVersion: copy.config_version,
+      nonce,
+      issuedAt: new Date(iat * 1000),
+      proof: copy.proof,
+    };
+  }
+
+  private verified(token: string): JwtPayload & Record<string, unknown> {
+    try {
+      // The time is looked at afterwards, so that an expired state is used up as well.
+      const payload = verify(token, this.session.jwtSecret, { algorithms: [ALGORITHM], ignoreExpiration: true });
+      if (typeof payload !== 'string') return payload;
+    } catch (cause) {
+      throw new AppError('invalid_sign_in_state', { cause });
+    }
+    throw new AppError('invalid_sign_in_state');
+  }
+
+  private async stored<Result>(commands: Parameters<typeof this.redis.run<Result>>[0]): Promise<Result> {
+    try {
+      return await this.redis.run(commands);
+    } catch (cause) {
+      if (cause instanceof RedisUnavailable) throw new AppError('sign_in_unavailable', { cause });
+      throw cause;
+    }
+  }
+
+  private key(nonce: string): string {
+    return this.redis.key('oidc', 'state', nonce);
+  }
+
+  private nowSeconds(): number {
+    return Math.floor(this.clock.now().getTime() / 1000);
+  }
+}
+
+/** The S256 challenge of a verifier. @source RFC 7636 §4.2 */
+export function challengeOf(codeVerifier: string): string {
+  return createHash('sha256').update(codeVerifier).digest('base64url');
+}
+
+/** The verifier of an exchange: the service's own, or the browser's. @throws token_exchange_failed when it proves nothing */
+export function verifierOf(proof: Proof, given: string | undefined): string {
+  if ('codeVerifier' in proof) return proof.codeVerifier;
+  if (given !== undefined && timingSafeEqualText(challengeOf(given), proof.codeChallenge)) return given;
+  throw new AppError('token_exchange_failed', { cause: new Error('The code verifier is missing or wrong.') });
+}

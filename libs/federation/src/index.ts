@@ -1,0 +1,1 @@
+export { FederationHttpModule } from './federation.http-module';
