@@ -6,11 +6,11 @@ import type { EmbedderWorkerData, EmbedderWorkerRequest, EmbedderWorkerResponse 
 import { lexicalVector } from './lexical/lexical-vector';
 import { loadTokenizer } from './tokenizer/piece-counter';
 
-const { modelDir, threads, guard: guardMemory } = workerData as EmbedderWorkerData;
+const { modelDir, guard: guardMemory } = workerData as EmbedderWorkerData;
 const port = parentPort!;
 const tokenizer = loadTokenizer(modelDir);
 const guard = new NativeGuard(guardMemory);
-const loading = guard.run(() => DenseModel.load(modelDir, tokenizer, threads));
+const loading = guard.run(() => DenseModel.load(modelDir, tokenizer));
 let previous: Promise<void> = Promise.resolve();
 
 // A failed load answers the batches that wait for it and ends the thread, so that the next call may try afresh.

@@ -16,6 +16,10 @@ const root = join(__dirname, '../../..');
 const modelDir = join(root, '.local', 'models', 'minilm');
 const setUpScript = join(root, 'tools', 'setup', 'fetch-builtin-model.mjs');
 
+/** So many different texts, none of which is short. */
+const paragraphs = (count: number): string[] =>
+  Array.from({ length: count }, (_, at) => `Paragraph ${at} about rivers. ${'Rivers run into lakes. '.repeat(20)}`);
+
 beforeAll(() => {
   execFileSync(process.execPath, [setUpScript, modelDir], { stdio: 'pipe' });
 }, 300_000);
@@ -110,9 +114,23 @@ describe('createJoinedEmbedder', () => {
     }
   });
 
+  it('gives the same vectors in one thread as in two, and one for equal texts', async () => {
+    const texts = Array.from({ length: 40 }, (_, at) =>
+      `Paragraph ${at % 30} about parking and fees. `.repeat(1 + (at % 6)),
+    );
+    const single = createJoinedEmbedder({ modelDir, lanes: 1 });
+    const expected = await single.embed(texts);
+    await single.close();
+    const vectors = await embedder.embed(texts);
+    for (const [at, vector] of vectors.entries()) {
+      for (const [i, value] of vector.entries()) expect(Math.abs(value - expected[at]![i]!)).toBeLessThan(1e-6);
+      expect(vector).toBe(vectors[texts.indexOf(texts[at]!)]);
+    }
+  });
+
   it('serves a question while a long document is embedded', async () => {
     let documentDone = false;
-    const document = embedder.embed(Array<string>(60).fill('A paragraph about rivers and lakes. '.repeat(20)));
+    const document = embedder.embed(paragraphs(60));
     const marked = document.then(() => (documentDone = true));
     await embedder.embed(['Where is the river?']);
     expect(documentDone).toBe(false);
@@ -122,21 +140,20 @@ describe('createJoinedEmbedder', () => {
   it('keeps the event loop free', async () => {
     let turns = 0;
     const timer = setInterval(() => turns++, 5);
-    await embedder.embed(Array<string>(16).fill('A paragraph about rivers and lakes. '.repeat(20)));
+    await embedder.embed(paragraphs(16));
     clearInterval(timer);
     expect(turns).toBeGreaterThan(5);
   });
 
   it('stops between batches when aborted', async () => {
-    const texts = (count: number) => Array<string>(count).fill('A paragraph about rivers. '.repeat(20));
     const timeOf = async (work: Promise<unknown>): Promise<number> => {
       const startedMs = performance.now();
       await work;
       return performance.now() - startedMs;
     };
-    const fewMs = await timeOf(embedder.embed(texts(40)));
+    const fewMs = await timeOf(embedder.embed(paragraphs(40)));
     const abort = new AbortController();
-    const running = embedder.embed(texts(400), abort.signal);
+    const running = embedder.embed(paragraphs(400), abort.signal);
     setTimeout(() => abort.abort(new Error('enough')), 50);
     // All of them would take ten times as long as the few.
     expect(await timeOf(expect(running).rejects.toThrow('enough'))).toBeLessThan(5 * fewMs);

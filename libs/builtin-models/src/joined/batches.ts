@@ -1,4 +1,4 @@
-/** Texts in one run of the model: four keep both cores busy, more only pad and fill the cache. */
+/** Texts in one run of the model: four share the weights that are read, more only pad and fill the cache. */
 export const BATCH_SIZE = 4;
 
 /** Positions of the texts in batches of at most `size`, texts of like length together so that little is padded. */

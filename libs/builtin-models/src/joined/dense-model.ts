@@ -11,10 +11,10 @@ export class DenseModel {
     private readonly tokenizer: WordPieceTokenizer,
   ) {}
 
-  /** @param threads threads inside one operator */
-  static async load(modelDir: string, tokenizer: WordPieceTokenizer, threads: number): Promise<DenseModel> {
+  /** Loads the weights; a call runs in the one thread that makes it. */
+  static async load(modelDir: string, tokenizer: WordPieceTokenizer): Promise<DenseModel> {
     const session = await InferenceSession.create(join(modelDir, 'onnx', 'model_q4.onnx'), {
-      intraOpNumThreads: threads,
+      intraOpNumThreads: 1,
       interOpNumThreads: 1,
       executionMode: 'sequential',
       graphOptimizationLevel: 'all',

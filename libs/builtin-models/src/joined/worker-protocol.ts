@@ -1,7 +1,6 @@
 /** What the embedding thread is started with. */
 export interface EmbedderWorkerData {
   modelDir: string;
-  threads: number;
   /** Memory of the `NativeGuard`. */
   guard: SharedArrayBuffer;
 }
