@@ -1,3 +1,4 @@
+import { embeddingSpeed } from './embedding-speed.bench.mjs';
 import { extraction } from './extraction.bench.mjs';
 import { firstToken } from './first-token.bench.mjs';
 import { ingestCost } from './ingest-cost.bench.mjs';
@@ -19,6 +20,7 @@ export const BENCHMARKS = [
   retrieval,
   retrievalQuality,
   extraction,
+  embeddingSpeed,
   ingestCost,
   memory,
   longConversation,
