@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AccessHttpModule } from '@svc/access';
+import { ApiKeysHttpModule } from '@svc/api-keys';
 import { AssistantsHttpModule } from '@svc/assistants';
 import { AuditModule } from '@svc/audit';
 import { ConfigModule, type LoadedConfig } from '@svc/config';
@@ -56,6 +57,7 @@ export class AppModule {
         HttpModule,
         health,
         AccessHttpModule,
+        ApiKeysHttpModule,
         AuditModule,
         TenancyHttpModule,
         FederationHttpModule,

@@ -1,21 +1,54 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuditModule } from '@svc/audit';
+import { CreateKeyService } from './app/create-key.service';
+import { EndKeyService } from './app/end-key.service';
+import { KeyAccess } from './app/key-access';
 import { KeyDirectory } from './app/key-directory';
+import { KeyPolicyService } from './app/key-policy.service';
+import { KeyPurgeHooks } from './app/key-purge-hooks';
+import { KeyQueries } from './app/key-queries.service';
+import { KeyRules } from './app/key-rules';
+import { KeyScopeRegistry } from './app/key-scope-registry';
 import { KeySecrets } from './app/key-secrets';
 import { KeyStamps } from './app/key-stamps';
+import { KeyTrail } from './app/key-trail';
+import { RenewKeyService } from './app/renew-key.service';
+import { TenantOrigins } from './app/tenant-origins';
+import { UpdateKeyService } from './app/update-key.service';
 import { ApiKeyEntity } from './data/api-key.entity';
 import { ApiKeyRepository } from './data/api-key.repository';
 import { ApiKeysAcrossTenants } from './data/api-keys-across-tenants.repository';
 import { KeyNotificationPreferencesEntity, KeySubscriptionEntity } from './data/key-notifications.entity';
+import { KeyListRepository } from './data/key-list.repository';
 import { KeyPolicyEntity } from './data/key-policy.entity';
+import { KeyPolicyRepository } from './data/key-policy.repository';
 
 const ENTITIES = [ApiKeyEntity, KeyPolicyEntity, KeyNotificationPreferencesEntity, KeySubscriptionEntity];
+
+const REPOSITORIES = [ApiKeyRepository, ApiKeysAcrossTenants, KeyListRepository, KeyPolicyRepository];
+
+const INSIDE = [KeyAccess, KeyRules, KeySecrets, KeyTrail];
+
+const SERVICES = [
+  CreateKeyService,
+  EndKeyService,
+  KeyDirectory,
+  KeyPolicyService,
+  KeyPurgeHooks,
+  KeyQueries,
+  KeyScopeRegistry,
+  KeyStamps,
+  RenewKeyService,
+  TenantOrigins,
+  UpdateKeyService,
+];
 
 /** API keys: what is stored of them, and how they are found. Global, since whatever they reach is told to them. */
 @Global()
 @Module({
-  imports: [TypeOrmModule.forFeature(ENTITIES)],
-  providers: [ApiKeyRepository, ApiKeysAcrossTenants, KeyDirectory, KeySecrets, KeyStamps],
-  exports: [KeyDirectory, KeyStamps],
+  imports: [TypeOrmModule.forFeature(ENTITIES), AuditModule],
+  providers: [...REPOSITORIES, ...INSIDE, ...SERVICES],
+  exports: SERVICES,
 })
 export class ApiKeysModule {}

@@ -1,6 +1,12 @@
+export { ApiKeysHttpModule } from './api-keys.http-module';
 export { ApiKeysModule } from './api-keys.module';
 export { type FoundKey, KeyDirectory } from './app/key-directory';
 export { KeyStamps } from './app/key-stamps';
+export { KeyPolicyService } from './app/key-policy.service';
+export { type KeyPurgeHook, KeyPurgeHooks } from './app/key-purge-hooks';
+export { type KeyScopeFinder, KeyScopeRegistry, type KeyScopeTarget } from './app/key-scope-registry';
+export { TenantOrigins, type TenantOriginSource } from './app/tenant-origins';
 export type { ApiKey, KeyOwnership, KeyReasonCode, KeyType } from './domain/api-key';
 export { credentialOf } from './domain/key-credential';
+export type { KeyPolicy } from './domain/key-policy';
 export { type KeyState, stateOf } from './domain/key-state';

@@ -8,6 +8,7 @@ import { CreateSpaceService } from './app/create-space.service';
 import { MembershipTrail } from './app/membership-trail';
 import { SpaceAccessService } from './app/space-access.service';
 import { SpaceContentsRegistry } from './app/space-contents.registry';
+import { SpaceKeys } from './app/space-keys';
 import { SpaceGroupMembersService } from './app/space-group-members.service';
 import { SpaceMembersService } from './app/space-members.service';
 import { SpaceModels } from './app/space-models.service';
@@ -55,6 +56,7 @@ const SERVICES = [
     SpaceRepository,
     SpaceMemberRepository,
     SpaceModelRepository,
+    SpaceKeys,
     SpaceRegistrations,
     ...SERVICES,
   ],

@@ -42,6 +42,263 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/api-key-policy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the policy of keys
+         * @description Contract: §4.6.
+         */
+        get: operations["key_policy_policy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change the policy of keys
+         * @description Contract: §4.6.
+         */
+        patch: operations["key_policy_change"];
+        trace?: never;
+    };
+    "/api/v1/admin/api-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List and search the keys of the tenant
+         * @description Contract: §4.6.
+         */
+        get: operations["tenant_api_key_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/api-keys/expiring-soon": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Sum up the keys of the tenant that end soon
+         * @description Contract: §4.6.
+         */
+        get: operations["tenant_api_key_expiring"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/api-keys/lookup": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Find the key of a secret
+         * @description Contract: §4.6.
+         */
+        post: operations["tenant_api_key_look_up"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/api-keys/notification-policy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read who may be told of keys that end
+         * @description Contract: §4.6.
+         */
+        get: operations["key_policy_notifications"];
+        /**
+         * Change who may be told of keys that end
+         * @description Contract: §4.6.
+         */
+        put: operations["key_policy_change_notifications"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/api-keys/{key_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a key of the tenant
+         * @description Contract: §4.6.
+         */
+        get: operations["tenant_api_key_read"];
+        put?: never;
+        post?: never;
+        /**
+         * Revoke a key of the tenant; the older form
+         * @deprecated
+         * @description Contract: §4.6.
+         */
+        delete: operations["tenant_key_life_remove"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a key of the tenant
+         * @description Contract: §4.6.
+         */
+        patch: operations["tenant_api_key_update"];
+        trace?: never;
+    };
+    "/api/v1/admin/api-keys/{key_id}/extend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move the end of a key of the tenant
+         * @description Contract: §4.6.
+         */
+        post: operations["tenant_key_life_extend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/api-keys/{key_id}/purge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove a key of the tenant that has ended
+         * @description Contract: §4.6.
+         */
+        post: operations["tenant_key_life_purge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/api-keys/{key_id}/reactivate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reactivate a key of the tenant
+         * @description Contract: §4.6.
+         */
+        post: operations["tenant_key_life_reactivate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/api-keys/{key_id}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revoke a key of the tenant
+         * @description Contract: §4.6.
+         */
+        post: operations["tenant_key_life_revoke"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/api-keys/{key_id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a key of the tenant a new secret
+         * @description Contract: §4.6.
+         */
+        post: operations["tenant_key_life_rotate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/api-keys/{key_id}/suspend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Suspend a key of the tenant
+         * @description Contract: §4.6.
+         */
+        post: operations["tenant_key_life_suspend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/model-providers/": {
         parameters: {
             query?: never;
@@ -432,6 +689,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/super-api-key-status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read whether the deployment has a super admin key
+         * @description Contract: §4.6.
+         */
+        get: operations["key_policy_super_api_key_status"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/tenant-models/completion/": {
         parameters: {
             query?: never;
@@ -726,6 +1003,240 @@ export interface paths {
         get: operations["ai_model_list"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/api-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the own keys, or those of a scope
+         * @description Contract: §4.2.
+         */
+        get: operations["api_key_list"];
+        put?: never;
+        /**
+         * Make a key
+         * @description Contract: §4.3.
+         */
+        post: operations["api_key_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/api-keys/creation-constraints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what the tenant demands of keys; the older form
+         * @deprecated
+         * @description Contract: §4.2.
+         */
+        get: operations["api_key_creation_constraints"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/api-keys/expiring-soon": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Sum up the own keys that end soon
+         * @description Contract: §4.2.
+         */
+        get: operations["api_key_expiring"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/api-keys/policy-constraints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what the tenant demands of keys
+         * @description Contract: §4.2.
+         */
+        get: operations["api_key_constraints"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/api-keys/{key_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a key
+         * @description Contract: §4.2.
+         */
+        get: operations["api_key_read"];
+        put?: never;
+        post?: never;
+        /**
+         * Revoke a key; the older form
+         * @deprecated
+         * @description Contract: §4.2.
+         */
+        delete: operations["key_life_remove"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a key
+         * @description Contract: §4.3.
+         */
+        patch: operations["api_key_update"];
+        trace?: never;
+    };
+    "/api/v1/api-keys/{key_id}/extend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move the end of a key
+         * @description Contract: §4.2.
+         */
+        post: operations["key_life_extend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/api-keys/{key_id}/purge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove a key that has ended
+         * @description Contract: §4.2.
+         */
+        post: operations["key_life_purge"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/api-keys/{key_id}/reactivate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Reactivate a key
+         * @description Contract: §4.2.
+         */
+        post: operations["key_life_reactivate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/api-keys/{key_id}/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revoke a key
+         * @description Contract: §4.2.
+         */
+        post: operations["key_life_revoke"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/api-keys/{key_id}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Give a key a new secret
+         * @description Contract: §4.2.
+         */
+        post: operations["key_life_rotate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/api-keys/{key_id}/suspend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Suspend a key
+         * @description Contract: §4.2.
+         */
+        post: operations["key_life_suspend"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2616,6 +3127,199 @@ export interface components {
             id: string;
             role: components["schemas"]["SpaceRoleValue"];
         };
+        ApiKeyCreateRequest: {
+            name: string;
+            description?: string | null;
+            key_type: components["schemas"]["ApiKeyType"];
+            /** @default read */
+            permission?: components["schemas"]["ApiKeyPermission"];
+            scope_type?: components["schemas"]["ApiKeyScopeType"];
+            /** @description The same as `scope_type`. */
+            scope?: components["schemas"]["ApiKeyScopeType"];
+            /** Format: uuid */
+            scope_id?: string | null;
+            /** @default user */
+            ownership?: components["schemas"]["ApiKeyOwnership"];
+            allowed_origins?: string[] | null;
+            allowed_ips?: string[] | null;
+            /** Format: date-time */
+            expires_at?: string | null;
+            rate_limit?: number | null;
+            resource_permissions?: components["schemas"]["ResourcePermissions"] | null;
+        };
+        ApiKeyCreatedResponse: {
+            api_key: components["schemas"]["ApiKeyV2"];
+            /** @description The secret; shown this once. */
+            secret: string;
+        };
+        ApiKeyCreationConstraints: {
+            require_expiration: boolean;
+            max_expiration_days: number | null;
+            max_rate_limit: number | null;
+        };
+        ApiKeyExtendRequest: {
+            /**
+             * Format: date-time
+             * @description Null takes the end away where the policy allows.
+             */
+            expires_at: string | null;
+        };
+        ApiKeyLookupRequest: {
+            secret: string;
+        };
+        ApiKeyLookupResponse: {
+            api_key: components["schemas"]["ApiKeyV2"];
+            /** @enum {string} */
+            match_reason: "exact_secret";
+        };
+        /** @enum {string} */
+        ApiKeyMatchReason: "exact_secret" | "key_suffix" | "name_or_description" | "owner" | "creator";
+        ApiKeyNotificationPolicy: {
+            enabled: boolean;
+            default_days_before_expiry: number[];
+            max_days_before_expiry: number | null;
+            allow_auto_follow_published_assistants: boolean;
+            allow_auto_follow_published_apps: boolean;
+        };
+        ApiKeyNotificationPolicyUpdate: {
+            enabled?: boolean;
+            default_days_before_expiry?: number[];
+            max_days_before_expiry?: number | null;
+            allow_auto_follow_published_assistants?: boolean;
+            allow_auto_follow_published_apps?: boolean;
+        };
+        /** @enum {string} */
+        ApiKeyOwnership: "user" | "service";
+        /** @enum {string} */
+        ApiKeyPermission: "read" | "write" | "admin";
+        ApiKeyPolicy: {
+            /** @description Reserved, without effect. */
+            max_delegation_depth: number;
+            /** @description Reserved, without effect. */
+            revocation_cascade_enabled: boolean;
+            require_tenant_allowed_origin: boolean;
+            require_expiration: boolean;
+            max_expiration_days: number | null;
+            auto_expire_unused_days: number | null;
+            max_rate_limit_override: number | null;
+            rotation_grace_hours: number | null;
+        };
+        ApiKeyPolicyConstraints: {
+            require_expiration: boolean;
+            max_expiration_days: number | null;
+            max_rate_limit: number | null;
+            rotation_grace_hours: number;
+        };
+        ApiKeyPolicyUpdate: {
+            max_delegation_depth?: number;
+            revocation_cascade_enabled?: boolean;
+            require_tenant_allowed_origin?: boolean;
+            require_expiration?: boolean;
+            max_expiration_days?: number | null;
+            auto_expire_unused_days?: number | null;
+            max_rate_limit_override?: number | null;
+            rotation_grace_hours?: number | null;
+        };
+        /** @enum {string} */
+        ApiKeyReasonCode: "security_concern" | "abuse_detected" | "user_request" | "admin_action" | "policy_violation" | "key_compromised" | "user_offboarding" | "rotation_completed" | "scope_removed" | "other";
+        ApiKeyReasonRequest: {
+            reason_code?: components["schemas"]["ApiKeyReasonCode"] | null;
+            reason_text?: string | null;
+        };
+        ApiKeyRotateRequest: {
+            /**
+             * @description Give the new key the end that `expires_at` says.
+             * @default false
+             */
+            update_expiration?: boolean;
+            /** Format: date-time */
+            expires_at?: string | null;
+            /**
+             * @description The old key stops at once.
+             * @default false
+             */
+            disable_grace_period?: boolean;
+        };
+        /** @enum {string} */
+        ApiKeyScopeType: "tenant" | "space" | "assistant" | "app";
+        /** @enum {string} */
+        ApiKeyState: "active" | "suspended" | "revoked" | "expired";
+        /** @enum {string} */
+        ApiKeyType: "sk_" | "pk_";
+        ApiKeyUpdateRequest: {
+            name?: string;
+            description?: string | null;
+            permission?: components["schemas"]["ApiKeyPermission"];
+            allowed_origins?: string[] | null;
+            allowed_ips?: string[] | null;
+            /** Format: date-time */
+            expires_at?: string | null;
+            rate_limit?: number | null;
+            resource_permissions?: components["schemas"]["ResourcePermissions"] | null;
+        };
+        ApiKeyUser: {
+            /** Format: uuid */
+            id: string;
+            email: string | null;
+            username: string | null;
+        };
+        ApiKeyV2: {
+            /** Format: uuid */
+            id: string;
+            ownership: components["schemas"]["ApiKeyOwnership"];
+            /** Format: uuid */
+            owner_user_id: string | null;
+            /** Format: uuid */
+            created_by_user_id: string | null;
+            /** @description Filled in lists of administrators. */
+            owner_user: components["schemas"]["ApiKeyUser"] | null;
+            /** @description Filled in lists of administrators. */
+            created_by_user: components["schemas"]["ApiKeyUser"] | null;
+            /** @description `sk_` or `pk_`. */
+            key_prefix: string;
+            /** @description Last 8 characters of the secret. */
+            key_suffix: string;
+            name: string;
+            description: string | null;
+            key_type: components["schemas"]["ApiKeyType"];
+            permission: components["schemas"]["ApiKeyPermission"];
+            scope_type: components["schemas"]["ApiKeyScopeType"];
+            /** Format: uuid */
+            scope_id: string | null;
+            resource_permissions: components["schemas"]["ResourcePermissions"] | null;
+            allowed_origins: string[] | null;
+            allowed_ips: string[] | null;
+            /** @description Requests a window; -1 without limit, null the default of the scope. */
+            rate_limit: number | null;
+            state: components["schemas"]["ApiKeyState"];
+            /** Format: date-time */
+            expires_at: string | null;
+            /** Format: date-time */
+            last_used_at: string | null;
+            /** Format: date-time */
+            revoked_at: string | null;
+            revoked_reason_code: components["schemas"]["ApiKeyReasonCode"] | null;
+            revoked_reason_text: string | null;
+            /** Format: date-time */
+            suspended_at: string | null;
+            suspended_reason_code: components["schemas"]["ApiKeyReasonCode"] | null;
+            suspended_reason_text: string | null;
+            /**
+             * Format: date-time
+             * @description Until when a key that was rotated still works.
+             */
+            rotation_grace_until: string | null;
+            /**
+             * Format: uuid
+             * @description The key that this one was rotated out of.
+             */
+            rotated_from_key_id: string | null;
+            search_match_reasons: components["schemas"]["ApiKeyMatchReason"][] | null;
+            /** Format: date-time */
+            created_at: string | null;
+            /** Format: date-time */
+            updated_at: string | null;
+        };
         AppSparse: {
             permissions?: components["schemas"]["ResourcePermission"][];
             /** Format: uuid */
@@ -3091,6 +3795,16 @@ export interface components {
         CreateSpaceRequest: {
             name: string;
         };
+        CursorPaginatedResponse_ApiKeyV2_: {
+            items: components["schemas"]["ApiKeyV2"][];
+            /** @description Number of items in this answer. */
+            count: number;
+            limit: number;
+            next_cursor: string | null;
+            previous_cursor: string | null;
+            /** @description Number of items over all pages; null for who does not administer the tenant. */
+            total_count: number | null;
+        };
         CursorPaginatedResponse_SessionMetadataPublic_: {
             items: components["schemas"]["SessionMetadataPublic"][];
             /** @description Number of items in this answer. */
@@ -3307,6 +4021,39 @@ export interface components {
             /** @description Whether new things take the model; one of a kind at a time. */
             is_org_default?: boolean | null;
         };
+        ExpiringKeyItem: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            key_suffix: string | null;
+            scope_type: components["schemas"]["ApiKeyScopeType"];
+            /** Format: uuid */
+            scope_id: string | null;
+            /** Format: date-time */
+            expires_at: string;
+            /** Format: date-time */
+            suspended_at: string | null;
+            severity: components["schemas"]["ExpirySeverity"];
+        };
+        ExpiringKeysCounts: {
+            notice: number;
+            warning: number;
+            urgent: number;
+            expired: number;
+        };
+        ExpiringKeysSummary: {
+            total_count: number;
+            counts_by_severity: components["schemas"]["ExpiringKeysCounts"];
+            /** Format: date-time */
+            earliest_expiration: string | null;
+            items: components["schemas"]["ExpiringKeyItem"][];
+            /** @description There are more than the items shown. */
+            truncated: boolean;
+            /** Format: date-time */
+            generated_at: string;
+        };
+        /** @enum {string} */
+        ExpirySeverity: "notice" | "warning" | "urgent" | "expired";
         FederationInfo: {
             provider: string;
             client_id: string;
@@ -4181,6 +4928,24 @@ export interface components {
         };
         /** @enum {string} */
         ResourcePermission: "read" | "create" | "edit" | "delete" | "add" | "remove" | "publish" | "insight_view" | "insight_toggle";
+        ResourcePermissions: {
+            /** @enum {string} */
+            assistants?: "none" | "read" | "write" | "admin";
+            /** @enum {string} */
+            apps?: "none" | "read" | "write" | "admin";
+            /** @enum {string} */
+            spaces?: "none" | "read" | "write" | "admin";
+            /** @enum {string} */
+            knowledge?: "none" | "read" | "write" | "admin";
+            /** @enum {string} */
+            conversations?: "none" | "read" | "write" | "admin";
+            /** @enum {string} */
+            files?: "none" | "read" | "write" | "admin";
+            /** @enum {string} */
+            jobs?: "none" | "read" | "write" | "admin";
+            /** @enum {string} */
+            prompts?: "none" | "read" | "write" | "admin";
+        };
         RoleCreateRequest: {
             name: string;
             permissions: components["schemas"]["Permission"][];
@@ -4607,6 +5372,9 @@ export interface components {
         };
         SuccessResponse: {
             success: boolean;
+        };
+        SuperApiKeyStatus: {
+            super_api_key_configured: boolean;
         };
         /** @enum {string} */
         SvcEventType: "generating_image" | "tool_call" | "tool_approval_required" | "tool_approval_timeout" | "token_usage";
@@ -5368,6 +6136,1663 @@ export interface operations {
             };
             /** @description `invalid_super_api_key`: The super admin key is missing or wrong. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    key_policy_policy: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyPolicy"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    key_policy_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApiKeyPolicyUpdate"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyPolicy"];
+                };
+            };
+            /** @description `malformed_json`: The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `session_auth_required`: This needs a login session.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The Content-Type is not accepted here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    tenant_api_key_list: {
+        parameters: {
+            query?: {
+                /** @description Most items in one page. */
+                limit?: number;
+                /** @description A cursor of an earlier page, unchanged. */
+                cursor?: string;
+                /** @description Page backwards from the cursor. */
+                previous?: boolean;
+                scope_type?: components["schemas"]["ApiKeyScopeType"];
+                scope_id?: string;
+                state?: components["schemas"]["ApiKeyState"];
+                key_type?: components["schemas"]["ApiKeyType"];
+                ownership?: components["schemas"]["ApiKeyOwnership"];
+                owner_user_id?: string;
+                created_by_user_id?: string;
+                /** @description Which people a search looks at; both without it. */
+                user_relation?: "owner" | "creator";
+                search?: string;
+                expires_within_days?: number;
+                min_permission?: components["schemas"]["ApiKeyPermission"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CursorPaginatedResponse_ApiKeyV2_"];
+                };
+            };
+            /** @description `invalid_request`: The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    tenant_api_key_expiring: {
+        parameters: {
+            query?: {
+                days?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExpiringKeysSummary"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    tenant_api_key_look_up: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApiKeyLookupRequest"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyLookupResponse"];
+                };
+            };
+            /** @description `malformed_json`: The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `resource_not_found`: There is no such API key, or nothing its scope names. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The Content-Type is not accepted here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    key_policy_notifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyNotificationPolicy"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    key_policy_change_notifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApiKeyNotificationPolicyUpdate"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyNotificationPolicy"];
+                };
+            };
+            /** @description `malformed_json`: The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `session_auth_required`: This needs a login session.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The Content-Type is not accepted here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    tenant_api_key_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyV2"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `resource_not_found`: There is no such API key, or nothing its scope names. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    tenant_key_life_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `invalid_request`: The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `session_auth_required`: This needs a login session.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `resource_not_found`: There is no such API key, or nothing its scope names. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    tenant_api_key_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApiKeyUpdateRequest"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyV2"];
+                };
+            };
+            /**
+             * @description `malformed_json`: The body is not valid JSON.
+             *
+             *     `invalid_request`: The request is not valid.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `session_auth_required`: This needs a login session.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `resource_not_found`: There is no such API key, or nothing its scope names. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The Content-Type is not accepted here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    tenant_key_life_extend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApiKeyExtendRequest"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyV2"];
+                };
+            };
+            /**
+             * @description `malformed_json`: The body is not valid JSON.
+             *
+             *     `invalid_request`: The request is not valid.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `session_auth_required`: This needs a login session.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `resource_not_found`: There is no such API key, or nothing its scope names. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The Content-Type is not accepted here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    tenant_key_life_purge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `invalid_request`: The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `session_auth_required`: This needs a login session.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `resource_not_found`: There is no such API key, or nothing its scope names. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    tenant_key_life_reactivate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyV2"];
+                };
+            };
+            /** @description `invalid_request`: The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `session_auth_required`: This needs a login session.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `resource_not_found`: There is no such API key, or nothing its scope names. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    tenant_key_life_revoke: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ApiKeyReasonRequest"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyV2"];
+                };
+            };
+            /**
+             * @description `malformed_json`: The body is not valid JSON.
+             *
+             *     `invalid_request`: The request is not valid.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `session_auth_required`: This needs a login session.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `resource_not_found`: There is no such API key, or nothing its scope names. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The Content-Type is not accepted here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    tenant_key_life_rotate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ApiKeyRotateRequest"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyCreatedResponse"];
+                };
+            };
+            /**
+             * @description `malformed_json`: The body is not valid JSON.
+             *
+             *     `invalid_request`: The request is not valid.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `session_auth_required`: This needs a login session.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `resource_not_found`: There is no such API key, or nothing its scope names. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The Content-Type is not accepted here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    tenant_key_life_suspend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ApiKeyReasonRequest"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyV2"];
+                };
+            };
+            /**
+             * @description `malformed_json`: The body is not valid JSON.
+             *
+             *     `invalid_request`: The request is not valid.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `session_auth_required`: This needs a login session.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `resource_not_found`: There is no such API key, or nothing its scope names. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The Content-Type is not accepted here. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7919,6 +10344,95 @@ export interface operations {
             };
         };
     };
+    key_policy_super_api_key_status: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SuperApiKeyStatus"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
     tenant_model_create_completion: {
         parameters: {
             query?: never;
@@ -10313,6 +12827,1418 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    api_key_list: {
+        parameters: {
+            query?: {
+                /** @description Most items in one page. */
+                limit?: number;
+                /** @description A cursor of an earlier page, unchanged. */
+                cursor?: string;
+                /** @description Page backwards from the cursor. */
+                previous?: boolean;
+                scope_type?: components["schemas"]["ApiKeyScopeType"];
+                scope_id?: string;
+                state?: components["schemas"]["ApiKeyState"];
+                key_type?: components["schemas"]["ApiKeyType"];
+                ownership?: components["schemas"]["ApiKeyOwnership"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CursorPaginatedResponse_ApiKeyV2_"];
+                };
+            };
+            /** @description `invalid_request`: The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `user_identity_required`: This needs a user identity.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    api_key_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApiKeyCreateRequest"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyCreatedResponse"];
+                };
+            };
+            /**
+             * @description `malformed_json`: The body is not valid JSON.
+             *
+             *     `invalid_request`: The request is not valid.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `session_auth_required`: This needs a login session.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `resource_not_found`: There is no such API key, or nothing its scope names. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The Content-Type is not accepted here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    api_key_creation_constraints: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyCreationConstraints"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `user_identity_required`: This needs a user identity.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    api_key_expiring: {
+        parameters: {
+            query?: {
+                days?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ExpiringKeysSummary"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `user_identity_required`: This needs a user identity.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    api_key_constraints: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyPolicyConstraints"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `user_identity_required`: This needs a user identity.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    api_key_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyV2"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `user_identity_required`: This needs a user identity.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description `resource_not_found`: There is no such API key, or nothing its scope names. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    key_life_remove: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `invalid_request`: The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `session_auth_required`: This needs a login session.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description `resource_not_found`: There is no such API key, or nothing its scope names. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    api_key_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApiKeyUpdateRequest"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyV2"];
+                };
+            };
+            /**
+             * @description `malformed_json`: The body is not valid JSON.
+             *
+             *     `invalid_request`: The request is not valid.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `session_auth_required`: This needs a login session.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description `resource_not_found`: There is no such API key, or nothing its scope names. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The Content-Type is not accepted here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    key_life_extend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApiKeyExtendRequest"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyV2"];
+                };
+            };
+            /**
+             * @description `malformed_json`: The body is not valid JSON.
+             *
+             *     `invalid_request`: The request is not valid.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `session_auth_required`: This needs a login session.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description `resource_not_found`: There is no such API key, or nothing its scope names. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The Content-Type is not accepted here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    key_life_purge: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `invalid_request`: The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `session_auth_required`: This needs a login session.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description `resource_not_found`: There is no such API key, or nothing its scope names. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    key_life_reactivate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyV2"];
+                };
+            };
+            /** @description `invalid_request`: The request is not valid. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `session_auth_required`: This needs a login session.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description `resource_not_found`: There is no such API key, or nothing its scope names. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    key_life_revoke: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ApiKeyReasonRequest"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyV2"];
+                };
+            };
+            /**
+             * @description `malformed_json`: The body is not valid JSON.
+             *
+             *     `invalid_request`: The request is not valid.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `session_auth_required`: This needs a login session.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description `resource_not_found`: There is no such API key, or nothing its scope names. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The Content-Type is not accepted here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    key_life_rotate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ApiKeyRotateRequest"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyCreatedResponse"];
+                };
+            };
+            /**
+             * @description `malformed_json`: The body is not valid JSON.
+             *
+             *     `invalid_request`: The request is not valid.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `session_auth_required`: This needs a login session.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description `resource_not_found`: There is no such API key, or nothing its scope names. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The Content-Type is not accepted here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    key_life_suspend: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                key_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["ApiKeyReasonRequest"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeyV2"];
+                };
+            };
+            /**
+             * @description `malformed_json`: The body is not valid JSON.
+             *
+             *     `invalid_request`: The request is not valid.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `session_auth_required`: This needs a login session.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description `resource_not_found`: There is no such API key, or nothing its scope names. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The Content-Type is not accepted here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
                 };
             };
         };

@@ -92,6 +92,14 @@ export class ApiKeyRepository {
     await execute(tx, sql, [tenantId, id, ...given.map((name) => stored(name, changes[name]))]);
   }
 
+  /** Those of the given keys that are there, or that a key which is there was rotated out of. */
+  async heldAmong(tx: Tx, tenantId: TenantId, ids: readonly ApiKeyId[]): Promise<ReadonlySet<ApiKeyId>> {
+    const sql = `SELECT id, ancestor_ids AS "ancestorIds" FROM api_keys
+      WHERE tenant_id = $1 AND (id = ANY($2::uuid[]) OR ancestor_ids && $2::uuid[])`;
+    const rows = await query<Pick<ApiKey, 'id' | 'ancestorIds'>>(tx, sql, [tenantId, [...ids]]);
+    return new Set(rows.flatMap(({ id, ancestorIds }) => [id, ...ancestorIds]));
+  }
+
   async delete(tx: Tx, tenantId: TenantId, id: ApiKeyId): Promise<void> {
     await execute(tx, `DELETE FROM api_keys WHERE tenant_id = $1 AND id = $2`, [tenantId, id]);
   }

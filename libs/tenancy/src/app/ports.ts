@@ -1,5 +1,5 @@
 import type { Tx } from '@svc/database';
-import type { Principal, TenantId, UserId } from '@svc/kernel';
+import type { ApiKeyId, Principal, TenantId, UserId } from '@svc/kernel';
 import type { User } from '../domain/user';
 
 /** Turns a password into what may be stored; implemented where the hashing package lives. Never inside a transaction. */
@@ -19,6 +19,8 @@ export interface AccessChange {
   readonly tenantId: TenantId;
   /** Missing means every user of the tenant. */
   readonly userIds?: readonly UserId[];
+  /** API keys that changed by themselves, whoever they act for; missing means none. */
+  readonly keyIds?: readonly ApiKeyId[];
 }
 
 /**

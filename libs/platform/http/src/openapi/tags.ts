@@ -1,5 +1,6 @@
 /** What each group of routes is about, in the words of the API description. */
 export const TAGS = {
+  'API keys': 'Keys for programs: their life, and what a tenant demands of them.',
   Assistants: 'Assistants: a model, instructions and knowledge under one name.',
   Audit: 'The trail of security and administrative actions.',
   Collections: 'Collections of knowledge.',

@@ -126,6 +126,9 @@ export const ERRORS = {
   }),
 
   // Resources and rules
+  resource_not_found: define(404, 'coded', 'There is no such API key, or nothing its scope names.', {
+    doc: 'supplement §4.7',
+  }),
   not_found: define(404, 'domain', 'Not found.', { svcCode: 9000, doc: 'supplement §8.2' }),
   forbidden: define(403, 'domain', 'You may not do this.', { svcCode: 9001, doc: 'supplement §8.2' }),
   forbidden_action: define(403, 'domain', 'Your role does not allow this action.', {

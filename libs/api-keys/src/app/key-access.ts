@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '@svc/database';
+import { type ApiKeyId, AppError, type Caller, type KeyScopeType, type SpaceId, userOf } from '@svc/kernel';
+import { ApiKeyRepository } from '../data/api-key.repository';
+import type { ApiKey } from '../domain/api-key';
+import { KeyScopeRegistry } from './key-scope-registry';
+
+/** By which right somebody comes to a key: as whoever may make such a key, or as an administrator of the tenant. */
+export type KeyAuthority = 'manager' | 'administrator';
+
+/** What somebody wants of a key. Owners may always look at theirs and end them. */
+export type KeyPurpose = 'look' | 'end' | 'change';
+
+/** Who may do what with keys. @source supplement §4.2, §4.3 */
+@Injectable()
+export class KeyAccess {
+  constructor(
+    private readonly keys: ApiKeyRepository,
+    private readonly scopes: KeyScopeRegistry,
+  ) {}
+
+  /**
+   * The space of a scope, for somebody who may make keys for it; null for the tenant.
+   * @throws resource_not_found · insufficient_permission
+   */
+  async requireScope(tx: Tx, actor: Caller, type: KeyScopeType, id: string | null): Promise<SpaceId | null> {
+    if (type === 'tenant' || id === null) {
+      if (!actor.permissions.has('admin')) throw tooLow('admin');
+      return null;
+    }
+    const target = await this.scopes.find(tx, actor, type, id);
+    if (!target) throw new AppError('resource_not_found', { message: `There is no such ${type}.` });
+    if (!target.isManageable) throw tooLow(type === 'space' ? 'space admin' : 'space editor');
+    return target.spaceId;
+  }
+
+  /** Whether somebody may make keys for a scope. */
+  async managesScope(tx: Tx, actor: Caller, type: KeyScopeType, id: string | null): Promise<boolean> {
+    if (type === 'tenant' || id === null) return actor.permissions.has('admin');
+    return (await this.scopes.find(tx, actor, type, id))?.isManageable ?? false;
+  }
+
+  /** A key to look at. @throws resource_not_found · insufficient_permission */
+  async see(tx: Tx, actor: Caller, id: ApiKeyId, authority: KeyAuthority): Promise<ApiKey> {
+    const key = await this.keys.find(tx, actor.tenantId, id);
+    return this.allowed(tx, actor, key, authority, 'look');
+  }
+
+  /** A key to change, which nobody else changes meanwhile. @throws resource_not_found · insufficient_permission */
+  async lock(tx: Tx, actor: Caller, id: ApiKeyId, authority: KeyAuthority, purpose: KeyPurpose): Promise<ApiKey> {
+    const key = await this.keys.lock(tx, actor.tenantId, id);
+    return this.allowed(tx, actor, key, authority, purpose);
+  }
+
+  private async allowed(
+    tx: Tx,
+    actor: Caller,
+    key: ApiKey | null,
+    authority: KeyAuthority,
+    purpose: KeyPurpose,
+  ): Promise<ApiKey> {
+    if (!key) throw new AppError('resource_not_found', { message: 'There is no such API key.' });
+    if (authority === 'administrator') return key;
+    if (purpose !== 'change' && isOwn(key, actor)) return key;
+    const mayMake = key.ownership === 'user' || actor.permissions.has('admin');
+    if (mayMake && (await this.managesScope(tx, actor, key.scopeType, key.scopeId))) return key;
+    throw tooLow('manager of the scope');
+  }
+}
+
+/** Whether a key is the caller's: it acts for them, or is a service key that they made. */
+export function isOwn(key: ApiKey, actor: Caller): boolean {
+  const userId = userOf(actor)?.id ?? null;
+  return userId !== null && (key.ownership === 'user' ? key.ownerUserId : key.createdByUserId) === userId;
+}
+
+function tooLow(required: string): AppError {
+  return new AppError('insufficient_permission', { context: { auth_layer: 'domain_policy', required } });
+}

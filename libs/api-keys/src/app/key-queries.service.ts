@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import { type Tx, UnitOfWork } from '@svc/database';
+import { type ApiKeyId, AppError, type Caller, Clock, type CursorRequest, requireUser } from '@svc/kernel';
+import { ApiKeyRepository } from '../data/api-key.repository';
+import { KeyListRepository } from '../data/key-list.repository';
+import type { ApiKey } from '../domain/api-key';
+import { type ExpiringKeys, summarise } from '../domain/expiry';
+import { cursorOf, type KeyFilter, type ListedKey, readKeyCursor } from '../domain/key-list';
+import { KeyAccess, type KeyAuthority } from './key-access';
+import { KeySecrets } from './key-secrets';
+
+const DAY_MS = 86_400_000;
+
+/** One page of keys. */
+export interface KeyPageFound {
+  readonly items: ListedKey[];
+  readonly limit: number;
+  readonly nextCursor: string | null;
+  readonly previousCursor: string | null;
+  /** Null for callers who do not administer the tenant. @source supplement §15.32 */
+  readonly totalCount: number | null;
+}
+
+/** What there is of keys to read. @source supplement §4.2, §4.6 */
+@Injectable()
+export class KeyQueries {
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly keys: ApiKeyRepository,
+    private readonly lists: KeyListRepository,
+    private readonly access: KeyAccess,
+    private readonly secrets: KeySecrets,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws resource_not_found · insufficient_permission */
+  get(actor: Caller, id: ApiKeyId, authority: KeyAuthority): Promise<ApiKey> {
+    return this.uow.read(actor.tenantId, (tx) => this.access.see(tx, actor, id, authority));
+  }
+
+  /** The caller's own keys; of a scope whose keys they manage, every one. @throws invalid_request for a foreign cursor */
+  own(actor: Caller, filter: KeyFilter, request: CursorRequest): Promise<KeyPageFound> {
+    const userId = requireUser(actor).id;
+    return this.uow.read(actor.tenantId, async (tx) => {
+      const { scopeType, scopeId } = filter;
+      const isWhole = scopeType && scopeId && (await this.access.managesScope(tx, actor, scopeType, scopeId));
+      return this.page(tx, actor, isWhole ? filter : { ...filter, ownOf: userId }, request);
+    });
+  }
+
+  /** Every key of the tenant that fits. @throws invalid_request for a foreign cursor */
+  ofTenant(actor: Caller, filter: KeyFilter, request: CursorRequest): Promise<KeyPageFound> {
+    const searchHash = filter.search === undefined ? undefined : this.secrets.hash(filter.search);
+    return this.uow.read(actor.tenantId, (tx) => this.page(tx, actor, { ...filter, searchHash }, request));
+  }
+
+  /** The key of a secret. @throws resource_not_found */
+  async lookUp(actor: Caller, secret: string): Promise<ApiKey> {
+    const hash = this.secrets.hash(secret);
+    const key = await this.uow.read(actor.tenantId, (tx) => this.keys.findByHash(tx, actor.tenantId, hash));
+    if (!key) throw new AppError('resource_not_found', { message: 'No API key has this secret.' });
+    return key;
+  }
+
+  /** What ends within some days or did so in as many: the caller's own keys, or the tenant's. */
+  expiring(actor: Caller, days: number, authority: KeyAuthority): Promise<ExpiringKeys> {
+    const ownOf = authority === 'administrator' ? null : requireUser(actor).id;
+    const now = this.clock.now();
+    const [after, before] = [new Date(now.getTime() - days * DAY_MS), new Date(now.getTime() + days * DAY_MS)];
+    return this.uow.read(actor.tenantId, async (tx) =>
+      summarise(await this.lists.findExpiring(tx, actor.tenantId, { after, before, now, ownOf }), now),
+    );
+  }
+
+  private async page(tx: Tx, actor: Caller, filter: KeyFilter, request: CursorRequest): Promise<KeyPageFound> {
+    const { limit, cursor, previous: backwards } = request;
+    const edge = cursor ? readKeyCursor(cursor) : null;
+    const now = this.clock.now();
+    // One more than asked for tells whether the list goes on.
+    const found = await this.lists.page(tx, actor.tenantId, filter, now, { edge, backwards, limit: limit + 1 });
+    const items = found.slice(0, limit);
+    if (backwards) items.reverse();
+    const goesOn = found.length > limit;
+    const [first, last] = [items[0], items[items.length - 1]];
+    const hasNext = backwards ? edge !== null : goesOn;
+    const hasPrevious = backwards ? goesOn : edge !== null;
+    const isCounted = actor.permissions.has('admin');
+    return {
+      items,
+      limit,
+      nextCursor: hasNext && last ? cursorOf(last.key) : null,
+      previousCursor: hasPrevious && first ? cursorOf(first.key) : null,
+      totalCount: isCounted ? await this.lists.count(tx, actor.tenantId, filter, now) : null,
+    };
+  }
+}

@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { type AuditAction, AuditTrail, changesBetween } from '@svc/audit';
+import { afterCommit, type Tx } from '@svc/database';
+import { type ApiKeyId, type Caller, Clock, type TenantId } from '@svc/kernel';
+import { AccessChanges } from '@svc/tenancy';
+import type { ApiKey } from '../domain/api-key';
+
+/** What becomes of keys, in the words of the trail. */
+const WORDS = {
+  API_KEY_CREATED: 'Created',
+  API_KEY_UPDATED: 'Changed',
+  API_KEY_SUSPENDED: 'Suspended',
+  API_KEY_REACTIVATED: 'Reactivated',
+  API_KEY_ROTATED: 'Rotated',
+  API_KEY_EXPIRATION_EXTENDED: 'Changed the end of',
+  API_KEY_REVOKED: 'Revoked',
+  API_KEY_EXPIRED: 'Ended',
+  API_KEY_PURGED: 'Removed',
+} as const satisfies Partial<Record<AuditAction, string>>;
+
+export type KeyAction = keyof typeof WORDS;
+
+/** Records what becomes of keys, never their secrets, and tells every process that one changed. */
+@Injectable()
+export class KeyTrail {
+  constructor(
+    private readonly audit: AuditTrail,
+    private readonly changes: AccessChanges,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Records what was done to a key, with what it was `before` where that differs. */
+  async record(tx: Tx, actor: Caller, action: KeyAction, key: ApiKey, before: ApiKey | null = null): Promise<void> {
+    this.announce(tx, key.tenantId, [key.id]);
+    await this.audit.record(tx, actor, {
+      action,
+      entityType: 'api_key',
+      entityId: key.id,
+      description: `${WORDS[action]} the API key "${key.name}"`,
+      target: { id: key.id, name: key.name, key_suffix: key.keySuffix },
+      ...(before && { changes: changesBetween(visibleOf(before), visibleOf(key)) }),
+    });
+  }
+
+  /** Tells every process, once this is committed; one that misses it forgets what it knew within seconds. */
+  announce(tx: Tx, tenantId: TenantId, keyIds: readonly ApiKeyId[]): void {
+    if (keyIds.length === 0) return;
+    afterCommit(tx, () => this.changes.announce({ tenantId, userIds: [], keyIds }));
+  }
+
+  now(): Date {
+    return this.clock.now();
+  }
+}
+
+function visibleOf(key: ApiKey) {
+  return {
+    name: key.name,
+    description: key.description,
+    permission: key.permission,
+    resource_permissions: key.resourcePermissions,
+    allowed_origins: key.allowedOrigins,
+    allowed_ips: key.allowedIps,
+    rate_limit: key.rateLimit,
+    expires_at: key.expiresAt,
+    suspended_at: key.suspendedAt,
+    suspended_reason_code: key.suspendedReasonCode,
+    revoked_at: key.revokedAt,
+    revoked_reason_code: key.revokedReasonCode,
+    rotation_grace_until: key.rotationGraceUntil,
+  };
+}

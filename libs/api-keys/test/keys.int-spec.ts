@@ -1,0 +1,346 @@
+import { randomUUID } from 'node:crypto';
+import { makeTenant, makeUser, PASSWORD, Person, type Platform, type TestDatabase, testDatabase } from '@svc/testing';
+import { KeyDirectory } from '../src';
+import { startKeys } from './support/start-keys';
+
+const KEY = { name: 'Nightly import', key_type: 'sk_', scope_type: 'tenant' };
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
+
+describe('§4 API keys', () => {
+  let db: TestDatabase;
+  let platform: Platform;
+  let tenantId: string;
+  let owner: Person;
+
+  beforeAll(async () => {
+    db = await testDatabase();
+    platform = await startKeys(db.url);
+  });
+  beforeEach(async () => {
+    tenantId = await makeTenant(platform);
+    owner = new Person(platform, (await makeUser(platform, tenantId)).token);
+  });
+  afterAll(async () => {
+    await platform.close();
+    await db.close();
+  });
+
+  const make = async (more: object = {}, by = owner) => {
+    const { status, body } = await by.call('POST', '/api-keys', { ...KEY, ...more });
+    if (status !== 201) throw new Error(`No key was made: ${JSON.stringify(body)}`);
+    return body as { api_key: Record<string, any>; secret: string };
+  };
+  const refusal = async (method: string, path: string, json?: object, by = owner) => {
+    const { status, body } = await by.call(method, path, json);
+    return [status, body.code];
+  };
+  const act = (id: string, action: string, json?: object, by = owner) =>
+    by.call('POST', `/api-keys/${id}/${action}`, json);
+  const member = async (permissions: string[]) => {
+    const role = await owner.call('POST', '/roles/', { name: `Role ${randomUUID()}`, permissions });
+    const json = { email: `m-${randomUUID()}@example.test`, password: PASSWORD, roles: [{ id: role.body.id }] };
+    const { body } = await owner.call('POST', '/admin/users/', json);
+    return new Person(platform, await platform.tokenOf(body.email, PASSWORD));
+  };
+  const actions = async (id: string): Promise<string[]> => {
+    const sql = `SELECT action FROM (SELECT id, action, entity_id FROM audit_outbox
+      UNION ALL SELECT id, action, entity_id FROM audit_logs) e WHERE entity_id = $1 ORDER BY id`;
+    return (await db.dataSource.query(sql, [id])).map(({ action }: { action: string }) => action);
+  };
+
+  it('§4.1 shows the secret once and stores its keyed hash alone', async () => {
+    const { api_key: key, secret } = await make({ description: 'From the shop' });
+    expect(secret).toMatch(/^sk_[0-9a-f]{128}$/);
+    expect(key).toMatchObject({
+      ...KEY,
+      description: 'From the shop',
+      key_prefix: 'sk_',
+      key_suffix: secret.slice(-8),
+      permission: 'read',
+      ownership: 'user',
+      state: 'active',
+      scope_id: null,
+      resource_permissions: null,
+    });
+    const [row] = await db.dataSource.query('SELECT to_jsonb(k) AS row FROM api_keys k WHERE id = $1', [key.id]);
+    expect(row.row.key_hash).toMatch(/^[0-9a-f]{64}$/);
+    const everything = await db.dataSource.query('SELECT to_jsonb(e)::text AS text FROM audit_outbox e');
+    const read = await owner.call('GET', `/api-keys/${key.id}`);
+    for (const text of [JSON.stringify(row), JSON.stringify(everything), JSON.stringify(read.body)]) {
+      expect(text).not.toContain(secret);
+    }
+    expect(JSON.stringify([read.body, everything])).not.toContain(row.row.key_hash);
+    const found = await platform.app.get(KeyDirectory, { strict: false }).find(secret);
+    expect([found?.key.id, found?.tenantState, found?.owner?.state]).toEqual([key.id, 'active', 'active']);
+    expect(await platform.app.get(KeyDirectory, { strict: false }).find(`${secret}0`)).toBeNull();
+  });
+
+  it.each([
+    ['a scope without its id', { scope_type: 'space' }],
+    ['an id without scope', { scope_id: randomUUID() }],
+    ['a public key that writes', { key_type: 'pk_', permission: 'write', allowed_origins: ['https://example.com'] }],
+    ['a public key from anywhere', { key_type: 'pk_' }],
+    ['a public key from an origin of nobody', { key_type: 'pk_', allowed_origins: ['https://example.com'] }],
+    ['a secret key with origins', { allowed_origins: ['https://example.com'] }],
+    ['an address that is none', { allowed_ips: ['nowhere'] }],
+    ['a limit of nothing', { rate_limit: 0 }],
+    ['a limit below none', { rate_limit: -2 }],
+    ['an end in the past', { expires_at: '2020-01-01T00:00:00Z' }],
+    ['an unbound service key', { ownership: 'service', permission: 'write' }],
+  ])('§4.3 refuses %s', async (_what, more) => {
+    expect(await refusal('POST', '/api-keys', { ...KEY, ...more })).toEqual([400, 'invalid_request']);
+  });
+
+  it('§4.3 tells bodies that are wrong from rules that are broken', async () => {
+    for (const more of [{ resource_permissions: { models: 'read' } }, { scope_type: undefined }, { name: ' ' }]) {
+      expect((await owner.call('POST', '/api-keys', { ...KEY, ...more })).status).toBe(422);
+    }
+    const { api_key: key } = await make({ scope_type: undefined, scope: 'tenant' });
+    expect(key.scope_type).toBe('tenant');
+    const unknown = { ...KEY, scope_type: 'space', scope_id: randomUUID() };
+    expect(await refusal('POST', '/api-keys', unknown)).toEqual([404, 'resource_not_found']);
+  });
+
+  it('§4.4 raises the level to the highest of the resource permissions', async () => {
+    const { api_key: key } = await make({ resource_permissions: { assistants: 'read', files: 'write' } });
+    expect([key.permission, key.resource_permissions]).toEqual(['write', { assistants: 'read', files: 'write' }]);
+  });
+
+  it('§4.3 needs the permission api_keys, and admin for what concerns the tenant', async () => {
+    const nobody = await member(['assistants']);
+    expect((await nobody.call('POST', '/api-keys', KEY)).status).toBe(403);
+    const maker = await member(['api_keys']);
+    expect(await refusal('POST', '/api-keys', KEY, maker)).toEqual([403, 'insufficient_permission']);
+    const { api_key: key } = await make();
+    expect(await refusal('GET', `/api-keys/${key.id}`, undefined, maker)).toEqual([403, 'insufficient_permission']);
+    expect(await refusal('POST', `/api-keys/${key.id}/revoke`, {}, maker)).toEqual([403, 'insufficient_permission']);
+    const stranger = new Person(platform, (await makeUser(platform, await makeTenant(platform))).token);
+    expect(await refusal('GET', `/api-keys/${key.id}`, undefined, stranger)).toEqual([404, 'resource_not_found']);
+    expect(await refusal('GET', `/admin/api-keys/${key.id}`, undefined, stranger)).toEqual([404, 'resource_not_found']);
+  });
+
+  it('§15.20 opens no change to keys themselves', async () => {
+    const { api_key: key, secret } = await make({ permission: 'admin' });
+    const answer = await platform.call(`/api-keys/${key.id}/revoke`, {
+      method: 'POST',
+      headers: { 'X-API-Key': secret },
+    });
+    expect([401, 403]).toContain(answer.status);
+    expect((await owner.call('GET', `/api-keys/${key.id}`)).body.state).toBe('active');
+  });
+
+  it('§4.5 suspends, reactivates, revokes and removes, and records each', async () => {
+    const { api_key: key } = await make();
+    expect(await refusal('POST', `/api-keys/${key.id}/purge`)).toEqual([400, 'invalid_request']);
+    const suspended = await act(key.id, 'suspend', { reason_code: 'user_request', reason_text: 'Holiday' });
+    expect(suspended.body).toMatchObject({ state: 'suspended', suspended_reason_code: 'user_request' });
+    const again = await act(key.id, 'suspend', { reason_code: 'other' });
+    expect(again.body).toEqual(suspended.body);
+    expect(await refusal('POST', `/api-keys/${key.id}/rotate`)).toEqual([400, 'invalid_request']);
+    expect((await act(key.id, 'reactivate')).body).toMatchObject({ state: 'active', suspended_at: null });
+    expect((await act(key.id, 'reactivate')).status).toBe(200);
+    const revoked = await act(key.id, 'revoke', { reason_code: 'key_compromised' });
+    expect(revoked.body).toMatchObject({ state: 'revoked', revoked_reason_code: 'key_compromised' });
+    expect((await act(key.id, 'revoke')).body).toEqual(revoked.body);
+    for (const action of ['suspend', 'reactivate']) {
+      expect(await refusal('POST', `/api-keys/${key.id}/${action}`)).toEqual([400, 'invalid_request']);
+    }
+    expect(await refusal('POST', `/api-keys/${key.id}/rotate`)).toEqual([401, 'invalid_api_key']);
+    expect(await refusal('POST', `/api-keys/${key.id}/extend`, { expires_at: inDays(1) })).toEqual([
+      400,
+      'invalid_request',
+    ]);
+    expect(await refusal('PATCH', `/api-keys/${key.id}`, { permission: 'write' })).toEqual([400, 'invalid_request']);
+    expect((await owner.call('PATCH', `/api-keys/${key.id}`, { name: 'Old' })).body.name).toBe('Old');
+    expect((await act(key.id, 'purge')).status).toBe(204);
+    expect(await refusal('GET', `/api-keys/${key.id}`)).toEqual([404, 'resource_not_found']);
+    expect(await actions(key.id)).toEqual([
+      'API_KEY_CREATED',
+      'API_KEY_SUSPENDED',
+      'API_KEY_REACTIVATED',
+      'API_KEY_REVOKED',
+      'API_KEY_UPDATED',
+      'API_KEY_PURGED',
+    ]);
+  });
+
+  it('§4.2 revokes with DELETE too', async () => {
+    const { api_key: key } = await make();
+    expect((await owner.call('DELETE', `/api-keys/${key.id}`)).status).toBe(204);
+    expect((await owner.call('GET', `/api-keys/${key.id}`)).body.state).toBe('revoked');
+  });
+
+  it('§4.5 rotates with grace, once', async () => {
+    const { api_key: old, secret } = await make({ permission: 'write', rate_limit: 7, expires_at: inDays(9) });
+    const { status, body } = await act(old.id, 'rotate');
+    expect(status).toBe(200);
+    expect(body.secret).not.toBe(secret);
+    const same = ['name', 'permission', 'rate_limit', 'expires_at', 'owner_user_id', 'scope_type', 'ownership'];
+    for (const member of same) expect(body.api_key[member]).toEqual(old[member]);
+    expect([body.api_key.state, body.api_key.rotated_from_key_id]).toEqual(['active', old.id]);
+    const after = (await owner.call('GET', `/api-keys/${old.id}`)).body;
+    expect(after.state).toBe('active');
+    const hours = (Date.parse(after.rotation_grace_until) - Date.now()) / 3_600_000;
+    expect(hours).toBeGreaterThan(23.9);
+    expect(hours).toBeLessThanOrEqual(24);
+    expect(await refusal('POST', `/api-keys/${old.id}/rotate`)).toEqual([400, 'invalid_request']);
+    const at = await act(body.api_key.id, 'rotate', { disable_grace_period: true, update_expiration: true });
+    expect(at.body.api_key.expires_at).toBeNull();
+    const stopped = (await owner.call('GET', `/api-keys/${body.api_key.id}`)).body;
+    expect([stopped.state, stopped.revoked_reason_code]).toEqual(['revoked', 'rotation_completed']);
+  });
+
+  it('§4.5 gives one new key to many rotations at once', async () => {
+    const { api_key: old } = await make();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => act(old.id, 'rotate')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400, 400]);
+    expect((await owner.call('GET', '/api-keys')).body.items).toHaveLength(2);
+  });
+
+  it('§4.5 ends where revoking and reactivating race', async () => {
+    const { api_key: key } = await make();
+    await act(key.id, 'suspend');
+    const race = [act(key.id, 'reactivate'), act(key.id, 'revoke'), act(key.id, 'reactivate'), act(key.id, 'suspend')];
+    const statuses = (await Promise.all(race)).map(({ status }) => status);
+    for (const status of statuses) expect([200, 400]).toContain(status);
+    expect((await owner.call('GET', `/api-keys/${key.id}`)).body.state).toBe('revoked');
+    expect((await actions(key.id)).filter((action) => action === 'API_KEY_REVOKED')).toHaveLength(1);
+  });
+
+  it('§4.5 moves the end, and brings an expired key back', async () => {
+    const { api_key: key } = await make({ expires_at: inDays(1) });
+    expect(await refusal('POST', `/api-keys/${key.id}/extend`, { expires_at: inDays(-1) })).toEqual([
+      400,
+      'invalid_request',
+    ]);
+    await db.dataSource.query(`UPDATE api_keys SET expires_at = now() - interval '1 hour' WHERE id = $1`, [key.id]);
+    expect((await owner.call('GET', `/api-keys/${key.id}`)).body.state).toBe('expired');
+    expect(await refusal('POST', `/api-keys/${key.id}/rotate`)).toEqual([401, 'invalid_api_key']);
+    expect((await act(key.id, 'extend', { expires_at: inDays(5) })).body.state).toBe('active');
+    expect((await act(key.id, 'extend', { expires_at: null })).body.expires_at).toBeNull();
+  });
+
+  it('§15.32 lists page by page, newest first', async () => {
+    const names = ['A', 'B', 'C', 'D', 'E'];
+    for (const name of names) await make({ name });
+    const first = (await owner.call('GET', '/api-keys?limit=2')).body;
+    expect(first.items.map(({ name }: { name: string }) => name)).toEqual(['E', 'D']);
+    expect([first.count, first.limit, first.previous_cursor, first.total_count]).toEqual([2, 2, null, 5]);
+    expect(first.next_cursor).toMatch(/^v1\./);
+    const second = (await owner.call('GET', `/api-keys?limit=2&cursor=${first.next_cursor}`)).body;
+    expect(second.items.map(({ name }: { name: string }) => name)).toEqual(['C', 'B']);
+    const back = (await owner.call('GET', `/api-keys?limit=2&previous=true&cursor=${second.previous_cursor}`)).body;
+    expect(back.items.map(({ name }: { name: string }) => name)).toEqual(['E', 'D']);
+    const last = (await owner.call('GET', `/api-keys?limit=2&cursor=${second.next_cursor}`)).body;
+    expect([last.items[0].name, last.next_cursor]).toEqual(['A', null]);
+    const since = (await owner.call('GET', `/api-keys?cursor=${encodeURIComponent(first.items[1].created_at)}`)).body;
+    expect(since.items.map(({ name }: { name: string }) => name)).toEqual(['C', 'B', 'A']);
+    for (const cursor of ['nonsense', 'v1.e30', '2026-99-99']) {
+      expect(await refusal('GET', `/api-keys?cursor=${cursor}`)).toEqual([400, 'invalid_request']);
+    }
+  });
+
+  it('§4.2 shows the own keys only, without their total to who does not administer', async () => {
+    await make();
+    const other = await member(['api_keys']);
+    expect((await other.call('GET', '/api-keys')).body).toMatchObject({ items: [], count: 0, total_count: null });
+    expect((await other.call('GET', '/api-keys?scope_type=tenant')).body.items).toEqual([]);
+    expect((await other.call('GET', '/admin/api-keys')).status).toBe(403);
+  });
+
+  it('§4.6 lets administrators filter and search every key', async () => {
+    const administrator = await member(['admin', 'api_keys']);
+    const { api_key: one, secret } = await make({ name: 'Website', permission: 'write', expires_at: inDays(3) });
+    const { api_key: two } = await make({ name: 'Shop 100%', ownership: 'service' }, administrator);
+    const ids = async (query: string) =>
+      (await administrator.call('GET', `/admin/api-keys?${query}`)).body.items.map(({ id }: { id: string }) => id);
+    expect(await ids('')).toEqual([two.id, one.id]);
+    expect(await ids('state=active&key_type=sk_&min_permission=write')).toEqual([one.id]);
+    expect(await ids('ownership=service')).toEqual([two.id]);
+    expect(await ids('expires_within_days=4')).toEqual([one.id]);
+    expect(await ids('expires_within_days=2')).toEqual([]);
+    expect(await ids(`owner_user_id=${one.owner_user_id}`)).toEqual([one.id]);
+    expect(await ids(`created_by_user_id=${two.created_by_user_id}`)).toEqual([two.id]);
+    expect(await ids('search=100%25')).toEqual([two.id]);
+    expect(await ids('search=1_0')).toEqual([]);
+    const [found] = (await administrator.call('GET', `/admin/api-keys?search=${secret}`)).body.items;
+    expect([found.id, found.search_match_reasons, found.owner_user.id]).toEqual([
+      one.id,
+      ['exact_secret'],
+      one.owner_user_id,
+    ]);
+    const looked = await administrator.call('POST', '/admin/api-keys/lookup', { secret });
+    expect([looked.body.api_key.id, looked.body.match_reason]).toEqual([one.id, 'exact_secret']);
+    const path = '/admin/api-keys/lookup';
+    expect(await refusal('POST', path, { secret: 'sk_unknown' })).toEqual([404, 'resource_not_found']);
+    const changed = await administrator.call('PATCH', `/admin/api-keys/${one.id}`, { rate_limit: 3 });
+    expect(changed.body.rate_limit).toBe(3);
+    for (const action of ['suspend', 'reactivate', 'rotate', 'revoke', 'purge']) {
+      const { status } = await administrator.call('POST', `/admin/api-keys/${one.id}/${action}`);
+      expect([action, status]).toEqual([action, action === 'purge' ? 204 : 200]);
+    }
+  });
+
+  it('§4.6 holds keys to the policy of the tenant', async () => {
+    expect((await owner.call('GET', '/admin/api-key-policy')).body).toEqual({
+      max_delegation_depth: 3,
+      revocation_cascade_enabled: false,
+      require_tenant_allowed_origin: true,
+      require_expiration: false,
+      max_expiration_days: null,
+      auto_expire_unused_days: null,
+      max_rate_limit_override: null,
+      rotation_grace_hours: null,
+    });
+    const policy = { max_expiration_days: 10, max_rate_limit_override: 50, require_tenant_allowed_origin: false };
+    expect((await owner.call('PATCH', '/admin/api-key-policy', { ...policy, rotation_grace_hours: 0 })).status).toBe(
+      200,
+    );
+    expect((await owner.call('PATCH', '/admin/api-key-policy', { unknown: 1 })).status).toBe(422);
+    expect((await owner.call('PATCH', '/admin/api-key-policy', { max_expiration_days: 0 })).status).toBe(422);
+    expect((await owner.call('GET', '/api-keys/policy-constraints')).body).toEqual({
+      require_expiration: false,
+      max_expiration_days: 10,
+      max_rate_limit: 50,
+      rotation_grace_hours: 0,
+    });
+    expect((await owner.call('GET', '/api-keys/creation-constraints')).body).not.toHaveProperty('rotation_grace_hours');
+    for (const more of [{}, { expires_at: inDays(11) }, { expires_at: inDays(9), rate_limit: 51 }]) {
+      expect(await refusal('POST', '/api-keys', { ...KEY, ...more })).toEqual([400, 'invalid_request']);
+    }
+    const origin = { key_type: 'pk_', allowed_origins: ['https://*.example.com'] };
+    const { api_key: key } = await make({ ...origin, expires_at: inDays(9) });
+    expect(key.resource_permissions).toEqual({ assistants: 'read', apps: 'read' });
+    await act(key.id, 'rotate');
+    expect((await owner.call('GET', `/api-keys/${key.id}`)).body.state).toBe('revoked');
+    expect((await owner.call('GET', '/admin/super-api-key-status')).body).toEqual({ super_api_key_configured: true });
+  });
+
+  it('§4.6 keeps two changes of the policy that come at once', async () => {
+    await Promise.all([
+      owner.call('PATCH', '/admin/api-key-policy', { max_expiration_days: 10 }),
+      owner.call('PATCH', '/admin/api-key-policy', { max_rate_limit_override: 20 }),
+    ]);
+    const { body } = await owner.call('GET', '/admin/api-key-policy');
+    expect([body.max_expiration_days, body.max_rate_limit_override]).toEqual([10, 20]);
+    const changed = await owner.call('PUT', '/admin/api-keys/notification-policy', { enabled: false });
+    expect(changed.body).toEqual({
+      enabled: false,
+      default_days_before_expiry: [30, 14, 7, 3, 1],
+      max_days_before_expiry: 365,
+      allow_auto_follow_published_assistants: false,
+      allow_auto_follow_published_apps: false,
+    });
+  });
+
+  it('§4.2 sums up what ends soon', async () => {
+    await make({ name: 'Urgent', expires_at: inDays(2) });
+    await make({ name: 'Warning', expires_at: inDays(10) });
+    await make({ name: 'Far', expires_at: inDays(100) });
+    const { body } = await owner.call('GET', '/api-keys/expiring-soon?days=30');
+    expect(body.counts_by_severity).toEqual({ notice: 0, warning: 1, urgent: 1, expired: 0 });
+    expect([body.total_count, body.truncated, body.items[0].name]).toEqual([2, false, 'Urgent']);
+    expect((await owner.call('GET', '/admin/api-keys/expiring-soon?days=91')).status).toBe(422);
+    expect((await owner.call('GET', '/admin/api-keys/expiring-soon')).body.total_count).toBe(2);
+  });
+});
