@@ -19,6 +19,7 @@ import { KeepModelRecords1795361529000 } from './1795361529000-keep-model-record
 import { CreateKnowledgeUsage1795362861000 } from './1795362861000-create-knowledge-usage';
 import { KeepStorageToTheOperator1795363500000 } from './1795363500000-keep-storage-to-the-operator';
 import { LetKeysOwnConversations1795366181000 } from './1795366181000-let-keys-own-conversations';
+import { AllowTenantsWithoutQuota1795366500000 } from './1795366500000-allow-tenants-without-quota';
 import { CreateApiKeys1795366520000 } from './1795366520000-create-api-keys';
 import { LetJobsTakeTurns1795366769000 } from './1795366769000-let-jobs-take-turns';
 import { MeasureJobProgress1795366770000 } from './1795366770000-measure-job-progress';
@@ -46,6 +47,7 @@ export const MIGRATIONS: readonly MigrationClass[] = [
   CreateKnowledgeUsage1795362861000,
   KeepStorageToTheOperator1795363500000,
   LetKeysOwnConversations1795366181000,
+  AllowTenantsWithoutQuota1795366500000,
   CreateApiKeys1795366520000,
   LetJobsTakeTurns1795366769000,
   MeasureJobProgress1795366770000,

@@ -77,6 +77,14 @@ describe('Counts of knowledge', () => {
     expect(await counted()).toEqual({ tenant: 6 * each, user: 6 * each });
   });
 
+  it('§15.162 go on without a bound where the tenant and the user have no quota', async () => {
+    await db.dataSource.query('UPDATE tenants SET quota_limit = NULL WHERE id = $1', [owner.tenantId]);
+    await db.dataSource.query('UPDATE users SET quota_limit = NULL WHERE tenant_id = $1', [owner.tenantId]);
+    expect(await outcome(kit.texts(owner, collection, ['A', 'One.']))).toBe('published');
+    const all = await stored();
+    expect(await counted()).toEqual({ tenant: all, user: all });
+  });
+
   it('stay right when documents are replaced and deleted at the same time', async () => {
     const [id] = await kit.texts(owner, collection, ['A', 'First.']);
     await Promise.all([

@@ -35,6 +35,7 @@ describe('§5.4 user administration', () => {
     expect((await call('GET', '/admin/users/ada/')).body.id).toBe(created.body.id);
     expect((await call('GET', `/admin/users/${address}/`)).body.id).toBe(created.body.id);
 
+    expect(created.body.quota_limit).toBe(10_737_418_240);
     const changed = await call('POST', '/admin/users/Ada/', { quota_limit: 2000, username: 'Ada' });
     expect([changed.status, changed.body.quota_limit]).toEqual([200, 2000]);
     expect((await call('POST', '/admin/users/Ada/', { username: 'Grace' })).status).toBe(400);

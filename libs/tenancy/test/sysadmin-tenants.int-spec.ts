@@ -89,6 +89,15 @@ describe('§6.1 tenants', () => {
     expect(entry.metadata.changes.provisioning).toEqual({ old: false, new: true });
   });
 
+  it('§15.162 have a quota unless null removes it', async () => {
+    const id = await makeTenant(platform);
+    expect((await post(`tenants/${id}/`, { display_name: 'x' })).body.quota_limit).toBe(10_737_418_240);
+    expect((await post(`tenants/${id}/`, { quota_limit: null })).body.quota_limit).toBeNull();
+    expect((await post(`tenants/${id}/`, { display_name: 'y' })).body.quota_limit).toBeNull();
+    expect((await post(`tenants/${id}/`, { quota_limit: 5 })).body.quota_limit).toBe(5);
+    expect((await post('tenants/', { name: name(), quota_limit: null })).body.quota_limit).toBeNull();
+  });
+
   it('take a default role from their own roles only', async () => {
     const [id, foreign] = [await makeTenant(platform), await makeTenant(platform)];
     const [role] = (await get(`predefined-roles/?tenant_id=${foreign}`)).body;

@@ -6,7 +6,8 @@ import { groupedBy, type SpaceId, type TenantId, type UserId } from '@svc/kernel
 export interface StorageTotals {
   readonly personalBytes: number;
   readonly sharedBytes: number;
-  readonly limitBytes: number;
+  /** Null is none. */
+  readonly limitBytes: number | null;
 }
 
 /** A user with a part in a space. */

@@ -46,7 +46,7 @@ export class CreateTenantService {
       name: given.name,
       displayName: given.displayName ?? given.name,
       slug,
-      quotaLimit: given.quotaLimit ?? DEFAULT_TENANT_QUOTA_BYTES,
+      quotaLimit: given.quotaLimit === undefined ? DEFAULT_TENANT_QUOTA_BYTES : given.quotaLimit,
       domain: given.domain ?? null,
       provisioning: given.provisioning ?? false,
       defaultRoleId: null,

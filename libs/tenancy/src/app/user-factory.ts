@@ -3,7 +3,7 @@ import type { Tx } from '@svc/database';
 import { AppError, Clock, newId, type Principal, type TenantId, type UserId } from '@svc/kernel';
 import { TenantRepository } from '../data/tenant.repository';
 import { UserRepository } from '../data/user.repository';
-import type { NewUser, User, UserProfile } from '../domain/user';
+import { DEFAULT_USER_QUOTA_BYTES, type NewUser, type User, type UserProfile } from '../domain/user';
 import { handleOf } from '../domain/user-list';
 import { TenancyTrail } from './ports';
 import { UserCreatedHooks } from './registries';
@@ -65,7 +65,7 @@ export class UserFactory {
       stateChangedAt: now,
       deletedAt: null,
       emailVerified: given.emailVerified ?? false,
-      quotaLimit: given.quotaLimit ?? null,
+      quotaLimit: given.quotaLimit === undefined ? DEFAULT_USER_QUOTA_BYTES : given.quotaLimit,
       usedTokens: 0,
       externalId: given.externalId ?? null,
       credentialVersion: 0,

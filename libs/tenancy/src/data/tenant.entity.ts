@@ -15,8 +15,8 @@ export class TenantEntity {
   @Column({ type: 'text' })
   slug!: string;
 
-  @Column({ type: 'bigint' })
-  quotaLimit!: number;
+  @Column({ type: 'bigint', nullable: true })
+  quotaLimit!: number | null;
 
   @Column({ type: 'text', nullable: true })
   domain!: string | null;

@@ -19,8 +19,8 @@ export interface Tenant {
   readonly name: string;
   readonly displayName: string | null;
   readonly slug: string;
-  /** Knowledge quota in bytes. */
-  readonly quotaLimit: number;
+  /** Knowledge quota in bytes; null is none. @source supplement §15.162 */
+  readonly quotaLimit: number | null;
   readonly domain: string | null;
   /** Whether accounts are made at the first federated sign-in. @source spec §2.5 */
   readonly provisioning: boolean;
@@ -36,7 +36,7 @@ export interface Tenant {
 export interface NewTenant {
   readonly name: string;
   readonly displayName?: string | null;
-  readonly quotaLimit?: number;
+  readonly quotaLimit?: number | null;
   readonly domain?: string | null;
   readonly provisioning?: boolean;
   readonly state?: SelectableTenantState;

@@ -9,6 +9,9 @@ export type UserState = (typeof USER_STATES)[number];
 /** Smallest knowledge quota of one user, in bytes. @source supplement §5.4 */
 export const MIN_USER_QUOTA_BYTES = 1000;
 
+/** Knowledge quota of a user whom nothing was said about, in bytes. @source supplement §15.162 */
+export const DEFAULT_USER_QUOTA_BYTES = 10_737_418_240;
+
 /** A person of a tenant; never holds the password hash. */
 export interface User {
   readonly id: UserId;
@@ -52,6 +55,7 @@ export interface NewUser {
   readonly username?: string | null;
   /** In clear; null or missing means that the user cannot sign in with a password. */
   readonly password?: string | null;
+  /** Bytes; null is no quota, missing the default. */
   readonly quotaLimit?: number | null;
   readonly roleIds?: readonly RoleId[];
   readonly state?: 'active' | 'invited';

@@ -15,8 +15,8 @@ export class StorageModel {
   @IntField()
   shared_used!: number;
 
-  @IntField({ description: 'Quota of the tenant, in bytes.' })
-  limit!: number;
+  @IntField({ nullable: true, description: 'Quota of the tenant, in bytes; null is none.' })
+  limit!: number | null;
 
   static from({ personalBytes, sharedBytes, limitBytes }: Totals): StorageModel {
     return {

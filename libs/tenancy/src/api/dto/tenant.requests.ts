@@ -10,7 +10,7 @@ import {
 
 const TEXT = { maxLength: 255, trim: true } as const;
 const UNSET = { optional: true, nullable: true } as const;
-const QUOTA = { min: 0, description: 'Knowledge quota in bytes.' } as const;
+const QUOTA = { min: 0, nullable: true, description: 'Knowledge quota in bytes; null is none.' } as const;
 const STATE = { name: 'TenantState' } as const;
 
 /** A new tenant. @source supplement §6.1 */
@@ -22,7 +22,7 @@ export class TenantBase {
   display_name?: string | null;
 
   @IntField({ ...QUOTA, default: DEFAULT_TENANT_QUOTA_BYTES })
-  quota_limit!: number;
+  quota_limit!: number | null;
 
   @StringField({ ...TEXT, ...UNSET })
   domain?: string | null;
@@ -54,12 +54,12 @@ export class TenantBase {
   }
 }
 
-/** Changes of a tenant; null clears the domain, the display name and the default role. @source spec §4.8, supplement §6.1 */
+/** Changes of a tenant; null clears the domain, the display name, the quota and the default role. @source spec §4.8, supplement §6.1, §15.162 */
 export class TenantUpdatePublic {
   @StringField({ ...TEXT, ...UNSET })
   display_name?: string | null;
 
-  @IntField({ ...QUOTA, ...UNSET })
+  @IntField({ ...QUOTA, optional: true })
   quota_limit?: number | null;
 
   @StringField({ ...TEXT, ...UNSET })
@@ -81,7 +81,7 @@ export class TenantUpdatePublic {
   static toChanges(this: void, body: TenantUpdatePublic): TenantChanges {
     return {
       displayName: body.display_name,
-      quotaLimit: body.quota_limit ?? undefined,
+      quotaLimit: body.quota_limit,
       domain: body.domain,
       provisioning: body.provisioning ?? undefined,
       state: body.state ?? undefined,

@@ -9,8 +9,8 @@ abstract class TenantFields {
   @StringField({ nullable: true })
   display_name!: string | null;
 
-  @IntField({ description: 'Knowledge quota in bytes.' })
-  quota_limit!: number;
+  @IntField({ nullable: true, description: 'Knowledge quota in bytes; null is none.' })
+  quota_limit!: number | null;
 
   @StringField({ nullable: true })
   domain!: string | null;

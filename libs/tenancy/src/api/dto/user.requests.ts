@@ -1,12 +1,12 @@
 import { EnumField, IntField, ListField, ObjectField, StringField, UuidField } from '@svc/http';
 import type { RoleId } from '@svc/kernel';
-import { MIN_USER_QUOTA_BYTES, type NewUser, USER_STATES, type UserChanges, type UserState } from '../../domain/user';
+import { DEFAULT_USER_QUOTA_BYTES, MIN_USER_QUOTA_BYTES, type NewUser, USER_STATES, type UserChanges, type UserState } from '../../domain/user';
 import { idsOf, ModelId } from './model-id';
 
 const EMAIL = { format: 'email', trim: true, maxLength: 320 } as const;
 const USERNAME = { minLength: 1, maxLength: 255, trim: true } as const;
 const PASSWORD = { format: 'password', minLength: 7, maxLength: 100 } as const;
-const QUOTA = { min: MIN_USER_QUOTA_BYTES, description: 'Knowledge quota in bytes.' } as const;
+const QUOTA = { min: MIN_USER_QUOTA_BYTES, nullable: true, description: 'Knowledge quota in bytes; null is none.' } as const;
 const UNSET = { optional: true, nullable: true } as const;
 
 /** A new user of the administrator's tenant. Without roles the first one becomes Owner. @source supplement §5.4, §15.1 */
@@ -20,8 +20,8 @@ export class UserAddAdmin {
   @StringField({ ...PASSWORD, ...UNSET })
   password?: string | null;
 
-  @IntField({ ...QUOTA, ...UNSET })
-  quota_limit?: number | null;
+  @IntField({ ...QUOTA, default: DEFAULT_USER_QUOTA_BYTES })
+  quota_limit!: number | null;
 
   @ListField(() => ModelId, { default: [] })
   roles!: ModelId[];
@@ -58,7 +58,7 @@ export class UserUpdatePublic {
   @StringField({ ...PASSWORD, ...UNSET, description: 'Ends every session of the user.' })
   password?: string | null;
 
-  @IntField({ ...QUOTA, ...UNSET })
+  @IntField({ ...QUOTA, optional: true })
   quota_limit?: number | null;
 
   @ListField(() => ModelId, UNSET)
