@@ -109,7 +109,7 @@ describe('validation', () => {
     const messages = async (response: Response) => ((await response.json()) as Problems).detail.map(({ msg }) => msg);
     expect(await messages(await post('', { name: '😀😀😀😀😀😀', count: 11 }))).toEqual([
       'At most 5 characters are allowed; there are 6.',
-      'This must be at most 10, not 11.',
+      'This must be a whole number from 1 to 10, not 11.',
     ]);
     expect(await messages(await post('/many', [{}, {}, {}]))).toEqual(['At most 2 items are allowed; there are 3.']);
     const tooLarge = await post('', { name: 'x'.repeat(70_000) });

@@ -86,14 +86,21 @@ function characters(text: string): number {
 
 function readNumber(rules: NumberRules & { kind: 'integer' | 'number' }, value: unknown, refuse: Refuse): unknown {
   const whole = rules.kind === 'integer';
-  if (typeof value !== 'number' || !Number.isFinite(value)) {
-    return refuse(whole ? 'This must be a whole number.' : 'This must be a number.', whole ? 'int_type' : 'float_type');
-  }
-  if (whole && !Number.isSafeInteger(value)) return refuse('This must be a whole number.', 'int_type');
   const { min = -Infinity, max = Infinity } = rules;
-  if (value < min) return refuse(`This must be at least ${min}, not ${value}.`, 'greater_than_equal');
-  if (value > max) return refuse(`This must be at most ${max}, not ${value}.`, 'less_than_equal');
+  const wanted = `a ${whole ? 'whole ' : ''}number${rangeOf(min, max)}`;
+  const isNumber = typeof value === 'number' && Number.isFinite(value);
+  if (!isNumber || (whole && !Number.isSafeInteger(value))) {
+    return refuse(`This must be ${wanted}.`, whole ? 'int_type' : 'float_type');
+  }
+  if (value < min) return refuse(`This must be ${wanted}, not ${value}.`, 'greater_than_equal');
+  if (value > max) return refuse(`This must be ${wanted}, not ${value}.`, 'less_than_equal');
   return value;
+}
+
+function rangeOf(min: number, max: number): string {
+  if (min !== -Infinity && max !== Infinity) return ` from ${min} to ${max}`;
+  if (min !== -Infinity) return ` of at least ${min}`;
+  return max === Infinity ? '' : ` of at most ${max}`;
 }
 
 function fromText(value: unknown, { encoding }: ReadingContext): unknown {
