@@ -21,6 +21,7 @@ import { KeepStorageToTheOperator1795363500000 } from './1795363500000-keep-stor
 import { LetKeysOwnConversations1795366181000 } from './1795366181000-let-keys-own-conversations';
 import { AllowTenantsWithoutQuota1795366500000 } from './1795366500000-allow-tenants-without-quota';
 import { CreateApiKeys1795366520000 } from './1795366520000-create-api-keys';
+import { KeepSettingsOfUsers1795366560000 } from './1795366560000-keep-settings-of-users';
 import { LetJobsTakeTurns1795366769000 } from './1795366769000-let-jobs-take-turns';
 import { MeasureJobProgress1795366770000 } from './1795366770000-measure-job-progress';
 import { CreateFederation1795367396000 } from './1795367396000-create-federation';
@@ -49,6 +50,7 @@ export const MIGRATIONS: readonly MigrationClass[] = [
   LetKeysOwnConversations1795366181000,
   AllowTenantsWithoutQuota1795366500000,
   CreateApiKeys1795366520000,
+  KeepSettingsOfUsers1795366560000,
   LetJobsTakeTurns1795366769000,
   MeasureJobProgress1795366770000,
   CreateFederation1795367396000,

@@ -24,12 +24,14 @@ export { RemoveTenantService } from './app/remove-tenant.service';
 export { RoleService } from './app/role.service';
 export { TenantAdministrationService } from './app/tenant-administration.service';
 export { TenantDirectory } from './app/tenant-directory';
+export { TenantSettingsService } from './app/tenant-settings.service';
 export { TenantService } from './app/tenant.service';
 export { TokenMeter } from './app/token-meter';
 export { UpdateUserService } from './app/update-user.service';
 export { UserCredentials } from './app/user-credentials.service';
 export { type Identity, type SignInRecord, UserDirectory } from './app/user-directory';
 export { UserQueries } from './app/user-queries.service';
+export type { TenantSettings } from './domain/tenant-settings';
 export { OWNER_ROLE, PREDEFINED_ROLES, type Role } from './domain/role';
 export type { NewTenant, Tenant, TenantChanges, TenantState } from './domain/tenant';
 export {

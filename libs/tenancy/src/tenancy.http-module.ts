@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AdminTenantController } from './api/admin-tenant.controller';
 import { AdminUserController } from './api/admin-user.controller';
 import { RoleController } from './api/role.controller';
+import { SettingsController } from './api/settings.controller';
 import { SysadminTenantController } from './api/sysadmin-tenant.controller';
 import { SysadminUserController } from './api/sysadmin-user.controller';
 import { UserController } from './api/user.controller';
@@ -19,6 +20,7 @@ import { TenancyModule } from './tenancy.module';
     AdminTenantController,
     AdminUserController,
     RoleController,
+    SettingsController,
     UserController,
   ],
 })

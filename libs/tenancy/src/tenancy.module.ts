@@ -11,6 +11,7 @@ import { RemoveTenantService } from './app/remove-tenant.service';
 import { RoleService } from './app/role.service';
 import { TenantAdministrationService } from './app/tenant-administration.service';
 import { TenantDirectory } from './app/tenant-directory';
+import { TenantSettingsService } from './app/tenant-settings.service';
 import { TenantService } from './app/tenant.service';
 import { UpdateUserService } from './app/update-user.service';
 import { UserCredentials } from './app/user-credentials.service';
@@ -25,6 +26,7 @@ import { RoleEntity } from './data/role.entity';
 import { RoleRepository } from './data/role.repository';
 import { OperatorRepository } from './data/operator.repository';
 import { TenantEntity } from './data/tenant.entity';
+import { TenantSettingsRepository } from './data/tenant-settings.repository';
 import { TenantRepository } from './data/tenant.repository';
 import { TenantsAcrossTenants } from './data/tenants-across-tenants.repository';
 import { UserCredentialRepository } from './data/user-credential.repository';
@@ -42,6 +44,7 @@ const ENTITIES = [TenantEntity, RoleEntity, UserEntity, UserRoleEntity, UserGrou
 const REPOSITORIES = [
   OperatorRepository,
   TenantRepository,
+  TenantSettingsRepository,
   TenantsAcrossTenants,
   RoleRepository,
   UserRepository,
@@ -68,6 +71,7 @@ const SERVICES = [
   TenantCreatedHooks,
   TenantDirectory,
   TenantService,
+  TenantSettingsService,
   UpdateUserService,
   UserCreatedHooks,
   UserCredentials,

@@ -21,7 +21,7 @@ const RESOURCES: readonly [RegExp, readonly string[]][] = [
 const READ_BY_POST =
   /^POST \/(conversations\/(preflight|approve-tools\/|\{session_id\}\/feedback\/)?$|assistants\/\{id\}\/token-estimate|groups\/\{id\}\/searches\/|.*signed-url\/$)/;
 const SESSION = /^\w+ \/(admin\/object-(store|content)|users\/me\/(password|sessions\/invalidate)\/)/;
-const PERSON = /^\w+ \/(users\/me\/$|files\/|jobs\/|spaces\/type\/personal\/)/;
+const PERSON = /^\w+ \/(users\/me\/$|files\/|jobs\/|spaces\/type\/personal\/)|^POST \/settings\/$/;
 const CREATES =
   /^POST \/(assistants|spaces|groups|files|roles)\/$|^POST \/spaces\/\{id\}\/(applications\/assistants|knowledge\/groups)\/|^POST \/groups\/\{id\}\/info-blobs\/(upload\/)?$/;
 

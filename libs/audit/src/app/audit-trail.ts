@@ -11,7 +11,7 @@ const MAX_ERROR = 2000;
 
 /**
  * Records actions in the transaction that does them: an action that commits has its entry, one that rolls back has
- * none. @source design: where truth lives, rule 3; supplement §7.3
+ * none, unless the tenant switched its trail off. @source design: where truth lives, rule 3; supplement §7.3
  */
 @Injectable()
 export class AuditTrail {
@@ -30,7 +30,7 @@ export class AuditTrail {
     const now = this.clock.now();
     const snapshot = snapshotOf(actor);
     const trace = currentTrace();
-    await this.outbox.insert(tx, tenantId, {
+    const row = {
       id: newId(now.getTime()),
       tenantId,
       actorId: snapshot.id,
@@ -46,7 +46,8 @@ export class AuditTrail {
       userAgent: cut(trace?.client?.userAgent, MAX_USER_AGENT),
       requestId: trace?.correlationId ?? null,
       errorMessage: cut(event.errorMessage, MAX_ERROR),
-    });
+    };
+    await this.outbox.insert(tx, tenantId, row, { always: event.always ?? false });
   }
 }
 

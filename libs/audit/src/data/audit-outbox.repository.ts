@@ -9,9 +9,12 @@ const COLUMNS = `id, tenant_id, actor_id, actor_type, action, entity_type, entit
 /** What was recorded and is not in the log yet. */
 @Injectable()
 export class AuditOutboxRepository {
-  async insert(tx: Tx, tenantId: TenantId, row: AuditOutboxEntity): Promise<void> {
+  /** Unless it is to stand there `always`, nothing is recorded for a tenant whose trail is switched off now. */
+  async insert(tx: Tx, tenantId: TenantId, row: AuditOutboxEntity, { always }: { always: boolean }): Promise<void> {
     const places = Array.from({ length: 15 }, (_, index) => `$${index + 1}`).join(', ');
-    await query(tx, `INSERT INTO audit_outbox (${COLUMNS}) VALUES (${places})`, [
+    const silent = `SELECT 1 FROM tenants WHERE id = $2 AND settings->>'audit_logging_enabled' = 'false'`;
+    const sql = `INSERT INTO audit_outbox (${COLUMNS}) SELECT ${places} WHERE $16::boolean OR NOT EXISTS (${silent})`;
+    await query(tx, sql, [
       row.id,
       tenantId,
       row.actorId,
@@ -27,6 +30,7 @@ export class AuditOutboxRepository {
       row.userAgent,
       row.requestId,
       row.errorMessage,
+      always,
     ]);
   }
 }

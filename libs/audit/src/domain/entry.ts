@@ -14,6 +14,8 @@ export interface AuditEvent {
   readonly changes?: Readonly<Record<string, { readonly old: unknown; readonly new: unknown }>>;
   /** Further members of `metadata`. */
   readonly extra?: Readonly<Record<string, unknown>>;
+  /** Recorded even where the tenant switched its trail off: the switch itself is. @source supplement §15.67 */
+  readonly always?: boolean;
   /** `failure` for attempts that were refused. */
   readonly outcome?: 'success' | 'failure';
   /** Cut at 2000 characters. */

@@ -53,6 +53,8 @@ export interface TenancyEvent {
   readonly description: string;
   readonly target: { readonly id: string; readonly name: string; readonly email?: string };
   readonly changes?: Readonly<Record<string, { readonly old: unknown; readonly new: unknown }>>;
+  /** Recorded even where the tenant switched its trail off. @source supplement §15.67 */
+  readonly always?: boolean;
   /** `success` when missing. */
   readonly outcome?: 'success' | 'failure';
 }

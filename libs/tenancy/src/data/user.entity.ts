@@ -42,6 +42,9 @@ export class UserEntity {
   @Column({ type: 'text', nullable: true })
   externalId!: string | null;
 
+  @Column({ type: 'jsonb' })
+  chatbotWidget!: Record<string, unknown>;
+
   @Column({ type: 'timestamptz' })
   createdAt!: Date;
 

@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { type Tx, UnitOfWork } from '@svc/database';
+import { AppError, type Caller, Clock, type TenantId, userOf } from '@svc/kernel';
+import { type StoredSettings, TenantSettingsRepository } from '../data/tenant-settings.repository';
+import { settingsFrom, type TenantSettings, type TenantSwitch } from '../domain/tenant-settings';
+import { AccessChanges, TenancyTrail } from './ports';
+
+/** The switches of a tenant with what the caller keeps beside them. */
+export interface SettingsOfCaller {
+  readonly settings: TenantSettings;
+  readonly chatbotWidget: Record<string, unknown>;
+}
+
+/** Reads and changes the settings of tenants and of the people in them. @source supplement §6.9, §15.33 */
+@Injectable()
+export class TenantSettingsService {
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly settings: TenantSettingsRepository,
+    private readonly trail: TenancyTrail,
+    private readonly changes: AccessChanges,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The switches of a tenant that is not being deleted. @throws not_found */
+  read(tenantId: TenantId): Promise<TenantSettings> {
+    return this.uow.read(tenantId, async (tx) => switchesOf(await this.settings.find(tx, tenantId)));
+  }
+
+  /** @throws not_found */
+  ofCaller(actor: Caller): Promise<SettingsOfCaller> {
+    return this.uow.read(actor.tenantId, (tx) => this.compose(tx, actor));
+  }
+
+  /** Replaces what the caller keeps for the chat widget. @throws not_found · user_identity_required */
+  keepWidget(actor: Caller, widget: Record<string, unknown>): Promise<SettingsOfCaller> {
+    const user = userOf(actor);
+    if (!user) throw new AppError('user_identity_required');
+    return this.uow.run(actor.tenantId, async (tx) => {
+      await this.settings.setWidget(tx, actor.tenantId, user.id, widget);
+      return this.compose(tx, actor);
+    });
+  }
+
+  /** Sets one switch; it holds at once, and is in the trail whether that is on or off. @throws not_found */
+  async set(actor: Caller, name: TenantSwitch, enabled: boolean): Promise<SettingsOfCaller> {
+    const { tenantId } = actor;
+    const answer = await this.uow.run(tenantId, async (tx) => {
+      const before = await this.settings.lock(tx, tenantId);
+      const old = switchesOf(before)[name];
+      await this.settings.set(tx, tenantId, name, enabled, this.clock.now());
+      await this.trail.record(tx, actor, {
+        action: 'TENANT_SETTINGS_UPDATED',
+        tenantId,
+        entityType: 'tenant_settings',
+        entityId: tenantId,
+        description: `Switched ${name} ${enabled ? 'on' : 'off'}`,
+        target: { id: tenantId, name: before!.name },
+        changes: old === enabled ? {} : { [name]: { old, new: enabled } },
+        always: name === 'audit_logging_enabled',
+      });
+      return this.compose(tx, actor);
+    });
+    await this.changes.announce({ tenantId });
+    return answer;
+  }
+
+  /** Takes what is always on for switched on. @throws bad_request for off · not_found */
+  async confirm(actor: Caller, enabled: boolean): Promise<SettingsOfCaller> {
+    if (!enabled) throw new AppError('bad_request', { message: 'This cannot be switched off.' });
+    return this.ofCaller(actor);
+  }
+
+  private async compose(tx: Tx, actor: Caller): Promise<SettingsOfCaller> {
+    const settings = switchesOf(await this.settings.find(tx, actor.tenantId));
+    return { settings, chatbotWidget: await this.settings.widgetOf(tx, actor.tenantId, userOf(actor)?.id ?? null) };
+  }
+}
+
+function switchesOf(stored: StoredSettings | null): TenantSettings {
+  if (!stored) throw new AppError('not_found');
+  return settingsFrom(stored.settings, stored.provisioning);
+}
