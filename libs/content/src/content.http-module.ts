@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AcceptedFormatsController } from './api/accepted-formats.controller';
 import { FileDownloadController } from './api/file-download.controller';
 import { FileController } from './api/file.controller';
 import { IconController } from './api/icon.controller';
@@ -11,6 +12,7 @@ import { ContentModule } from './content.module';
 @Module({
   imports: [ContentModule],
   controllers: [
+    AcceptedFormatsController,
     FileController,
     FileDownloadController,
     IconController,

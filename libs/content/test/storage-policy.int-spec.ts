@@ -57,6 +57,9 @@ describe('appendix 2 and 3: the policy of content storage, and moves', () => {
         extensions: ['.pdf'],
         vision: false,
       });
+      const accepted = limits.info_blobs.formats.map(({ mimetype }: any) => mimetype);
+      const listed = (await owner.call('GET', '/settings/formats/')).body;
+      expect(listed).toEqual({ items: [...new Set(accepted)], count: new Set(accepted).size });
       expect(limits.attachments.max_in_question).toBe(10);
       expect(limits.attachments.formats.filter(({ vision }: any) => vision)).toHaveLength(2);
     });

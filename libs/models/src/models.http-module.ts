@@ -3,6 +3,7 @@ import { AiModelController } from './api/ai-model.controller';
 import { CompletionModelController } from './api/completion-model.controller';
 import { EmbeddingModelController } from './api/embedding-model.controller';
 import { ModelProviderController } from './api/model-provider.controller';
+import { SettingsModelsController } from './api/settings-models.controller';
 import { TenantModelController } from './api/tenant-model.controller';
 import { TranscriptionModelController } from './api/transcription-model.controller';
 import { ModelsModule } from './models.module';
@@ -15,6 +16,7 @@ import { ModelsModule } from './models.module';
     CompletionModelController,
     EmbeddingModelController,
     ModelProviderController,
+    SettingsModelsController,
     TenantModelController,
     TranscriptionModelController,
   ],

@@ -177,6 +177,13 @@ describe('§15.2 built-in models', () => {
 });
 
 describe('§6.5 every model at once', () => {
+  it('§6.9, §15.34 is shown in the older shape too', async () => {
+    const { status, body } = await us.call('GET', '/settings/models/');
+    expect([status, Object.keys(body)]).toEqual([200, ['completion_models', 'embedding_models']]);
+    expect(body.completion_models).toEqual((await us.call('GET', '/completion-models/')).body.items);
+    expect(body.embedding_models).toEqual((await us.call('GET', '/embedding-models/')).body.items);
+  });
+
   it('is shown without a space, and in view of one the caller can see', async () => {
     const { body } = await us.call('GET', '/ai-models/');
     expect(Object.keys(body)).toEqual(['completion_models', 'embedding_models', 'transcription_models']);

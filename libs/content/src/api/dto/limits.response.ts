@@ -1,4 +1,4 @@
-import { BooleanField, IntField, ListField, ObjectField, StringField } from '@svc/http';
+import { BooleanField, IntField, ListField, ObjectField, paginated, Schema, StringField } from '@svc/http';
 import type { FormatLimit as Format, UploadFormats } from '../../app/upload-formats.service';
 
 /** How large a file of one media type may be. @source supplement §3.6 */
@@ -48,5 +48,19 @@ export class Limits {
       info_blobs: { formats: knowledge.map(FormatLimit.from) },
       attachments: { formats: attachments.map(FormatLimit.from), max_in_question: maxInQuestion },
     };
+  }
+}
+
+/** The media types of everything that may become knowledge. @source supplement §6.9 */
+@Schema({ name: 'PaginatedResponse_str_' })
+export class AcceptedMediaTypes {
+  @ListField('string')
+  items!: string[];
+
+  @IntField()
+  count!: number;
+
+  static from({ knowledge }: Pick<Awaited<ReturnType<UploadFormats['limits']>>, 'knowledge'>): AcceptedMediaTypes {
+    return paginated([...new Set(knowledge.map(({ mediaType }) => mediaType))]);
   }
 }
