@@ -22,6 +22,7 @@ import { LetKeysOwnConversations1795366181000 } from './1795366181000-let-keys-o
 import { AllowTenantsWithoutQuota1795366500000 } from './1795366500000-allow-tenants-without-quota';
 import { CreateApiKeys1795366520000 } from './1795366520000-create-api-keys';
 import { KeepSettingsOfUsers1795366560000 } from './1795366560000-keep-settings-of-users';
+import { CompareGroupNamesWithoutCase1795366620000 } from './1795366620000-compare-group-names-without-case';
 import { LetJobsTakeTurns1795366769000 } from './1795366769000-let-jobs-take-turns';
 import { MeasureJobProgress1795366770000 } from './1795366770000-measure-job-progress';
 import { CreateFederation1795367396000 } from './1795367396000-create-federation';
@@ -51,6 +52,7 @@ export const MIGRATIONS: readonly MigrationClass[] = [
   AllowTenantsWithoutQuota1795366500000,
   CreateApiKeys1795366520000,
   KeepSettingsOfUsers1795366560000,
+  CompareGroupNamesWithoutCase1795366620000,
   LetJobsTakeTurns1795366769000,
   MeasureJobProgress1795366770000,
   CreateFederation1795367396000,

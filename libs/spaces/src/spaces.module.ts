@@ -5,6 +5,7 @@ import { ContentModule } from '@svc/content';
 import { ModelsModule } from '@svc/models';
 import { TenancyModule } from '@svc/tenancy';
 import { CreateSpaceService } from './app/create-space.service';
+import { GroupsThatLeave } from './app/groups-that-leave';
 import { MembershipTrail } from './app/membership-trail';
 import { SpaceAccessService } from './app/space-access.service';
 import { SpaceContentsRegistry } from './app/space-contents.registry';
@@ -52,6 +53,7 @@ const SERVICES = [
 @Module({
   imports: [TypeOrmModule.forFeature(ENTITIES), TenancyModule, AuditModule, ContentModule, ModelsModule],
   providers: [
+    GroupsThatLeave,
     MembershipTrail,
     SpaceRepository,
     SpaceMemberRepository,

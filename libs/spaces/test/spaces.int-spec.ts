@@ -17,6 +17,7 @@ import {
   testDatabase,
   unique,
 } from '@svc/testing';
+import { UserGroupService } from '@svc/tenancy';
 import { SpaceAccessService, SpacesModule } from '../src';
 import { CreateSpaceService } from '../src/app/create-space.service';
 import { SpaceGroupMembersService } from '../src/app/space-group-members.service';
@@ -161,6 +162,17 @@ describe('spaces', () => {
         expect(await roleOf(person, space)).toBe(own);
       },
     );
+
+    it('§15.36 of a group end when it is deleted, and do not come back with it', async () => {
+      const space = await createSpace();
+      const person = await aPerson(db, owner.tenantId, []);
+      const group = await aGroup(person.user.id);
+      await groups.add(owner, space, group, 'editor');
+      await service.get(UserGroupService, { strict: false }).delete(owner, group);
+      expect(await codeOf(groups.add(owner, space, group, 'viewer'))).toBe('not_found');
+      await db.dataSource.query(`UPDATE user_groups SET state = 'active' WHERE id = $1`, [group]);
+      expect(await codeOf(reader.details(person, space))).toBe('not_found');
+    });
 
     it('come with a group alone, and go with it', async () => {
       const space = await createSpace();

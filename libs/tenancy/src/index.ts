@@ -18,6 +18,7 @@ export {
   TenantCleanerRegistry,
   TenantCreatedHooks,
   UserCreatedHooks,
+  UserGroupDeletedHooks,
 } from './app/registries';
 export { ProvisionUserService } from './app/provision-user.service';
 export { RemoveTenantService } from './app/remove-tenant.service';
@@ -30,6 +31,7 @@ export { TokenMeter } from './app/token-meter';
 export { UpdateUserService } from './app/update-user.service';
 export { UserCredentials } from './app/user-credentials.service';
 export { type Identity, type SignInRecord, UserDirectory } from './app/user-directory';
+export { UserGroupService } from './app/user-group.service';
 export { UserQueries } from './app/user-queries.service';
 export type { TenantSettings } from './domain/tenant-settings';
 export { OWNER_ROLE, PREDEFINED_ROLES, type Role } from './domain/role';

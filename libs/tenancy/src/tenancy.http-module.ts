@@ -5,6 +5,7 @@ import { RoleController } from './api/role.controller';
 import { SettingsController } from './api/settings.controller';
 import { SysadminTenantController } from './api/sysadmin-tenant.controller';
 import { SysadminUserController } from './api/sysadmin-user.controller';
+import { UserGroupController } from './api/user-group.controller';
 import { UserController } from './api/user.controller';
 import { AdminUserService } from './app/admin-user.service';
 import { SysadminUserService } from './app/sysadmin-user.service';
@@ -22,6 +23,7 @@ import { TenancyModule } from './tenancy.module';
     RoleController,
     SettingsController,
     UserController,
+    UserGroupController,
   ],
 })
 export class TenancyHttpModule {}

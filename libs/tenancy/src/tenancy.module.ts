@@ -6,7 +6,13 @@ import { FirstTenantService } from './app/first-tenant.service';
 import { OperatorTenant } from './app/operator-tenant';
 import { PredefinedRoles } from './app/predefined-roles.service';
 import { ProvisionUserService } from './app/provision-user.service';
-import { QuotaUsage, TenantCleanerRegistry, TenantCreatedHooks, UserCreatedHooks } from './app/registries';
+import {
+  QuotaUsage,
+  TenantCleanerRegistry,
+  TenantCreatedHooks,
+  UserCreatedHooks,
+  UserGroupDeletedHooks,
+} from './app/registries';
 import { RemoveTenantService } from './app/remove-tenant.service';
 import { RoleService } from './app/role.service';
 import { TenantAdministrationService } from './app/tenant-administration.service';
@@ -18,6 +24,8 @@ import { UserCredentials } from './app/user-credentials.service';
 import { UserDirectory } from './app/user-directory';
 import { UserEditor } from './app/user-editor';
 import { UserFactory } from './app/user-factory';
+import { UserGroupMembers } from './app/user-group-members';
+import { UserGroupService } from './app/user-group.service';
 import { UserProfiles } from './app/user-profiles';
 import { TokenMeter } from './app/token-meter';
 import { UserQueries } from './app/user-queries.service';
@@ -54,7 +62,7 @@ const REPOSITORIES = [
   UsersAcrossTenants,
 ];
 
-const INSIDE = [UserRoles, UserProfiles, UserFactory, UserEditor];
+const INSIDE = [UserRoles, UserProfiles, UserFactory, UserEditor, UserGroupMembers];
 
 const SERVICES = [
   CreateTenantService,
@@ -74,6 +82,8 @@ const SERVICES = [
   TenantSettingsService,
   UpdateUserService,
   UserCreatedHooks,
+  UserGroupDeletedHooks,
+  UserGroupService,
   UserCredentials,
   UserDirectory,
   TokenMeter,

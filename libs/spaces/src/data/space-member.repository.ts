@@ -35,10 +35,15 @@ export class SpaceMemberRepository {
     return (await query(tx, sql, [tenantId, userId])).length === 1;
   }
 
-  /** Whether the tenant has such a user group that was not deleted. */
+  /** Whether the tenant has such a user group that was not deleted; it stays so until the transaction ends. */
   async groupExists(tx: Tx, tenantId: TenantId, id: UserGroupId): Promise<boolean> {
-    const sql = `SELECT 1 FROM user_groups WHERE tenant_id = $1 AND id = $2 AND state = 'active'`;
+    const sql = `SELECT 1 FROM user_groups WHERE tenant_id = $1 AND id = $2 AND state = 'active' FOR SHARE`;
     return (await query(tx, sql, [tenantId, id])).length === 1;
+  }
+
+  /** Ends a group's part in every space. */
+  async removeGroupEverywhere(tx: Tx, tenantId: TenantId, id: UserGroupId): Promise<void> {
+    await execute(tx, `DELETE FROM space_group_members WHERE tenant_id = $1 AND user_group_id = $2`, [tenantId, id]);
   }
 
   /** Adds a user; false when they are a member already. */

@@ -39,6 +39,11 @@ export type TenancyAction =
   | 'ROLE_CREATED'
   | 'ROLE_MODIFIED'
   | 'ROLE_DELETED'
+  | 'USER_GROUP_CREATED'
+  | 'USER_GROUP_UPDATED'
+  | 'USER_GROUP_DELETED'
+  | 'USER_GROUP_MEMBER_ADDED'
+  | 'USER_GROUP_MEMBER_REMOVED'
   | 'TENANT_SETTINGS_UPDATED'
   | 'PASSWORD_CHANGED'
   | 'PASSWORD_CHANGE_FAILED'
@@ -48,7 +53,7 @@ export type TenancyAction =
 export interface TenancyEvent {
   readonly action: TenancyAction;
   readonly tenantId: TenantId;
-  readonly entityType: 'user' | 'role' | 'tenant_settings';
+  readonly entityType: 'user' | 'role' | 'user_group' | 'tenant_settings';
   readonly entityId: string;
   readonly description: string;
   readonly target: { readonly id: string; readonly name: string; readonly email?: string };

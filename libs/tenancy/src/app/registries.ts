@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@svc/database';
-import type { TenantId, UserId } from '@svc/kernel';
+import type { TenantId, UserGroupId, UserId } from '@svc/kernel';
 import type { Tenant } from '../domain/tenant';
 import type { User } from '../domain/user';
 
@@ -34,6 +34,21 @@ export class UserCreatedHooks {
   /** Runs every hook in the open transaction; a throwing one undoes the creation. */
   async run(tx: Tx, user: User): Promise<void> {
     for (const hook of this.hooks) await hook(tx, user);
+  }
+}
+
+/** What libs above do inside the transaction that deletes a user group, e.g. end its part in spaces. @source supplement §15.36 */
+@Injectable()
+export class UserGroupDeletedHooks {
+  private readonly hooks: ((tx: Tx, tenantId: TenantId, groupId: UserGroupId) => Promise<void>)[] = [];
+
+  register(hook: (tx: Tx, tenantId: TenantId, groupId: UserGroupId) => Promise<void>): void {
+    this.hooks.push(hook);
+  }
+
+  /** Runs every hook in the open transaction; a throwing one undoes the deletion. */
+  async run(tx: Tx, tenantId: TenantId, groupId: UserGroupId): Promise<void> {
+    for (const hook of this.hooks) await hook(tx, tenantId, groupId);
   }
 }
 

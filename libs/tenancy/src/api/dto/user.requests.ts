@@ -1,12 +1,23 @@
 import { EnumField, IntField, ListField, ObjectField, StringField, UuidField } from '@svc/http';
 import type { RoleId } from '@svc/kernel';
-import { DEFAULT_USER_QUOTA_BYTES, MIN_USER_QUOTA_BYTES, type NewUser, USER_STATES, type UserChanges, type UserState } from '../../domain/user';
+import {
+  DEFAULT_USER_QUOTA_BYTES,
+  MIN_USER_QUOTA_BYTES,
+  type NewUser,
+  USER_STATES,
+  type UserChanges,
+  type UserState,
+} from '../../domain/user';
 import { idsOf, ModelId } from './model-id';
 
 const EMAIL = { format: 'email', trim: true, maxLength: 320 } as const;
 const USERNAME = { minLength: 1, maxLength: 255, trim: true } as const;
 const PASSWORD = { format: 'password', minLength: 7, maxLength: 100 } as const;
-const QUOTA = { min: MIN_USER_QUOTA_BYTES, nullable: true, description: 'Knowledge quota in bytes; null is none.' } as const;
+const QUOTA = {
+  min: MIN_USER_QUOTA_BYTES,
+  nullable: true,
+  description: 'Knowledge quota in bytes; null is none.',
+} as const;
 const UNSET = { optional: true, nullable: true } as const;
 
 /** A new user of the administrator's tenant. Without roles the first one becomes Owner. @source supplement §5.4, §15.1 */

@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '@svc/database';
+import { AppError, type Caller, type UserId } from '@svc/kernel';
+import { UserGroupRepository } from '../data/user-group.repository';
+import type { UserGroup } from '../domain/user';
+import { TenancyTrail } from './ports';
+
+/** Changes who belongs to a locked group, and records everybody who comes or goes. @source supplement §5.6 */
+@Injectable()
+export class UserGroupMembers {
+  constructor(
+    private readonly groups: UserGroupRepository,
+    private readonly trail: TenancyTrail,
+  ) {}
+
+  /** Makes the given users the only members. Answers who came or went. @throws bad_request when one does not exist */
+  async replace(tx: Tx, actor: Caller, group: UserGroup, userIds: readonly UserId[]): Promise<UserId[]> {
+    const wanted = new Set(userIds);
+    const known = await this.groups.existingUsers(tx, actor.tenantId, [...wanted]);
+    const missing = [...wanted].filter((id) => !known.has(id));
+    if (missing.length > 0) throw new AppError('bad_request', { message: `There is no user ${missing.join(', ')}.` });
+    const present = await this.present(tx, actor, group);
+    const added = [...wanted].filter((id) => !present.has(id));
+    const removed = [...present].filter((id) => !wanted.has(id));
+    await this.add(tx, actor, group, added);
+    await this.remove(tx, actor, group, removed);
+    return [...added, ...removed];
+  }
+
+  /** Makes a user a member, or no longer one. @throws not_found when there is no such user */
+  async set(tx: Tx, actor: Caller, group: UserGroup, userId: UserId, member: boolean): Promise<void> {
+    const known = await this.groups.existingUsers(tx, actor.tenantId, [userId]);
+    if (!known.has(userId)) throw new AppError('not_found');
+    const isMember = (await this.present(tx, actor, group)).has(userId);
+    if (member && !isMember) await this.add(tx, actor, group, [userId]);
+    if (!member && isMember) await this.remove(tx, actor, group, [userId]);
+  }
+
+  private async present(tx: Tx, { tenantId }: Caller, { id }: UserGroup): Promise<Set<UserId>> {
+    const members = (await this.groups.members(tx, tenantId, [id])).get(id) ?? [];
+    return new Set(members.map((user) => user.id));
+  }
+
+  private async add(tx: Tx, actor: Caller, group: UserGroup, ids: readonly UserId[]): Promise<void> {
+    await this.groups.addMembers(tx, actor.tenantId, group.id, ids);
+    for (const id of ids) await this.record(tx, actor, group, id, { joined: true });
+  }
+
+  private async remove(tx: Tx, actor: Caller, group: UserGroup, ids: readonly UserId[]): Promise<void> {
+    await this.groups.removeMembers(tx, actor.tenantId, group.id, ids);
+    for (const id of ids) await this.record(tx, actor, group, id, { joined: false });
+  }
+
+  private record(
+    tx: Tx,
+    actor: Caller,
+    { id, name }: UserGroup,
+    userId: UserId,
+    { joined }: { joined: boolean },
+  ): Promise<void> {
+    return this.trail.record(tx, actor, {
+      action: joined ? 'USER_GROUP_MEMBER_ADDED' : 'USER_GROUP_MEMBER_REMOVED',
+      tenantId: actor.tenantId,
+      entityType: 'user_group',
+      entityId: id,
+      description: joined ? `Added a member to "${name}"` : `Removed a member from "${name}"`,
+      target: { id, name },
+      changes: { member: { old: joined ? null : userId, new: joined ? userId : null } },
+    });
+  }
+}
