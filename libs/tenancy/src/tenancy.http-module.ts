@@ -3,6 +3,7 @@ import { AdminTenantController } from './api/admin-tenant.controller';
 import { AdminUserController } from './api/admin-user.controller';
 import { RoleController } from './api/role.controller';
 import { SettingsController } from './api/settings.controller';
+import { SysadminCrawlerSettingsController } from './api/sysadmin-crawler-settings.controller';
 import { SysadminTenantController } from './api/sysadmin-tenant.controller';
 import { SysadminUserController } from './api/sysadmin-user.controller';
 import { UserGroupController } from './api/user-group.controller';
@@ -16,6 +17,7 @@ import { TenancyModule } from './tenancy.module';
   imports: [TenancyModule],
   providers: [AdminUserService, SysadminUserService],
   controllers: [
+    SysadminCrawlerSettingsController,
     SysadminTenantController,
     SysadminUserController,
     AdminTenantController,

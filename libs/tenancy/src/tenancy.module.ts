@@ -1,5 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { CrawlerDefaults } from './app/crawler-defaults';
+import { CrawlerSettingsService } from './app/crawler-settings.service';
 import { CreateTenantService } from './app/create-tenant.service';
 import { CreateUserService } from './app/create-user.service';
 import { FirstTenantService } from './app/first-tenant.service';
@@ -30,6 +32,7 @@ import { UserProfiles } from './app/user-profiles';
 import { TokenMeter } from './app/token-meter';
 import { UserQueries } from './app/user-queries.service';
 import { UserRoles } from './app/user-roles';
+import { CrawlerSettingsRepository } from './data/crawler-settings.repository';
 import { RoleEntity } from './data/role.entity';
 import { RoleRepository } from './data/role.repository';
 import { OperatorRepository } from './data/operator.repository';
@@ -50,6 +53,7 @@ import { UsersAcrossTenants } from './data/users-across-tenants.repository';
 const ENTITIES = [TenantEntity, RoleEntity, UserEntity, UserRoleEntity, UserGroupEntity, UserGroupMemberEntity];
 
 const REPOSITORIES = [
+  CrawlerSettingsRepository,
   OperatorRepository,
   TenantRepository,
   TenantSettingsRepository,
@@ -62,9 +66,10 @@ const REPOSITORIES = [
   UsersAcrossTenants,
 ];
 
-const INSIDE = [UserRoles, UserProfiles, UserFactory, UserEditor, UserGroupMembers];
+const INSIDE = [CrawlerDefaults, UserRoles, UserProfiles, UserFactory, UserEditor, UserGroupMembers];
 
 const SERVICES = [
+  CrawlerSettingsService,
   CreateTenantService,
   CreateUserService,
   FirstTenantService,

@@ -10,7 +10,6 @@ export class CrawlerConfig implements CheckedConfig {
     min: 60,
     max: 86_400,
     default: 36_000,
-    unread: 'so far',
   })
   readonly maxLengthSeconds!: number;
 
@@ -20,7 +19,6 @@ export class CrawlerConfig implements CheckedConfig {
     min: 100,
     max: 100_000,
     default: 20_000,
-    unread: 'so far',
   })
   readonly maxPages!: number;
 
@@ -30,7 +28,6 @@ export class CrawlerConfig implements CheckedConfig {
     min: 1_048_576,
     max: 1_073_741_824,
     default: 10_485_760,
-    unread: 'so far',
   })
   readonly downloadMaxBytes!: number;
 
@@ -40,7 +37,6 @@ export class CrawlerConfig implements CheckedConfig {
     min: 10,
     max: 300,
     default: 90,
-    unread: 'so far',
   })
   readonly downloadTimeoutSeconds!: number;
 
@@ -50,7 +46,6 @@ export class CrawlerConfig implements CheckedConfig {
     min: 5,
     max: 120,
     default: 30,
-    unread: 'so far',
   })
   readonly dnsTimeoutSeconds!: number;
 
@@ -60,17 +55,15 @@ export class CrawlerConfig implements CheckedConfig {
     min: 0,
     max: 10,
     default: 2,
-    unread: 'so far',
   })
   readonly retryTimes!: number;
 
-  @EnvVar('OBEY_ROBOTS', { doc: 'Respects robots.txt.', default: true, unread: 'so far' })
+  @EnvVar('OBEY_ROBOTS', { doc: 'Respects robots.txt.', default: true })
   readonly obeyRobots!: boolean;
 
   @EnvVar('AUTOTHROTTLE_ENABLED', {
     doc: "Slows down with the target's response time.",
     default: true,
-    unread: 'so far',
   })
   readonly autothrottleEnabled!: boolean;
 
@@ -80,7 +73,6 @@ export class CrawlerConfig implements CheckedConfig {
     min: 10,
     max: 1000,
     default: 100,
-    unread: 'so far',
   })
   readonly pageBatchSize!: number;
 
@@ -121,7 +113,6 @@ export class CrawlerConfig implements CheckedConfig {
     min: 0,
     max: 50,
     default: 4,
-    unread: 'so far',
   })
   readonly tenantConcurrencyLimit!: number;
 
@@ -131,11 +122,10 @@ export class CrawlerConfig implements CheckedConfig {
     min: 3600,
     max: 86_400,
     default: 39_600,
-    unread: 'so far',
   })
   readonly tenantSemaphoreTtlSeconds!: number;
 
-  @EnvVar('CRAWL_FEEDER_ENABLED', { doc: 'Releases queued crawls in batches.', default: true, unread: 'for good' })
+  @EnvVar('CRAWL_FEEDER_ENABLED', { doc: 'Releases queued crawls in batches.', default: true })
   readonly feederEnabled!: boolean;
 
   @EnvVar('CRAWL_FEEDER_INTERVAL_SECONDS', {
@@ -153,7 +143,6 @@ export class CrawlerConfig implements CheckedConfig {
     min: 1,
     max: 100,
     default: 10,
-    unread: 'so far',
   })
   readonly feederBatchSize!: number;
 
@@ -163,7 +152,6 @@ export class CrawlerConfig implements CheckedConfig {
     min: 300,
     max: 7200,
     default: 1800,
-    unread: 'so far',
   })
   readonly jobMaxAgeSeconds!: number;
 
@@ -173,7 +161,6 @@ export class CrawlerConfig implements CheckedConfig {
     min: 5,
     max: 1440,
     default: 30,
-    unread: 'so far',
   })
   readonly staleThresholdMinutes!: number;
 
@@ -183,7 +170,6 @@ export class CrawlerConfig implements CheckedConfig {
     min: 1,
     max: 60,
     default: 5,
-    unread: 'so far',
   })
   readonly queuedStaleThresholdMinutes!: number;
 
@@ -193,7 +179,6 @@ export class CrawlerConfig implements CheckedConfig {
     min: 30,
     max: 3600,
     default: 300,
-    unread: 'so far',
   })
   readonly heartbeatIntervalSeconds!: number;
 

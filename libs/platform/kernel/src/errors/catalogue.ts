@@ -233,6 +233,10 @@ export const ERRORS = {
     svcCode: 9042,
     doc: 'supplement §8.2',
   }),
+  invalid_setting: define(422, 'domain', 'The settings do not go together.', {
+    svcCode: 9012,
+    doc: 'supplement §6.3, §8.2',
+  }),
   tenant_has_users: define(409, 'coded', 'The tenant still has active users.', { doc: 'supplement §15.19' }),
 
   // Files and stored bytes
