@@ -57,7 +57,7 @@ describe('§8.1 how many requests a key may make', () => {
       };
       expect(await statuses({})).toEqual([200, 200, 429]);
       expect(await statuses({ rate_limit: -1 })).toEqual([200, 200, 200]);
-      await policy('{"max_rate_limit_override": 1}');
+      await policy('{"maxRateLimitOverride": 1}');
       expect(await statuses({ rate_limit: -1 })).toEqual([200, 429, 429]);
       expect(await statuses({ rate_limit: 50 })).toEqual([200, 429, 429]);
       expect(await statuses({})).toEqual([200, 200, 429]);

@@ -32,8 +32,8 @@ export class ApiKeysAcrossTenants {
     const sql = `SELECT ${API_KEY_COLUMNS}, k.key_hash AS hash, t.state AS "tenantState",
         CASE WHEN u.id IS NOT NULL
           THEN jsonb_build_object('email', u.email, 'username', u.username, 'state', u.state) END AS owner,
-        coalesce((p.policy->>'require_tenant_allowed_origin')::boolean, true) AS "requiresTenantOrigin",
-        (p.policy->>'max_rate_limit_override')::integer AS "maxRateLimit"
+        coalesce((p.policy->>'requireTenantAllowedOrigin')::boolean, true) AS "requiresTenantOrigin",
+        (p.policy->>'maxRateLimitOverride')::integer AS "maxRateLimit"
       FROM api_keys k JOIN tenants t ON t.id = k.tenant_id
         LEFT JOIN users u ON u.tenant_id = k.tenant_id AND u.id = k.owner_user_id
         LEFT JOIN api_key_policies p ON p.tenant_id = k.tenant_id
