@@ -1,8 +1,9 @@
+import { Logger } from '@nestjs/common';
 import { query } from '@svc/database';
 import { newId } from '@svc/kernel';
 import { RedisClient } from '@svc/redis';
-import { IdentityProvider, makeTenant, type Platform, type TestDatabase, testDatabase } from '@svc/testing';
-import { CLIENT, setFederation } from './support/sign-in';
+import { IdentityProvider, makeTenant, makeUser, type Platform, type TestDatabase, testDatabase } from '@svc/testing';
+import { callback, CLIENT, federatedTenant, goAndReturn, setFederation, signIn } from './support/sign-in';
 import { startFederation } from './support/start-federation';
 
 describe('administration of sign-in', () => {
@@ -177,6 +178,34 @@ describe('administration of sign-in', () => {
       expect(seconds).toBeLessThanOrEqual(300);
       expect((await toggle({ enabled: false })).body).toEqual(off);
       expect((await state()).body).toEqual(off);
+    });
+
+    it('§4.8 names what refused a sign-in, and no code, token, claim or secret', async () => {
+      const log = jest.spyOn(Logger.prototype, 'log').mockImplementation();
+      const tenant = await federatedTenant(platform, idp);
+      const { email } = await makeUser(platform, tenant.id);
+      await idp.account('ada', { email });
+      await idp.order({ token: { claims: { aud: 'somebody else' } } });
+      const fail = async () => {
+        const came = await goAndReturn(platform, idp, { tenant: tenant.slug });
+        expect((await callback(platform, came)).status).toBe(401);
+        return came;
+      };
+      await fail();
+      expect(log).not.toHaveBeenCalled();
+      await toggle({ enabled: true });
+      const { code, state: token } = await fail();
+      await idp.order({ token: null });
+      const { body } = await signIn(platform, idp, tenant.slug);
+      await toggle({ enabled: false });
+      const written = JSON.stringify(log.mock.calls);
+      log.mockRestore();
+      expect(written).toContain('id_token_invalid');
+      expect(written).toContain('OAUTH_JWT_CLAIM_COMPARISON_FAILED');
+      expect(written).toContain('success');
+      for (const secret of [code, token, email, 'eyJ', body.access_token, CLIENT.client_secret]) {
+        expect(written).not.toContain(secret);
+      }
     });
 
     it.each([{}, { enabled: true, duration_minutes: 0 }, { enabled: true, duration_minutes: 1441 }])(

@@ -1,4 +1,3 @@
-// eslint-disable-next-line no-control-regex -- that is what it keeps out
 const PLAIN_ADDRESS = /^[^\s\u0000-\u001f\u007f@<>(),;:\\"[\]]+@(?!-)[A-Za-z0-9-]+(?<!-)(\.(?!-)[A-Za-z0-9-]+(?<!-))*$/;
 const MAX_LENGTH = 254;
 
