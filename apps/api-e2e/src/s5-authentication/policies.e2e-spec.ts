@@ -20,7 +20,7 @@ const RESOURCES: readonly [RegExp, readonly string[]][] = [
 ];
 const READ_BY_POST =
   /^POST \/(conversations\/(preflight|approve-tools\/|\{session_id\}\/feedback\/)?$|assistants\/\{id\}\/token-estimate|groups\/\{id\}\/searches\/|.*signed-url\/$)/;
-const SESSION = /^\w+ \/(admin\/object-(store|content)|users\/me\/(password|sessions\/invalidate)\/)/;
+const SESSION = /^\w+ \/(admin\/object-(store|content)|auth\/logout$|users\/me\/(password|sessions\/invalidate)\/)/;
 const PERSON = /^\w+ \/(users\/me\/$|files\/|jobs\/|spaces\/type\/personal\/)|^POST \/settings\/$/;
 const CREATES =
   /^POST \/(assistants|spaces|groups|files|roles)\/$|^POST \/spaces\/\{id\}\/(applications\/assistants|knowledge\/groups)\/|^POST \/groups\/\{id\}\/info-blobs\/(upload\/)?$/;
@@ -50,7 +50,7 @@ describe('§5.2, supplement §4.4: the policy of every route', () => {
 
   it('there are routes to look at', () => expect(tenantRoutes.length).toBeGreaterThan(90));
 
-  it('sessions alone open what §5.2 and §15.45 name', () => {
+  it('sessions alone open what §5.2, §15.43 and §15.45 name', () => {
     const sessions = tenantRoutes.filter(({ policy }) => policy.startsWith('session('));
     expect(sessions.map(({ route }) => route)).toEqual(
       tenantRoutes.map(({ route }) => route).filter((route) => SESSION.test(route)),
