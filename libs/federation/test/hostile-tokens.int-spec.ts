@@ -1,4 +1,4 @@
-import { RedisClient } from '@svc/redis';
+import { RedisClient, RedisUnavailable } from '@svc/redis';
 import {
   IdentityProvider,
   makeUser,
@@ -7,7 +7,15 @@ import {
   testDatabase,
   type TokenTrouble,
 } from '@svc/testing';
-import { callback, CLIENT, federatedTenant, type FederatedTenant, goAndReturn, signIn } from './support/sign-in';
+import {
+  callback,
+  CLIENT,
+  federatedTenant,
+  type FederatedTenant,
+  goAndReturn,
+  initiate,
+  signIn,
+} from './support/sign-in';
 import { startFederation } from './support/start-federation';
 
 describe('ID tokens that are not what they should be', () => {
@@ -175,6 +183,20 @@ describe('ID tokens that are not what they should be', () => {
       });
       const answer = await callback(platform, came);
       expect([answer.status, answer.body.detail]).toEqual([400, 'Redirect URI mismatch - authentication flow invalid']);
+    });
+
+    it('§15.40 nobody begins or ends a sign-in without the store, and that is 503', async () => {
+      const came = await goAndReturn(platform, idp, { tenant: tenant.slug });
+      const redis = platform.app.get(RedisClient, { strict: false });
+      const broken = jest.spyOn(redis, 'run').mockRejectedValue(new RedisUnavailable(new Error('gone')));
+      const answers = [await initiate(platform, { tenant: tenant.slug }), await callback(platform, came)];
+      broken.mockRestore();
+      expect(answers.map(({ status }) => status)).toEqual([503, 503]);
+      expect((await callback(platform, came)).status).toBe(200);
+    });
+
+    it('§5.2 of a tenant that nobody has are 404', async () => {
+      expect((await initiate(platform, { tenant: 'nobodys' })).status).toBe(404);
     });
 
     it('mixing two tenants up gives no session', async () => {
