@@ -26,6 +26,7 @@ import { CompareGroupNamesWithoutCase1795366620000 } from './1795366620000-compa
 import { LetJobsTakeTurns1795366769000 } from './1795366769000-let-jobs-take-turns';
 import { MeasureJobProgress1795366770000 } from './1795366770000-measure-job-progress';
 import { CreateFederation1795367396000 } from './1795367396000-create-federation';
+import { CreateAllowedOrigins1795367529000 } from './1795367529000-create-allowed-origins';
 
 /** The one ordered list for the whole database; a new migration is added at its end. */
 export const MIGRATIONS: readonly MigrationClass[] = [
@@ -56,4 +57,5 @@ export const MIGRATIONS: readonly MigrationClass[] = [
   LetJobsTakeTurns1795366769000,
   MeasureJobProgress1795366770000,
   CreateFederation1795367396000,
+  CreateAllowedOrigins1795367529000,
 ];

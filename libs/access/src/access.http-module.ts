@@ -22,6 +22,7 @@ import { KeyResolver } from './app/key-resolver';
 import { KeyScopeStage } from './app/key-scope.stage';
 import { KeyStampStage } from './app/key-stamp.stage';
 import { KeyUse } from './app/key-use';
+import { ListedOrigins } from './app/listed-origins';
 import { LoginService } from './app/login.service';
 import { SessionResolver } from './app/session-resolver';
 import { SuperAdminKey } from './app/super-admin-key';
@@ -45,6 +46,7 @@ import { SuperAdminKey } from './app/super-admin-key';
     KeyScopeStage,
     KeyStampStage,
     KeyUse,
+    ListedOrigins,
     LoginService,
     SessionResolver,
     SuperAdminKey,

@@ -1,6 +1,7 @@
 export { ModelId } from './api/dto/model-id';
 export { RolePublic } from './api/dto/role.response';
 export { UserPublic, UserSparse } from './api/dto/user.response';
+export { AllowedOriginsService } from './app/allowed-origins.service';
 export { CrawlerSettingsService, type TenantCrawlerSettings } from './app/crawler-settings.service';
 export { CreateTenantService } from './app/create-tenant.service';
 export { CreateUserService } from './app/create-user.service';
@@ -34,6 +35,7 @@ export { UserCredentials } from './app/user-credentials.service';
 export { type Identity, type SignInRecord, UserDirectory } from './app/user-directory';
 export { UserGroupService } from './app/user-group.service';
 export { UserQueries } from './app/user-queries.service';
+export { isListedOrigin } from './domain/allowed-origin';
 export type { CrawlerSettings } from './domain/crawler-settings';
 export type { TenantSettings } from './domain/tenant-settings';
 export { OWNER_ROLE, PREDEFINED_ROLES, type Role } from './domain/role';

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AdminTenantController } from './api/admin-tenant.controller';
 import { AdminUserController } from './api/admin-user.controller';
+import { AllowedOriginController } from './api/allowed-origin.controller';
 import { RoleController } from './api/role.controller';
 import { SettingsController } from './api/settings.controller';
 import { SysadminCrawlerSettingsController } from './api/sysadmin-crawler-settings.controller';
@@ -17,6 +18,7 @@ import { TenancyModule } from './tenancy.module';
   imports: [TenancyModule],
   providers: [AdminUserService, SysadminUserService],
   controllers: [
+    AllowedOriginController,
     SysadminCrawlerSettingsController,
     SysadminTenantController,
     SysadminUserController,

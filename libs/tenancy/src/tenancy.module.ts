@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AllowedOriginsService } from './app/allowed-origins.service';
 import { CrawlerDefaults } from './app/crawler-defaults';
 import { CrawlerSettingsService } from './app/crawler-settings.service';
 import { CreateTenantService } from './app/create-tenant.service';
@@ -32,6 +33,8 @@ import { UserProfiles } from './app/user-profiles';
 import { TokenMeter } from './app/token-meter';
 import { UserQueries } from './app/user-queries.service';
 import { UserRoles } from './app/user-roles';
+import { AllowedOriginEntity } from './data/allowed-origin.entity';
+import { AllowedOriginRepository, AllowedOriginsAcrossTenants } from './data/allowed-origin.repository';
 import { CrawlerSettingsRepository } from './data/crawler-settings.repository';
 import { RoleEntity } from './data/role.entity';
 import { RoleRepository } from './data/role.repository';
@@ -50,9 +53,19 @@ import { UserRepository } from './data/user.repository';
 import { UserRoleEntity } from './data/user-role.entity';
 import { UsersAcrossTenants } from './data/users-across-tenants.repository';
 
-const ENTITIES = [TenantEntity, RoleEntity, UserEntity, UserRoleEntity, UserGroupEntity, UserGroupMemberEntity];
+const ENTITIES = [
+  AllowedOriginEntity,
+  TenantEntity,
+  RoleEntity,
+  UserEntity,
+  UserRoleEntity,
+  UserGroupEntity,
+  UserGroupMemberEntity,
+];
 
 const REPOSITORIES = [
+  AllowedOriginRepository,
+  AllowedOriginsAcrossTenants,
   CrawlerSettingsRepository,
   OperatorRepository,
   TenantRepository,
@@ -69,6 +82,7 @@ const REPOSITORIES = [
 const INSIDE = [CrawlerDefaults, UserRoles, UserProfiles, UserFactory, UserEditor, UserGroupMembers];
 
 const SERVICES = [
+  AllowedOriginsService,
   CrawlerSettingsService,
   CreateTenantService,
   CreateUserService,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FoundKey } from '@svc/api-keys';
 import { ApiKeyConfig } from '@svc/config';
 import { AppError } from '@svc/kernel';
+import { isListedOrigin } from '@svc/tenancy';
 import { isAllowedAddress } from '../domain/allowed-address';
 import { isAllowedOrigin, isLocalOrigin } from '../domain/allowed-origin';
 import type { AccessRequest } from './access-request';
@@ -29,6 +30,6 @@ export class KeyGuardrails {
   private async isOriginAllowed({ key, requiresTenantOrigin }: FoundKey, origin: string): Promise<boolean> {
     if (isLocalOrigin(origin) && this.config.allowLocalhostOrigin) return true;
     if (!isAllowedOrigin(origin, key.allowedOrigins ?? [])) return false;
-    return !requiresTenantOrigin || isAllowedOrigin(origin, await this.tenantOrigins.of(key.tenantId));
+    return !requiresTenantOrigin || isListedOrigin(origin, await this.tenantOrigins.of(key.tenantId));
   }
 }
