@@ -47,7 +47,6 @@ export class ApiKeyConfig implements CheckedConfig {
     min: 0,
     max: 8760,
     default: 24,
-    unread: 'so far',
   })
   readonly rotationGraceHours!: number;
 
