@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { AccessModule } from '@svc/access';
+import { ApiKeysJobsModule } from '@svc/api-keys';
 import { AuditJobsModule } from '@svc/audit';
 import { ConfigModule, type LoadedConfig } from '@svc/config';
 import { ContentJobsModule, ContentModule, ObjectContentReadiness } from '@svc/content';
@@ -46,6 +47,7 @@ export class AppModule {
         HttpModule,
         health,
         AccessModule,
+        ApiKeysJobsModule,
         AuditJobsModule,
         TenancyJobsModule,
         ContentModule,

@@ -5,9 +5,11 @@ import { CreateKeyService } from './app/create-key.service';
 import { EndKeyService } from './app/end-key.service';
 import { KeyAccess } from './app/key-access';
 import { KeyDirectory } from './app/key-directory';
+import { KeyMaintenance } from './app/key-maintenance.service';
 import { KeyPolicyService } from './app/key-policy.service';
 import { KeyPurgeHooks } from './app/key-purge-hooks';
 import { KeyQueries } from './app/key-queries.service';
+import { KeyRevocation } from './app/key-revocation';
 import { KeyRules } from './app/key-rules';
 import { KeyScopeRegistry } from './app/key-scope-registry';
 import { KeySecrets } from './app/key-secrets';
@@ -20,13 +22,21 @@ import { ApiKeyEntity } from './data/api-key.entity';
 import { ApiKeyRepository } from './data/api-key.repository';
 import { ApiKeysAcrossTenants } from './data/api-keys-across-tenants.repository';
 import { KeyNotificationPreferencesEntity, KeySubscriptionEntity } from './data/key-notifications.entity';
+import { KeyEndsRepository, KeyTenantsAcrossTenants } from './data/key-ends.repository';
 import { KeyListRepository } from './data/key-list.repository';
 import { KeyPolicyEntity } from './data/key-policy.entity';
 import { KeyPolicyRepository } from './data/key-policy.repository';
 
 const ENTITIES = [ApiKeyEntity, KeyPolicyEntity, KeyNotificationPreferencesEntity, KeySubscriptionEntity];
 
-const REPOSITORIES = [ApiKeyRepository, ApiKeysAcrossTenants, KeyListRepository, KeyPolicyRepository];
+const REPOSITORIES = [
+  KeyEndsRepository,
+  KeyTenantsAcrossTenants,
+  ApiKeyRepository,
+  ApiKeysAcrossTenants,
+  KeyListRepository,
+  KeyPolicyRepository,
+];
 
 const INSIDE = [KeyAccess, KeyRules, KeySecrets, KeyTrail];
 
@@ -34,9 +44,11 @@ const SERVICES = [
   CreateKeyService,
   EndKeyService,
   KeyDirectory,
+  KeyMaintenance,
   KeyPolicyService,
   KeyPurgeHooks,
   KeyQueries,
+  KeyRevocation,
   KeyScopeRegistry,
   KeyStamps,
   RenewKeyService,

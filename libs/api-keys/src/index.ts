@@ -1,9 +1,11 @@
 export { ApiKeysHttpModule } from './api-keys.http-module';
+export { ApiKeysJobsModule } from './api-keys.jobs-module';
 export { ApiKeysModule } from './api-keys.module';
 export { type FoundKey, KeyDirectory } from './app/key-directory';
 export { KeyStamps } from './app/key-stamps';
 export { KeyPolicyService } from './app/key-policy.service';
 export { type KeyPurgeHook, KeyPurgeHooks } from './app/key-purge-hooks';
+export { KeyRevocation } from './app/key-revocation';
 export { type KeyScopeFinder, KeyScopeRegistry, type KeyScopeTarget } from './app/key-scope-registry';
 export { TenantOrigins, type TenantOriginSource } from './app/tenant-origins';
 export type { ApiKey, KeyOwnership, KeyReasonCode, KeyType } from './domain/api-key';

@@ -21,6 +21,7 @@ export {
   TenantCreatedHooks,
   UserCreatedHooks,
   UserGroupDeletedHooks,
+  UserLockedOutHooks,
 } from './app/registries';
 export { ProvisionUserService } from './app/provision-user.service';
 export { RemoveTenantService } from './app/remove-tenant.service';

@@ -15,6 +15,7 @@ import {
   TenantCreatedHooks,
   UserCreatedHooks,
   UserGroupDeletedHooks,
+  UserLockedOutHooks,
 } from './app/registries';
 import { RemoveTenantService } from './app/remove-tenant.service';
 import { RoleService } from './app/role.service';
@@ -105,6 +106,7 @@ const SERVICES = [
   UserGroupService,
   UserCredentials,
   UserDirectory,
+  UserLockedOutHooks,
   TokenMeter,
   UserQueries,
 ];

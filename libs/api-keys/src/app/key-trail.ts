@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type AuditAction, AuditTrail, changesBetween } from '@svc/audit';
 import { afterCommit, type Tx } from '@svc/database';
-import { type ApiKeyId, type Caller, Clock, type TenantId } from '@svc/kernel';
+import { type ApiKeyId, Clock, type Principal, type TenantId } from '@svc/kernel';
 import { AccessChanges } from '@svc/tenancy';
 import type { ApiKey } from '../domain/api-key';
 
@@ -30,9 +30,9 @@ export class KeyTrail {
   ) {}
 
   /** Records what was done to a key, with what it was `before` where that differs. */
-  async record(tx: Tx, actor: Caller, action: KeyAction, key: ApiKey, before: ApiKey | null = null): Promise<void> {
+  async record(tx: Tx, actor: Principal, action: KeyAction, key: ApiKey, before: ApiKey | null = null): Promise<void> {
     this.announce(tx, key.tenantId, [key.id]);
-    await this.audit.record(tx, actor, {
+    await this.audit.recordFor(tx, key.tenantId, actor, {
       action,
       entityType: 'api_key',
       entityId: key.id,

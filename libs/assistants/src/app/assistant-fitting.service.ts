@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { KeyRevocation } from '@svc/api-keys';
 import type { Tx } from '@svc/database';
 import type { CollectionId } from '@svc/kernel';
 import { ModelCatalogue } from '@svc/models';
@@ -16,10 +17,12 @@ export class AssistantFitting {
     private readonly knowledge: AssistantKnowledge,
     private readonly models: SpaceModels,
     private readonly catalogue: ModelCatalogue,
+    private readonly keys: KeyRevocation,
   ) {}
 
-  /** Takes off collections the space cannot reach, and replaces a model it does not have. */
+  /** Takes off collections the space cannot reach, replaces a model it does not have, and takes its keys along. */
   async fit(tx: Tx, { id, tenantId, completionModelId }: AssistantRecord, space: Space, now: Date): Promise<void> {
+    await this.keys.follow(tx, tenantId, 'assistant', id, space.id);
     const attached: readonly CollectionId[] = (await this.assistants.parts(tx, tenantId, [id])).get(id)!.collectionIds;
     await this.assistants.replaceCollections(tx, tenantId, id, await this.knowledge.keep(tx, space, attached));
     const { completion } = await this.models.of(tx, space);

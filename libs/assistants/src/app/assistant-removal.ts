@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { KeyRevocation } from '@svc/api-keys';
 import { FileRemoval } from '@svc/content';
 import type { Tx } from '@svc/database';
 import type { AssistantId, Caller } from '@svc/kernel';
@@ -14,6 +15,7 @@ export class AssistantRemoval implements OnModuleInit {
     private readonly hooks: AssistantDeletionHooks,
     private readonly files: FileRemoval,
     private readonly contents: SpaceContentsRegistry,
+    private readonly keys: KeyRevocation,
   ) {}
 
   onModuleInit(): void {
@@ -31,6 +33,7 @@ export class AssistantRemoval implements OnModuleInit {
   async remove(tx: Tx, actor: Caller, ids: readonly AssistantId[]): Promise<void> {
     if (ids.length === 0) return;
     await this.hooks.beforeDelete(tx, actor, ids);
+    await this.keys.beforeScopes(tx, actor, 'assistant', ids);
     const attached = await this.assistants.attachmentsOf(tx, actor.tenantId, ids);
     await this.assistants.deleteMany(tx, actor.tenantId, ids);
     await this.files.deleteUnused(tx, actor, attached);

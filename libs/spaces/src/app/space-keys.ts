@@ -1,17 +1,24 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { KeyScopeRegistry } from '@svc/api-keys';
+import { KeyRevocation, KeyScopeRegistry } from '@svc/api-keys';
 import type { SpaceId } from '@svc/kernel';
 import { SpaceAccessService } from './space-access.service';
+import { SpaceContentsRegistry } from './space-contents.registry';
 
-/** Says who makes API keys for a space: its administrators, and the owner of a personal one. @source supplement §4.3 */
+/**
+ * Says who makes API keys for a space: its administrators, and the owner of a personal one. They end with the space.
+ * @source supplement §4.3, §4.5
+ */
 @Injectable()
 export class SpaceKeys implements OnModuleInit {
   constructor(
     private readonly scopes: KeyScopeRegistry,
     private readonly access: SpaceAccessService,
+    private readonly contents: SpaceContentsRegistry,
+    private readonly revocation: KeyRevocation,
   ) {}
 
   onModuleInit(): void {
+    this.contents.registerDeletionHook((tx, actor, spaceId) => this.revocation.beforeSpace(tx, actor, spaceId));
     this.scopes.register('space', async (tx, actor, id) => {
       const entry = (await this.access.accessTo(tx, actor, [id as SpaceId])).get(id as SpaceId);
       if (!entry) return null;

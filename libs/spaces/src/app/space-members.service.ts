@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { KeyRevocation } from '@svc/api-keys';
 import { type Tx, UnitOfWork } from '@svc/database';
 import { AppError, type Caller, requireUser, type ResourcePermission, type SpaceId, type UserId } from '@svc/kernel';
 import { SpaceMemberRepository } from '../data/space-member.repository';
@@ -14,6 +15,7 @@ export class SpaceMembersService {
     private readonly access: SpaceAccessService,
     private readonly members: SpaceMemberRepository,
     private readonly trail: MembershipTrail,
+    private readonly keys: KeyRevocation,
   ) {}
 
   /** @throws not_found for a user of another tenant · bad_request for one who is a member already */
@@ -45,13 +47,14 @@ export class SpaceMembersService {
     });
   }
 
-  /** @throws not_found · bad_request when the caller names themselves */
+  /** Their keys there end as well. @throws not_found · bad_request when the caller names themselves */
   remove(actor: Caller, spaceId: SpaceId, userId: UserId): Promise<void> {
     return this.uow.run(actor.tenantId, async (tx) => {
       const space = await this.shared(tx, actor, spaceId, 'delete');
       refuseSelf(actor, userId);
       const member = await this.member(tx, space, userId);
       await this.members.remove(tx, actor.tenantId, spaceId, userId);
+      await this.keys.afterMember(tx, actor, spaceId, userId);
       await this.trail.record(tx, actor, space, nameOf(member), { old: member.role, new: null });
     });
   }

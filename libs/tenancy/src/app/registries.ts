@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@svc/database';
-import type { TenantId, UserGroupId, UserId } from '@svc/kernel';
+import type { Principal, TenantId, UserGroupId, UserId } from '@svc/kernel';
 import type { Tenant } from '../domain/tenant';
 import type { User } from '../domain/user';
 
@@ -49,6 +49,21 @@ export class UserGroupDeletedHooks {
   /** Runs every hook in the open transaction; a throwing one undoes the deletion. */
   async run(tx: Tx, tenantId: TenantId, groupId: UserGroupId): Promise<void> {
     for (const hook of this.hooks) await hook(tx, tenantId, groupId);
+  }
+}
+
+/** What libs above do inside the transaction that locks a user out or deletes them, e.g. revoke what acts for them. */
+@Injectable()
+export class UserLockedOutHooks {
+  private readonly hooks: ((tx: Tx, actor: Principal, user: User) => Promise<void>)[] = [];
+
+  register(hook: (tx: Tx, actor: Principal, user: User) => Promise<void>): void {
+    this.hooks.push(hook);
+  }
+
+  /** Runs every hook in the open transaction; a throwing one undoes the change. */
+  async run(tx: Tx, actor: Principal, user: User): Promise<void> {
+    for (const hook of this.hooks) await hook(tx, actor, user);
   }
 }
 

@@ -7,6 +7,7 @@ import type { User, UserChanges, UserProfile, UserState } from '../domain/user';
 import { handleOf } from '../domain/user-list';
 import { locksOut, sourcesOf } from '../domain/user-transition';
 import { TenancyTrail } from './ports';
+import { UserLockedOutHooks } from './registries';
 import { UserProfiles } from './user-profiles';
 import { UserRoles } from './user-roles';
 
@@ -19,6 +20,7 @@ export class UserEditor {
     private readonly roles: UserRoles,
     private readonly profiles: UserProfiles,
     private readonly trail: TenancyTrail,
+    private readonly lockedOut: UserLockedOutHooks,
     private readonly clock: Clock,
   ) {}
 
@@ -58,6 +60,7 @@ export class UserEditor {
     if (isSelf && locksOut(to)) throw new AppError('bad_request', { message: 'You cannot lock yourself out.' });
     const moved = await this.users.setState(tx, user.tenantId, user.id, { from: sourcesOf(to), to }, this.clock.now());
     if (!moved) throw new AppError('bad_request', { message: `A user who is ${user.state} cannot become ${to}.` });
+    if (locksOut(to)) await this.lockedOut.run(tx, actor, user);
   }
 
   private async reread(tx: Tx, tenantId: TenantId, id: UserId): Promise<UserProfile> {

@@ -1,0 +1,53 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import type { Tx } from '@svc/database';
+import type { Caller, KeyScopeType, Principal, SpaceId, TenantId, UserId } from '@svc/kernel';
+import { UserLockedOutHooks } from '@svc/tenancy';
+import { KeyEndsRepository } from '../data/key-ends.repository';
+import type { ApiKey } from '../domain/api-key';
+import { KeyTrail } from './key-trail';
+
+/**
+ * Revokes keys with what they depend on, in the transaction that takes it away. Whoever was let in again, or came back,
+ * gets none of them back. @source supplement §4.5
+ */
+@Injectable()
+export class KeyRevocation implements OnModuleInit {
+  constructor(
+    private readonly ends: KeyEndsRepository,
+    private readonly hooks: UserLockedOutHooks,
+    private readonly trail: KeyTrail,
+  ) {}
+
+  onModuleInit(): void {
+    this.hooks.register(async (tx, actor, { tenantId, id }) => {
+      const ended = await this.ends.ofUser(tx, tenantId, id, 'user_offboarding', this.trail.now());
+      await this.record(tx, actor, ended);
+    });
+  }
+
+  /** Somebody is no longer a member of a space. */
+  async afterMember(tx: Tx, actor: Caller, spaceId: SpaceId, userId: UserId): Promise<void> {
+    await this.record(tx, actor, await this.ends.ofMember(tx, actor.tenantId, userId, spaceId, this.trail.now()));
+  }
+
+  /** A space goes, with everything in it. */
+  async beforeSpace(tx: Tx, actor: Caller, spaceId: SpaceId): Promise<void> {
+    await this.record(tx, actor, await this.ends.ofSpace(tx, actor.tenantId, spaceId, this.trail.now()));
+  }
+
+  /** Things of a kind go that keys may be confined to. */
+  async beforeScopes(tx: Tx, actor: Caller, type: KeyScopeType, ids: readonly string[]): Promise<void> {
+    await this.record(tx, actor, await this.ends.ofScopes(tx, actor.tenantId, type, ids, this.trail.now()));
+  }
+
+  /** A thing that keys may be confined to lies in another space now; its keys go with it. */
+  async follow(tx: Tx, tenantId: TenantId, type: KeyScopeType, id: string, spaceId: SpaceId): Promise<void> {
+    const moved = await this.ends.moveScope(tx, tenantId, type, id, spaceId);
+    const ids = moved.map((key) => key.id);
+    this.trail.announce(tx, tenantId, ids);
+  }
+
+  private async record(tx: Tx, actor: Principal, ended: readonly ApiKey[]): Promise<void> {
+    for (const key of ended) await this.trail.record(tx, actor, 'API_KEY_REVOKED', key);
+  }
+}

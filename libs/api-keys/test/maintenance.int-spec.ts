@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { makeTenant, makeUser, PASSWORD, Person, type Platform, type TestDatabase, testDatabase } from '@svc/testing';
+import { KeyMaintenance } from '../src/app/key-maintenance.service';
+import { startKeys } from './support/start-keys';
+
+describe('§4.5 what time and other changes do to keys', () => {
+  let db: TestDatabase;
+  let platform: Platform;
+  let owner: Person;
+
+  beforeAll(async () => {
+    db = await testDatabase();
+    platform = await startKeys(db.url);
+  });
+  beforeEach(async () => {
+    owner = new Person(platform, (await makeUser(platform, await makeTenant(platform))).token);
+  });
+  afterAll(async () => {
+    await platform.close();
+    await db.close();
+  });
+
+  const make = async (by = owner): Promise<string> => {
+    const json = { name: 'Key', key_type: 'sk_', scope_type: 'tenant' };
+    return (await by.call('POST', '/api-keys', json)).body.api_key.id;
+  };
+  const set = (id: string, values: string) => db.dataSource.query(`UPDATE api_keys SET ${values} WHERE id = $1`, [id]);
+  const maintain = () => platform.app.get(KeyMaintenance, { strict: false }).run();
+  const read = async (id: string) => (await owner.call('GET', `/admin/api-keys/${id}`)).body;
+  const actions = async (id: string): Promise<string[]> => {
+    const sql = 'SELECT action FROM audit_outbox WHERE entity_id = $1 ORDER BY id';
+    return (await db.dataSource.query(sql, [id])).map(({ action }: { action: string }) => action);
+  };
+
+  it('records each expiry once, and again after the end was moved', async () => {
+    const id = await make();
+    await set(id, `expires_at = now() - interval '1 minute'`);
+    await maintain();
+    await maintain();
+    expect(await actions(id)).toEqual(['API_KEY_CREATED', 'API_KEY_EXPIRED']);
+    const later = new Date(Date.now() + 86_400_000).toISOString();
+    await owner.call('POST', `/api-keys/${id}/extend`, { expires_at: later });
+    await maintain();
+    expect((await read(id)).state).toBe('active');
+    await set(id, `expires_at = now(), expiry_recorded_at = now() - interval '1 minute'`);
+    await maintain();
+    expect((await actions(id)).filter((action) => action === 'API_KEY_EXPIRED')).toHaveLength(2);
+  });
+
+  it('ends keys that nobody used as long as the policy says', async () => {
+    const [unused, used, untouched] = [await make(), await make(), await make()];
+    const old = `created_at = now() - interval '40 days', updated_at = now() - interval '40 days'`;
+    for (const id of [unused, used]) await set(id, old);
+    await set(used, `last_used_at = now() - interval '2 days'`);
+    await maintain();
+    expect((await read(unused)).state).toBe('active');
+    await owner.call('PATCH', '/admin/api-key-policy', { auto_expire_unused_days: 30 });
+    await maintain();
+    expect((await read(unused)).state).toBe('expired');
+    expect([(await read(used)).state, (await read(untouched)).state]).toEqual(['active', 'active']);
+    expect(await actions(unused)).toEqual(['API_KEY_CREATED', 'API_KEY_EXPIRED']);
+  });
+
+  it('revokes what was rotated once its grace is over, and not before', async () => {
+    const id = await make();
+    await owner.call('POST', `/api-keys/${id}/rotate`);
+    await maintain();
+    expect((await read(id)).state).toBe('active');
+    await set(id, `rotation_grace_until = now() - interval '1 minute'`);
+    expect((await read(id)).state).toBe('revoked');
+    await maintain();
+    await maintain();
+    expect((await read(id)).revoked_reason_code).toBe('rotation_completed');
+    expect((await actions(id)).filter((action) => action === 'API_KEY_REVOKED')).toHaveLength(1);
+  });
+
+  it('revokes what is confined to a space that is gone', async () => {
+    const id = await make();
+    await set(id, `scope_type = 'space', scope_id = gen_random_uuid()`);
+    await maintain();
+    expect((await read(id)).revoked_reason_code).toBe('scope_removed');
+  });
+
+  it.each([
+    ['locked out', (name: string) => owner.call('POST', `/admin/users/${name}/`, { state: 'inactive' })],
+    ['deleted', (name: string) => owner.call('DELETE', `/admin/users/${name}`)],
+  ])('revokes the keys of somebody who is %s', async (_what, leave) => {
+    const roles = [
+      { id: (await owner.call('POST', '/roles/', { name: 'Admin', permissions: ['admin', 'api_keys'] })).body.id },
+    ];
+    const json = {
+      email: `leaver-${randomUUID()}@example.test`,
+      username: `l${randomUUID()}`,
+      password: PASSWORD,
+      roles,
+    };
+    const { body: user } = await owner.call('POST', '/admin/users/', json);
+    const leaver = new Person(platform, await platform.tokenOf(user.email, PASSWORD));
+    const [theirs, mine] = [await make(leaver), await make()];
+    expect((await leave(user.username)).status).toBeLessThan(300);
+    expect(await read(theirs)).toMatchObject({ state: 'revoked', revoked_reason_code: 'user_offboarding' });
+    expect((await read(mine)).state).toBe('active');
+    expect(await actions(theirs)).toEqual(['API_KEY_CREATED', 'API_KEY_REVOKED']);
+  });
+});
