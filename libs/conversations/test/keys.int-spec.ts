@@ -1,4 +1,6 @@
-import { newId } from '@svc/kernel';
+import { KeyPurgeHooks } from '@svc/api-keys';
+import { UnitOfWork } from '@svc/database';
+import { type ApiKeyId, newId, systemCaller, type TenantId } from '@svc/kernel';
 import { type Answer, type FakeOpenAi, makeKey, makeTenant, type Platform } from '@svc/testing';
 import { aCaller, aScene, made, type Scene } from './start-conversations';
 import { openStage, type Stage } from './support/stage';
@@ -79,6 +81,20 @@ describe('§15.22 to §15.27 what keys reach', () => {
       const later = await chat(second);
       expect(await listed(first)).toEqual([session]);
       expect((await first.call('GET', `/conversations/${later}/`)).status).toBe(404);
+    });
+
+    it('go when no key is left that they belong to', async () => {
+      const mine = await key();
+      const other = await key();
+      const [going, staying] = [await chat(mine), await chat(other)];
+      const tenantId = scene.tenantId as TenantId;
+      const service = <Service>(type: new (...dependencies: never[]) => Service) =>
+        platform.app.get(type, { strict: false });
+      await service(UnitOfWork).run(tenantId, (tx) =>
+        service(KeyPurgeHooks).beforePurge(tx, systemCaller(tenantId), [mine.id as ApiKeyId]),
+      );
+      expect((await mine.call('GET', `/conversations/${going}/`)).status).toBe(404);
+      expect((await other.call('GET', `/conversations/${staying}/`)).status).toBe(200);
     });
 
     it('take no files', async () => {

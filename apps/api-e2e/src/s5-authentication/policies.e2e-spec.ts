@@ -20,8 +20,9 @@ const RESOURCES: readonly [RegExp, readonly string[]][] = [
 ];
 const READ_BY_POST =
   /^POST \/(conversations\/(preflight|approve-tools\/|\{session_id\}\/feedback\/)?$|assistants\/\{id\}\/token-estimate|groups\/\{id\}\/searches\/|.*signed-url\/$)/;
-const SESSION = /^\w+ \/(admin\/object-(store|content)|auth\/logout$|users\/me\/(password|sessions\/invalidate)\/)/;
-const PERSON = /^\w+ \/(users\/me\/$|files\/|jobs\/|spaces\/type\/personal\/)|^POST \/settings\/$/;
+const SESSION =
+  /^\w+ \/(admin\/object-(store|content)|users\/me\/(password|sessions\/invalidate)\/|auth\/logout)|^(POST(?! \/admin\/api-keys\/lookup)|PUT|PATCH|DELETE) \/(admin\/)?api-key/;
+const PERSON = /^\w+ \/(users\/me\/$|api-keys|files\/|jobs\/|spaces\/type\/personal\/)|^POST \/settings\/$/;
 const CREATES =
   /^POST \/(assistants|spaces|groups|files|roles)\/$|^POST \/spaces\/\{id\}\/(applications\/assistants|knowledge\/groups)\/|^POST \/groups\/\{id\}\/info-blobs\/(upload\/)?$/;
 

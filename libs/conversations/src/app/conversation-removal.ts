@@ -1,4 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { KeyPurgeHooks } from '@svc/api-keys';
 import { AssistantDeletionHooks } from '@svc/assistants';
 import { FileRemoval } from '@svc/content';
 import type { Tx } from '@svc/database';
@@ -6,11 +7,15 @@ import type { AssistantId, Caller } from '@svc/kernel';
 import { ConversationRepository } from '../data/conversation.repository';
 import { QuestionFileRepository } from '../data/question-file.repository';
 
-/** Deletes the conversations of assistants that go, and at once the files that only they used. @source supplement §15.157 */
+/**
+ * Deletes the conversations of assistants that go, and at once the files that only they used; and those of service keys
+ * of which none is left. @source supplement §15.27, §15.157
+ */
 @Injectable()
 export class ConversationRemoval implements OnModuleInit {
   constructor(
     private readonly hooks: AssistantDeletionHooks,
+    private readonly keys: KeyPurgeHooks,
     private readonly conversations: ConversationRepository,
     private readonly links: QuestionFileRepository,
     private readonly files: FileRemoval,
@@ -18,6 +23,8 @@ export class ConversationRemoval implements OnModuleInit {
 
   onModuleInit(): void {
     this.hooks.register((tx, actor, ids) => this.removeOf(tx, actor, ids));
+    // A service key attaches no files.
+    this.keys.register((tx, actor, ids) => this.conversations.deleteOfKeys(tx, actor.tenantId, ids));
   }
 
   private async removeOf(tx: Tx, actor: Caller, ids: readonly AssistantId[]): Promise<void> {

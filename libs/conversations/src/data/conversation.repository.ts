@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { execute, query, type Tx } from '@svc/database';
-import type { AssistantId, SessionId, TenantId } from '@svc/kernel';
+import type { ApiKeyId, AssistantId, SessionId, TenantId } from '@svc/kernel';
 import type { ConversationRecord, Feedback, Whose } from '../domain/conversation';
 import type { Listed, ListPosition } from '../domain/conversation-cursor';
 
@@ -103,6 +103,12 @@ export class ConversationRepository {
   /** Deletes the conversations of several assistants with their turns. */
   async deleteOfAssistants(tx: Tx, tenantId: TenantId, ids: readonly AssistantId[]): Promise<void> {
     const sql = `DELETE FROM conversations WHERE tenant_id = $1 AND assistant_id = ANY($2::uuid[])`;
+    await execute(tx, sql, [tenantId, [...ids]]);
+  }
+
+  /** Deletes the conversations of several service keys with their turns. */
+  async deleteOfKeys(tx: Tx, tenantId: TenantId, ids: readonly ApiKeyId[]): Promise<void> {
+    const sql = `DELETE FROM conversations WHERE tenant_id = $1 AND api_key_id = ANY($2::uuid[])`;
     await execute(tx, sql, [tenantId, [...ids]]);
   }
 
