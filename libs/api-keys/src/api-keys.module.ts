@@ -16,7 +16,6 @@ import { KeySecrets } from './app/key-secrets';
 import { KeyStamps } from './app/key-stamps';
 import { KeyTrail } from './app/key-trail';
 import { RenewKeyService } from './app/renew-key.service';
-import { TenantOrigins } from './app/tenant-origins';
 import { UpdateKeyService } from './app/update-key.service';
 import { ApiKeyEntity } from './data/api-key.entity';
 import { ApiKeyRepository } from './data/api-key.repository';
@@ -52,7 +51,6 @@ const SERVICES = [
   KeyScopeRegistry,
   KeyStamps,
   RenewKeyService,
-  TenantOrigins,
   UpdateKeyService,
 ];
 

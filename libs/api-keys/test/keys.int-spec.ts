@@ -316,6 +316,17 @@ describe('§4 API keys', () => {
     expect((await owner.call('GET', '/admin/super-api-key-status')).body).toEqual({ super_api_key_configured: true });
   });
 
+  it('§15.29 lets a public key be used from the origins of its tenant alone', async () => {
+    const json = { url: 'https://*.example.com', tenant_id: tenantId };
+    const listed = await platform.call('/sysadmin/allowed-origins/', { method: 'POST', superAdmin: true, json });
+    expect(listed.status).toBeLessThan(300);
+    const key = { key_type: 'pk_', allowed_origins: ['https://shop.example.com'] };
+    const { api_key: made } = await make(key);
+    const more = { allowed_origins: ['https://shop.example.com', 'https://elsewhere.example'] };
+    expect(await refusal('POST', '/api-keys', { ...KEY, ...key, ...more })).toEqual([400, 'invalid_request']);
+    expect(await refusal('PATCH', `/api-keys/${made.id}`, more)).toEqual([400, 'invalid_request']);
+  });
+
   it('§4.6 keeps two changes of the policy that come at once', async () => {
     await Promise.all([
       owner.call('PATCH', '/admin/api-key-policy', { max_expiration_days: 10 }),

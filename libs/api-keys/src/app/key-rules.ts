@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { type Tx } from '@svc/database';
 import { AppError, type Caller } from '@svc/kernel';
+import { AllowedOriginsService } from '@svc/tenancy';
 import { KeyPolicyRepository } from '../data/key-policy.repository';
 import type { ApiKey } from '../domain/api-key';
 import { checkGuardrails } from '../domain/key-guardrails';
 import { checkExpiry, checkRateLimit } from '../domain/key-policy';
 import { isCoveredOrigin } from '../domain/origin-cover';
-import { TenantOrigins } from './tenant-origins';
 
 /** Members of a key that the rules are about. */
 export type RuledMembers = Pick<
@@ -19,7 +19,7 @@ export type RuledMembers = Pick<
 export class KeyRules {
   constructor(
     private readonly policies: KeyPolicyRepository,
-    private readonly origins: TenantOrigins,
+    private readonly origins: AllowedOriginsService,
   ) {}
 
   /**
@@ -39,7 +39,7 @@ export class KeyRules {
     if (changed.expiresAt !== undefined) checkExpiry(key.expiresAt, policy, now);
     if (changed.rateLimit !== undefined) checkRateLimit(key.rateLimit, policy, actor.permissions.has('admin'));
     if (changed.allowedOrigins == null || !policy.requireTenantAllowedOrigin) return;
-    const allowed = await this.origins.of(tx, actor.tenantId);
+    const allowed = await this.origins.patternsOf(tx, actor.tenantId);
     const foreign = changed.allowedOrigins.find((origin) => !isCoveredOrigin(origin, allowed));
     if (foreign !== undefined) throw invalid(`"${foreign}" is none of the tenant's allowed origins.`);
   }

@@ -23,6 +23,11 @@ export class AllowedOriginsService {
     return this.uow.read(tenantId, (tx) => this.origins.list(tx, tenantId));
   }
 
+  /** The patterns of one tenant, inside an open transaction. */
+  async patternsOf(tx: Tx, tenantId: TenantId): Promise<string[]> {
+    return (await this.origins.list(tx, tenantId)).map(({ url }) => url);
+  }
+
   /** Those of one tenant, or of all. */
   list(tenantId: TenantId | null): Promise<AllowedOrigin[]> {
     return this.across.read((tx) => this.allOrigins.list(tx, tenantId));
