@@ -56,6 +56,8 @@ const testsAlsoUse = {
   // Their routes are entered through the guard.
   'api-keys': ['access'],
   models: ['access'],
+  // A process that does the housekeeping does all of it, that of keys too.
+  knowledge: ['api-keys'],
 };
 
 const scopeConstraints = Object.entries(scopes).map(([scope, below]) => ({

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { AccessChanges } from '@svc/tenancy';
 import { makeTenant, makeUser, PASSWORD, Person, type Platform, type TestDatabase, testDatabase } from '@svc/testing';
 import { KeyDirectory } from '../src';
 import { startKeys } from './support/start-keys';
@@ -325,6 +326,13 @@ describe('§4 API keys', () => {
     const more = { allowed_origins: ['https://shop.example.com', 'https://elsewhere.example'] };
     expect(await refusal('POST', '/api-keys', { ...KEY, ...key, ...more })).toEqual([400, 'invalid_request']);
     expect(await refusal('PATCH', `/api-keys/${made.id}`, more)).toEqual([400, 'invalid_request']);
+  });
+
+  it('§4.6 tells every process of a changed policy, which judges keys that are remembered', async () => {
+    const announce = jest.spyOn(platform.app.get(AccessChanges, { strict: false }), 'announce');
+    await owner.call('PATCH', '/admin/api-key-policy', { max_rate_limit_override: 20 });
+    expect(announce.mock.calls).toEqual([[{ tenantId, userIds: [] }]]);
+    announce.mockRestore();
   });
 
   it('§4.6 keeps two changes of the policy that come at once', async () => {

@@ -1,5 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { AccessModule } from '@svc/access';
+import { ApiKeysJobsModule } from '@svc/api-keys';
 import type { CollectionId, EmbeddingModelId, SpaceId, UserCaller } from '@svc/kernel';
 import { JobFailure } from '@svc/queue';
 import { TenancyJobsModule } from '@svc/tenancy';
@@ -44,7 +45,7 @@ describe('spec §3.1: ingesting an upload', () => {
 
   const start = () =>
     startProcess(db.url, {
-      modules: [AccessModule, KnowledgeJobsModule, TenancyJobsModule],
+      modules: [AccessModule, ApiKeysJobsModule, KnowledgeJobsModule, TenancyJobsModule],
       consume: ['knowledge', 'housekeeping'],
       env: { EXTRACTION_MAX_ROWS: '20', SHUTDOWN_GRACE_SECONDS: '0', API_PREFIX: '/service/v2' },
     });

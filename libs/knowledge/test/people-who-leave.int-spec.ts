@@ -1,5 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { AccessModule } from '@svc/access';
+import { ApiKeysJobsModule } from '@svc/api-keys';
 import type { CollectionId, UserCaller } from '@svc/kernel';
 import { TenancyJobsModule, TenantAdministrationService, UpdateUserService } from '@svc/tenancy';
 import { aMember, eventually, type FakeOpenAi, gate, type TestDatabase } from '@svc/testing';
@@ -19,7 +20,7 @@ describe('spec §3.1: an upload whose people leave while it is ingested', () => 
 
   beforeAll(async () => {
     stage = await openStage({
-      modules: [AccessModule, KnowledgeJobsModule, TenancyJobsModule],
+      modules: [AccessModule, ApiKeysJobsModule, KnowledgeJobsModule, TenancyJobsModule],
       consume: ['knowledge', 'housekeeping'],
     });
     ({ db, fake, kit, process: worker } = stage);

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { AuditTrail, changesBetween } from '@svc/audit';
 import { ApiKeyConfig } from '@svc/config';
-import { type Tx, UnitOfWork } from '@svc/database';
+import { afterCommit, type Tx, UnitOfWork } from '@svc/database';
 import { type Caller, Clock, type TenantId } from '@svc/kernel';
+import { AccessChanges } from '@svc/tenancy';
 import { KeyPolicyRepository } from '../data/key-policy.repository';
 import type { KeyPolicy, NotificationPolicy } from '../domain/key-policy';
 
@@ -21,6 +22,7 @@ export class KeyPolicyService {
     private readonly uow: UnitOfWork,
     private readonly policies: KeyPolicyRepository,
     private readonly audit: AuditTrail,
+    private readonly changes: AccessChanges,
     private readonly clock: Clock,
     private readonly config: ApiKeyConfig,
   ) {}
@@ -40,13 +42,14 @@ export class KeyPolicyService {
     };
   }
 
-  /** Changes the named members. */
+  /** Changes the named members; every process judges keys by them at once. */
   change(actor: Caller, policy: Partial<KeyPolicy>): Promise<KeyPolicy> {
     return this.uow.run(actor.tenantId, async (tx) => {
       const before = await this.policies.policy(tx, actor.tenantId);
       await this.policies.change(tx, actor.tenantId, { policy }, this.clock.now());
       const after = await this.policies.policy(tx, actor.tenantId);
       await this.record(tx, actor, 'Changed the policy of API keys', before, after);
+      afterCommit(tx, () => this.changes.announce({ tenantId: actor.tenantId, userIds: [] }));
       return after;
     });
   }

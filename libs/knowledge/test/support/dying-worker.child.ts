@@ -1,5 +1,6 @@
 import { writeSync } from 'node:fs';
 import { AccessModule } from '@svc/access';
+import { ApiKeysJobsModule } from '@svc/api-keys';
 import { UnitOfWork } from '@svc/database';
 import type { TenantId } from '@svc/kernel';
 import { TenancyJobsModule } from '@svc/tenancy';
@@ -19,7 +20,7 @@ import type { VersionId } from '../../src/domain/document';
  */
 async function main([databaseUrl, redisUrl, prefix, ...steps]: string[]): Promise<void> {
   const worker = await startProcess(databaseUrl!, {
-    modules: [AccessModule, KnowledgeJobsModule, TenancyJobsModule],
+    modules: [AccessModule, ApiKeysJobsModule, KnowledgeJobsModule, TenancyJobsModule],
     consume: ['knowledge', 'housekeeping'],
     env: { REDIS_URL: redisUrl!, REDIS_KEY_PREFIX: prefix!, WORKER_MAX_JOBS: '1', BUILTIN_MODELS: 'off' },
   });

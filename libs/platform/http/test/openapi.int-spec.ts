@@ -153,7 +153,7 @@ describe('the API description', () => {
   it('lists the errors of policy, arguments and declaration by status', () => {
     const statuses = (path: string, method: string) =>
       Object.keys(at(document, 'paths', path, method, 'responses')).sort();
-    expect(statuses('/api/v1/leaves', 'get')).toEqual(['200', '401', '403', '422', '500']);
+    expect(statuses('/api/v1/leaves', 'get')).toEqual(['200', '401', '403', '422', '429', '500', '503']);
     expect(statuses('/api/v1/leaves/{id}/', 'post')).toEqual(['201', '400', '401', '403', '413', '415', '422', '500']);
     expect(statuses('/api/v1/leaves/file/', 'put')).toEqual(['202', '400', '401', '409', '413', '415', '422', '500']);
     const conflict = at(document, 'paths', '/api/v1/leaves/file/', 'put', 'responses', '409');
