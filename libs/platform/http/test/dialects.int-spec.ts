@@ -176,7 +176,7 @@ describe('the description of a controller with a dialect', () => {
     const { responses } = document.paths['/api/v1/group/parts/{id}/']!.post!;
     const spoken = { 'application/group+json': { schema: { $ref: '#/components/schemas/SpokenError' } } };
     const errors = Object.entries(responses).filter(([status]) => Number(status) >= 400);
-    expect(errors.map(([status]) => status)).toEqual(['400', '401', '403', '413', '415', '500']);
+    expect(errors.map(([status]) => status)).toEqual(['400', '401', '403', '413', '415', '429', '500', '503']);
     for (const [, response] of errors) expect(response).toMatchObject({ content: spoken });
     expect(document.paths['/api/v1/group/fine']!.get!.responses['200']).toMatchObject({
       content: { 'application/group+json': { schema: { $ref: '#/components/schemas/Part' } } },
