@@ -17,6 +17,7 @@ const TYPE_NAMES: Record<string, string> = {
   bytea: 'bytea',
   'double precision': 'float8',
   integer: 'int4',
+  real: 'float4',
   smallint: 'int2',
 };
 

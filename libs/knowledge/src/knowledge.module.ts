@@ -49,6 +49,7 @@ import { InfoBlobVersionEntity } from './data/info-blob-version.entity';
 import { InfoBlobEntity } from './data/info-blob.entity';
 import { QuotaRepository } from './data/quota.repository';
 import { StorageRepository } from './data/storage.repository';
+import { TenantKnowledgeUsageEntity, UserKnowledgeUsageEntity } from './data/usage.entities';
 import { VersionRepository } from './data/version.repository';
 import { VersionsAcrossTenants } from './data/versions.across-tenants';
 
@@ -59,6 +60,8 @@ const ENTITIES = [
   InfoBlobTextPartEntity,
   ChunkEntity,
   ChunkVectorEntity,
+  TenantKnowledgeUsageEntity,
+  UserKnowledgeUsageEntity,
 ];
 
 const REPOSITORIES = [
