@@ -24,12 +24,11 @@ export async function belongingsOfSomebody(): Promise<Belongings> {
     ...assistant,
     ...(await models(owner.api)),
     ...(await files(owner)),
+    ...(await groupAndKey(owner.api)),
     members: member.id,
     users: member.id,
     admin: member.id,
     username: member.email,
-    // Groups of users have no endpoints yet; any id will do for a space that is not theirs to see.
-    'group-members': member.id,
     roles: await roleId(tenantId, 'User'),
   };
 }
@@ -58,6 +57,13 @@ async function anAssistant(owner: Person, spaceId: string, collectionId: string)
   const assistant = await ok(api.POST('/api/v1/assistants/{id}/', { ...at(id), body: update }));
   const turn = await ask(owner, { question: 'What is the secret word?', assistant_id: id });
   return { assistants: id, prompts: assistant.prompt!.id, conversations: turn.body.session_id, 'tool-calls': 'call_1' };
+}
+
+async function groupAndKey(api: ApiClient): Promise<Belongings> {
+  const group = await ok(api.POST('/api/v1/user-groups/', { body: { name: 'Keeper of secrets' } }));
+  const key = { name: 'Keeper of secrets', key_type: 'sk_', scope_type: 'tenant' } as const;
+  const { api_key: made } = await ok(api.POST('/api/v1/api-keys', { body: key }));
+  return { 'user-groups': group.id, 'group-members': group.id, 'api-keys': made.id };
 }
 
 async function models(api: ApiClient): Promise<Belongings> {

@@ -111,6 +111,7 @@ describe('A stranger with another tenant’s identifiers', () => {
 const ALIASES: Record<string, string> = {
   assistant_id: 'assistants',
   space_id: 'spaces',
+  scope_id: 'spaces',
   target_space_id: 'spaces',
   embedding_model: 'embedding-models',
   embedding_models: 'embedding-models',
