@@ -1,28 +1,17 @@
-import { readdir } from 'node:fs/promises';
 import type { INestApplicationContext } from '@nestjs/common';
 import { AccessModule } from '@svc/access';
-import { TemporaryFiles } from '@svc/content';
 import type { CollectionId, EmbeddingModelId, SpaceId, UserCaller } from '@svc/kernel';
 import { ManageModelsService } from '@svc/models';
-import { UpdateSpaceService } from '@svc/spaces';
 import { AccessChanges } from '@svc/tenancy';
-import {
-  codeOf,
-  eventually,
-  type FakeEmbeddingReply,
-  type FakeOpenAi,
-  gate,
-  startFakeOpenAi,
-  type TestDatabase,
-} from '@svc/testing';
+import { codeOf, type FakeEmbeddingReply, type FakeOpenAi, startFakeOpenAi, type TestDatabase } from '@svc/testing';
 import { KnowledgeJobsModule } from '../src';
 import { ChangeCollectionService } from '../src/app/change-collection.service';
 import { DocumentQueries } from '../src/app/document-queries.service';
-import { SetAsideTexts } from '../src/app/set-aside-texts.service';
 import { StorageOverview } from '../src/app/storage-overview.service';
 import { TextDocumentsService } from '../src/app/text-documents.service';
 import { documentOf, KnowledgeKit } from './support/knowledge-kit';
 import { aLibrary, openStage, type Stage } from './support/stage';
+import { uploadUnderWay } from './support/upload-under-way';
 
 describe('spec §3.2: versions of a document', () => {
   let stage: Stage;
@@ -45,15 +34,8 @@ describe('spec §3.2: versions of a document', () => {
   });
 
   const states = async (id = collection) => (await kit.versions(id)).map(({ state }) => state);
-  /** An upload that the model keeps waiting until it is told to `embed`. */
-  const underWay = async (name: string, content: string, reply: FakeEmbeddingReply = {}) => {
-    const asked = fake.requests.length;
-    const { opened, open } = gate();
-    fake.embeddingReplies.push({ ...reply, until: opened });
-    const job = await kit.upload(owner, collection, name, content);
-    await eventually('it is being embedded', () => fake.requests.length > asked);
-    return { job, embed: open };
-  };
+  const underWay = (name: string, content: string, reply?: FakeEmbeddingReply) =>
+    uploadUnderWay(stage, owner, collection, name, content, reply);
   const setQuota = (table: 'tenants' | 'users', id: string, bytes: number) =>
     db.dataSource.query(`UPDATE ${table} SET quota_limit = $2 WHERE id = $1`, [id, bytes]);
   /** Bytes that a version of a short text takes: the text and one vector of 64 numbers. */
@@ -262,107 +244,6 @@ describe('spec §3.2: versions of a document', () => {
     await add(null);
     const { document } = await worker.get(DocumentQueries, { strict: false }).read(owner, id!);
     expect([document.url, await states()]).toEqual(['https://example.test/2', ['active']]);
-  });
-
-  describe('deleting', () => {
-    const nothing = { chunks: 0, vectors: 0, texts: 0 };
-    const partsOfTenant = async () => {
-      const tables = ['chunks', 'chunk_vectors', 'info_blob_text_parts'].map(
-        (table) => `(SELECT count(*)::int FROM ${table} WHERE tenant_id = $1)`,
-      );
-      const [row] = await db.dataSource.query(
-        `SELECT ${tables[0]} AS chunks, ${tables[1]} AS vectors, ${tables[2]} AS texts`,
-        [owner.tenantId],
-      );
-      return row;
-    };
-
-    /** Temporary files; the folders beside them are those of resting children. */
-    const setAside = async () => {
-      const folder = await worker.get(TemporaryFiles, { strict: false }).home();
-      return (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile());
-    };
-
-    it('a document removes text, chunks and vectors of all its versions, and gives the originals up', async () => {
-      await kit.ingest(owner, collection, 'a.txt', 'One.');
-      const job = await kit.ingest(owner, collection, 'a.txt', 'Two.');
-      const text = await kit.delete(owner, documentOf(job));
-      expect([text, await states(), await partsOfTenant()]).toEqual(['Two.', [], nothing]);
-      expect(await kit.contents(owner.tenantId)).toEqual({ delete_pending: 2 });
-    });
-
-    it('a long document answers its whole text, which then lies nowhere', async () => {
-      const id = documentOf(await kit.ingest(owner, collection, 'long.txt', 'Åtta å så. '.repeat(60_000)));
-      const { 'long.txt': long } = await kit.documents(owner, collection);
-      // Compared outside of the expectation, whose report would show all of it.
-      const text = await kit.delete(owner, id);
-      expect([text.length > 600_000, text === long, await setAside()]).toEqual([true, true, []]);
-    });
-
-    it('a document that is replaced meanwhile is deleted as it is then', async () => {
-      const id = documentOf(await kit.ingest(owner, collection, 'a.txt', 'Old.'));
-      const texts = worker.get(SetAsideTexts, { strict: false });
-      const copy = texts.copy.bind(texts);
-      const copies = jest.spyOn(texts, 'copy').mockImplementationOnce(async (...args) => {
-        const text = await copy(...args);
-        await kit.ingest(owner, collection, 'a.txt', 'New.');
-        return text;
-      });
-      expect(await kit.delete(owner, id)).toBe('New.');
-      const left = [await states(), await partsOfTenant(), await setAside()];
-      expect([copies.mock.calls.length, ...left]).toEqual([2, [], nothing, []]);
-      copies.mockRestore();
-    });
-
-    it('a document ends the upload of its title that is being ingested', async () => {
-      const id = documentOf(await kit.ingest(owner, collection, 'a.txt', 'Old.'));
-      const { job, embed } = await underWay('a.txt', 'New.');
-      await kit.delete(owner, id);
-      embed();
-      const ended = await kit.ended(job);
-      expect([ended.status, ended.failure_code]).toEqual(['failed', 'not_found']);
-      expect([await states(), await partsOfTenant()]).toEqual([['failed'], nothing]);
-      expect(await kit.contents(owner.tenantId)).toEqual({ delete_pending: 2 });
-    });
-
-    it.each(['collection', 'space'])('a %s in the middle of an ingestion leaves nothing', async (what) => {
-      await kit.ingest(owner, collection, 'a.txt', 'Old.');
-      const { job, embed } = await underWay('b.txt', 'New.');
-      if (what === 'space') await worker.get(UpdateSpaceService, { strict: false }).delete(owner, space);
-      else await worker.get(ChangeCollectionService, { strict: false }).delete(owner, collection);
-      embed();
-      const ended = await kit.ended(job);
-      expect([ended.status, ended.failure_code]).toEqual(['failed', 'not_found']);
-      expect([await states(), await partsOfTenant()]).toEqual([[], nothing]);
-      expect(await kit.contents(owner.tenantId)).toEqual({ delete_pending: 2 });
-    });
-
-    it('a collection while texts and uploads arrive: each is told that it is gone', async () => {
-      for (let round = 0; round < 6; round += 1) {
-        const doomed = await kit.collection(owner, space);
-        const arriving = Array.from({ length: 6 }, async (_, index) => {
-          if (index % 2 === 0) return kit.texts(owner, doomed, [`T${index}`, 'Text.']);
-          await kit.upload(owner, doomed, `${index}.txt`, 'Text.');
-        });
-        const outcomes = await Promise.allSettled([
-          ...arriving,
-          worker.get(ChangeCollectionService).delete(owner, doomed),
-        ]);
-        const codes = outcomes.flatMap((outcome) =>
-          outcome.status === 'rejected' ? [outcome.reason.code ?? outcome.reason] : [],
-        );
-        expect(codes.filter((code) => code !== 'not_found')).toEqual([]);
-        expect(await kit.versions(doomed)).toEqual([]);
-      }
-    });
-
-    it('a collection twice at once succeeds once', async () => {
-      const service = worker.get(ChangeCollectionService, { strict: false });
-      const outcomes = await Promise.allSettled([1, 2].map(() => service.delete(owner, collection)));
-      expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-      const rejected = outcomes.find((outcome) => outcome.status === 'rejected');
-      expect(rejected?.reason.code).toBe('not_found');
-    });
   });
 
   it('no two changes wait for each other crosswise', async () => {
