@@ -49,8 +49,8 @@ describe.each(MODES)('forkSandboxed, the network refused by %s', (network) => {
   });
   afterAll(() => server.close());
 
-  const start = (options: Partial<SandboxOptions> = {}): SandboxedChild => {
-    const entry = join(folder, 'child.js');
+  const start = (options: Partial<SandboxOptions> = {}, scripts = folder): SandboxedChild => {
+    const entry = join(scripts, 'child.js');
     writeFileSync(entry, CHILD);
     const child = forkSandboxed(entry, { home, network, ...options });
     children.push(child);
@@ -138,8 +138,18 @@ describe.each(MODES)('forkSandboxed, the network refused by %s', (network) => {
         expect([path, way, await ask(child, `return await ${way}`)]).toEqual([path, way, 'ERR_ACCESS_DENIED']);
       }
     }
-    for (const path of ['/', home, folder])
+    for (const path of [home, folder, dirname(folder)])
       expect(await ask(child, `return require('fs').readdirSync(${JSON.stringify(path)})`)).toBe('ERR_ACCESS_DENIED');
+  });
+
+  it('lists no names of the root where its script lies beside the packages', async () => {
+    const beside = mkdtempSync(join(dirname(ROOT), 'dist', 'sandbox-'));
+    try {
+      const child = start({}, beside);
+      expect(await ask(child, `return require('fs').readdirSync('/')`)).toBe('ERR_ACCESS_DENIED');
+    } finally {
+      rmSync(beside, { recursive: true, force: true });
+    }
   });
 
   it('writes nothing', async () => {

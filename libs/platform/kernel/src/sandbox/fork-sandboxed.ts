@@ -71,7 +71,8 @@ export class SandboxedChild {
  * holds, and against whom:
  *
  * - Node's permission model (every version we run on): the child reads its script, the packages beside it and its own
- *   folder, nothing else; it cannot write, start processes or threads, open an inspector, or load native code.
+ *   folder, nothing else; it cannot write, start processes or threads, open an inspector, or load native code. Node 20
+ *   matches paths so that the names in `/` can be listed where script and packages lie below different folders of it.
  * - The network: by Node's permission where the version has one (25 and later); on Linux by a network namespace without
  *   any interface where `unshare` may make one, which holds for native code too; and always by taking away, before any
  *   other code runs, what opens sockets, and what signals other processes.
