@@ -9,9 +9,11 @@ export {
   type AuditEntityType,
   categoryOf,
 } from './domain/catalogue';
+export type { EntityEvent, EntityEventPage, EntityEventTally } from './domain/entity-event';
 export { type AuditEvent, changesBetween } from './domain/entry';
 export { AuditTrail } from './app/audit-trail';
 export { DrainAuditService } from './app/drain-audit.service';
+export { EntityEvents } from './app/entity-events';
 export { AuditJobsModule } from './audit.jobs-module';
 export { AuditModule } from './audit.module';
 export { DrainAudit, DrainAuditPayload, DrainAuditSchedule } from './jobs/drain-audit.job';
