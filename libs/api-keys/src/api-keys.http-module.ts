@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
 import { ApiKeyController } from './api/api-key.controller';
 import { KeyLifeController } from './api/key-life.controller';
+import { KeyNotificationsController } from './api/key-notifications.controller';
 import { KeyPolicyController } from './api/key-policy.controller';
+import { KeyUsageController } from './api/key-usage.controller';
 import { TenantApiKeyController } from './api/tenant-api-key.controller';
 import { TenantKeyLifeController } from './api/tenant-key-life.controller';
 import { ApiKeysModule } from './api-keys.module';
@@ -11,8 +13,10 @@ import { ApiKeysModule } from './api-keys.module';
   imports: [ApiKeysModule],
   controllers: [
     KeyPolicyController,
+    KeyNotificationsController,
     ApiKeyController,
     KeyLifeController,
+    KeyUsageController,
     TenantApiKeyController,
     TenantKeyLifeController,
   ],

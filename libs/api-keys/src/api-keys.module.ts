@@ -6,6 +6,7 @@ import { EndKeyService } from './app/end-key.service';
 import { KeyAccess } from './app/key-access';
 import { KeyDirectory } from './app/key-directory';
 import { KeyMaintenance } from './app/key-maintenance.service';
+import { KeyNotificationsService } from './app/key-notifications.service';
 import { KeyPolicyService } from './app/key-policy.service';
 import { KeyPurgeHooks } from './app/key-purge-hooks';
 import { KeyQueries } from './app/key-queries.service';
@@ -14,13 +15,16 @@ import { KeyRules } from './app/key-rules';
 import { KeyScopeRegistry } from './app/key-scope-registry';
 import { KeySecrets } from './app/key-secrets';
 import { KeyStamps } from './app/key-stamps';
+import { KeySubscriptions } from './app/key-subscriptions.service';
 import { KeyTrail } from './app/key-trail';
+import { KeyUsageService } from './app/key-usage.service';
 import { RenewKeyService } from './app/renew-key.service';
 import { UpdateKeyService } from './app/update-key.service';
 import { ApiKeyEntity } from './data/api-key.entity';
 import { ApiKeyRepository } from './data/api-key.repository';
 import { ApiKeysAcrossTenants } from './data/api-keys-across-tenants.repository';
 import { KeyNotificationPreferencesEntity, KeySubscriptionEntity } from './data/key-notifications.entity';
+import { KeyNotificationsRepository } from './data/key-notifications.repository';
 import { KeyEndsRepository, KeyTenantsAcrossTenants } from './data/key-ends.repository';
 import { KeyListRepository } from './data/key-list.repository';
 import { KeyPolicyEntity } from './data/key-policy.entity';
@@ -34,6 +38,7 @@ const REPOSITORIES = [
   ApiKeyRepository,
   ApiKeysAcrossTenants,
   KeyListRepository,
+  KeyNotificationsRepository,
   KeyPolicyRepository,
 ];
 
@@ -44,12 +49,15 @@ const SERVICES = [
   EndKeyService,
   KeyDirectory,
   KeyMaintenance,
+  KeyNotificationsService,
   KeyPolicyService,
   KeyPurgeHooks,
   KeyQueries,
   KeyRevocation,
   KeyScopeRegistry,
   KeyStamps,
+  KeySubscriptions,
+  KeyUsageService,
   RenewKeyService,
   UpdateKeyService,
 ];

@@ -63,7 +63,8 @@ async function groupAndKey(api: ApiClient): Promise<Belongings> {
   const group = await ok(api.POST('/api/v1/user-groups/', { body: { name: 'Keeper of secrets' } }));
   const key = { name: 'Keeper of secrets', key_type: 'sk_', scope_type: 'tenant' } as const;
   const { api_key: made } = await ok(api.POST('/api/v1/api-keys', { body: key }));
-  return { 'user-groups': group.id, 'group-members': group.id, 'api-keys': made.id };
+  const followed = { 'notification-subscriptions': 'key', target_id: made.id };
+  return { 'user-groups': group.id, 'group-members': group.id, 'api-keys': made.id, ...followed };
 }
 
 async function models(api: ApiClient): Promise<Belongings> {

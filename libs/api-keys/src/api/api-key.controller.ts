@@ -88,11 +88,12 @@ export class ApiKeyController {
     status: 200,
     response: ExpiringKeysSummary,
     spec: '§4.2',
-    summary: 'Sum up the own keys that end soon',
+    summary: 'Sum up the own or followed keys that end soon',
     tag: TAG,
   })
   async expiring(@Actor() actor: Caller, @Query() query: ExpiringKeysQuery): Promise<ExpiringKeysSummary> {
-    return ExpiringKeysSummary.from(await this.queries.expiring(actor, query.days, 'manager'));
+    const of = query.mode === 'all' ? 'own' : 'followed';
+    return ExpiringKeysSummary.from(await this.queries.expiring(actor, query.days, of));
   }
 
   @Endpoint({

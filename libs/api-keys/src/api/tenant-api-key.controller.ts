@@ -80,7 +80,7 @@ export class TenantApiKeyController {
     tag: TAG,
   })
   async expiring(@Actor() actor: Caller, @Query() { days }: ExpiringTenantKeysQuery): Promise<ExpiringKeysSummary> {
-    return ExpiringKeysSummary.from(await this.queries.expiring(actor, days, 'administrator'));
+    return ExpiringKeysSummary.from(await this.queries.expiring(actor, days, 'tenant'));
   }
 
   @Endpoint({

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Tx, UnitOfWork } from '@svc/database';
 import { type ApiKeyId, AppError, type Caller } from '@svc/kernel';
 import { ApiKeyRepository } from '../data/api-key.repository';
+import { KeyNotificationsRepository } from '../data/key-notifications.repository';
 import type { ApiKey, KeyReason } from '../domain/api-key';
 import { type KeyState, stateOf } from '../domain/key-state';
 import { KeyAccess, type KeyAuthority, type KeyPurpose } from './key-access';
@@ -16,6 +17,7 @@ export class EndKeyService {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly keys: ApiKeyRepository,
+    private readonly notifications: KeyNotificationsRepository,
     private readonly access: KeyAccess,
     private readonly hooks: KeyPurgeHooks,
     private readonly trail: KeyTrail,
@@ -70,7 +72,9 @@ export class EndKeyService {
     // What belonged to a key belongs to those it was rotated into: it goes with the last of them.
     const held = await this.keys.heldAmong(tx, key.tenantId, [key.id, ...key.ancestorIds]);
     const free = [key.id, ...key.ancestorIds].filter((id) => !held.has(id));
-    if (free.length > 0) await this.hooks.beforePurge(tx, actor, free);
+    if (free.length === 0) return;
+    await this.notifications.forget(tx, key.tenantId, 'key', free);
+    await this.hooks.beforePurge(tx, actor, free);
   }
 
   private move(

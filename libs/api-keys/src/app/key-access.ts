@@ -52,6 +52,18 @@ export class KeyAccess {
     return this.allowed(tx, actor, key, authority, purpose);
   }
 
+  /** Those of some keys that somebody may look at. */
+  async visible(tx: Tx, actor: Caller, keys: readonly ApiKey[]): Promise<ApiKey[]> {
+    const managed = new Map<string, boolean>();
+    const seen: ApiKey[] = [];
+    for (const key of keys) {
+      const scope = `${key.ownership}:${key.scopeType}:${key.scopeId}`;
+      if (!isOwn(key, actor) && !managed.has(scope)) managed.set(scope, await this.manages(tx, actor, key));
+      if (isOwn(key, actor) || managed.get(scope)) seen.push(key);
+    }
+    return seen;
+  }
+
   private async allowed(
     tx: Tx,
     actor: Caller,
@@ -62,9 +74,14 @@ export class KeyAccess {
     if (!key) throw new AppError('resource_not_found', { message: 'There is no such API key.' });
     if (authority === 'administrator') return key;
     if (purpose !== 'change' && isOwn(key, actor)) return key;
-    const mayMake = key.ownership === 'user' || actor.permissions.has('admin');
-    if (mayMake && (await this.managesScope(tx, actor, key.scopeType, key.scopeId))) return key;
+    if (await this.manages(tx, actor, key)) return key;
     throw tooLow('manager of the scope');
+  }
+
+  /** Whether somebody may make keys like this one. */
+  private async manages(tx: Tx, actor: Caller, key: ApiKey): Promise<boolean> {
+    const mayMake = key.ownership === 'user' || actor.permissions.has('admin');
+    return mayMake && (await this.managesScope(tx, actor, key.scopeType, key.scopeId));
   }
 }
 

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { type Tx, UnitOfWork } from '@svc/database';
 import { type ApiKeyId, AppError, type Caller, Clock, type CursorRequest, requireUser } from '@svc/kernel';
 import { ApiKeyRepository } from '../data/api-key.repository';
-import { KeyListRepository } from '../data/key-list.repository';
+import { type ExpiringOf, KeyListRepository } from '../data/key-list.repository';
+import { KeyNotificationsRepository } from '../data/key-notifications.repository';
 import type { ApiKey } from '../domain/api-key';
 import { type ExpiringKeys, summarise } from '../domain/expiry';
 import { cursorOf, type KeyFilter, type ListedKey, readKeyCursor } from '../domain/key-list';
@@ -28,6 +29,7 @@ export class KeyQueries {
     private readonly uow: UnitOfWork,
     private readonly keys: ApiKeyRepository,
     private readonly lists: KeyListRepository,
+    private readonly notifications: KeyNotificationsRepository,
     private readonly access: KeyAccess,
     private readonly secrets: KeySecrets,
     private readonly clock: Clock,
@@ -62,14 +64,22 @@ export class KeyQueries {
     return key;
   }
 
-  /** What ends within some days or did so in as many: the caller's own keys, or the tenant's. */
-  expiring(actor: Caller, days: number, authority: KeyAuthority): Promise<ExpiringKeys> {
-    const ownOf = authority === 'administrator' ? null : requireUser(actor).id;
+  /**
+   * What ends within some days or did so in as many: the caller's own keys, those they follow and still manage, or the
+   * tenant's.
+   */
+  expiring(actor: Caller, days: number, of: 'own' | 'followed' | 'tenant'): Promise<ExpiringKeys> {
     const now = this.clock.now();
     const [after, before] = [new Date(now.getTime() - days * DAY_MS), new Date(now.getTime() + days * DAY_MS)];
-    return this.uow.read(actor.tenantId, async (tx) =>
-      summarise(await this.lists.findExpiring(tx, actor.tenantId, { after, before, now, ownOf }), now),
-    );
+    const ending = (tx: Tx, whose: ExpiringOf): Promise<ApiKey[]> =>
+      this.lists.findExpiring(tx, actor.tenantId, { after, before, now, ...whose });
+    return this.uow.read(actor.tenantId, async (tx) => {
+      if (of === 'tenant') return summarise(await ending(tx, {}), now);
+      const { id } = requireUser(actor);
+      if (of === 'own') return summarise(await ending(tx, { ownOf: id }), now);
+      const followed = await this.notifications.followed(tx, actor.tenantId, id);
+      return summarise(await this.access.visible(tx, actor, await ending(tx, { followed })), now);
+    });
   }
 
   private async page(tx: Tx, actor: Caller, filter: KeyFilter, request: CursorRequest): Promise<KeyPageFound> {

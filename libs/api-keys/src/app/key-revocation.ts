@@ -3,6 +3,7 @@ import type { Tx } from '@svc/database';
 import type { Caller, KeyScopeType, Principal, SpaceId, TenantId, UserId } from '@svc/kernel';
 import { UserLockedOutHooks } from '@svc/tenancy';
 import { KeyEndsRepository } from '../data/key-ends.repository';
+import { KeyNotificationsRepository } from '../data/key-notifications.repository';
 import type { ApiKey } from '../domain/api-key';
 import { KeyTrail } from './key-trail';
 
@@ -14,6 +15,7 @@ import { KeyTrail } from './key-trail';
 export class KeyRevocation implements OnModuleInit {
   constructor(
     private readonly ends: KeyEndsRepository,
+    private readonly notifications: KeyNotificationsRepository,
     private readonly hooks: UserLockedOutHooks,
     private readonly trail: KeyTrail,
   ) {}
@@ -33,11 +35,13 @@ export class KeyRevocation implements OnModuleInit {
   /** A space goes, with everything in it. */
   async beforeSpace(tx: Tx, actor: Caller, spaceId: SpaceId): Promise<void> {
     await this.record(tx, actor, await this.ends.ofSpace(tx, actor.tenantId, spaceId, this.trail.now()));
+    await this.notifications.forget(tx, actor.tenantId, 'space', [spaceId]);
   }
 
   /** Things of a kind go that keys may be confined to. */
   async beforeScopes(tx: Tx, actor: Caller, type: KeyScopeType, ids: readonly string[]): Promise<void> {
     await this.record(tx, actor, await this.ends.ofScopes(tx, actor.tenantId, type, ids, this.trail.now()));
+    if (type !== 'tenant') await this.notifications.forget(tx, actor.tenantId, type, ids);
   }
 
   /** A thing that keys may be confined to lies in another space now; its keys go with it. */

@@ -3,6 +3,7 @@ import { query, type Tx } from '@svc/database';
 import type { TenantId, UserId } from '@svc/kernel';
 import type { ApiKey } from '../domain/api-key';
 import type { KeyFilter, KeyPosition, ListedKey, MatchReason } from '../domain/key-list';
+import type { Followed } from '../domain/key-notifications';
 import { API_KEY_COLUMNS } from './api-key.repository';
 
 const FROM = `FROM api_keys k
@@ -16,11 +17,21 @@ const PERSON = (user: string): string => `CASE WHEN ${user}.id IS NOT NULL THEN
 const STATE = `CASE WHEN k.revoked_at IS NOT NULL THEN 'revoked' WHEN k.expires_at <= $2 THEN 'expired'
   WHEN k.rotation_grace_until <= $2 THEN 'revoked' WHEN k.suspended_at IS NOT NULL THEN 'suspended' ELSE 'active' END`;
 
+/** What somebody may follow to follow a key: its scope, itself, and the keys it was rotated out of. */
+const FOLLOWED_BY = `(ARRAY(SELECT 'key:' || id FROM unnest(k.id || k.ancestor_ids) id)
+  || (k.scope_type || ':' || k.scope_id))`;
+
 /** What is asked of a list. */
 export interface KeyPage {
   readonly edge: KeyPosition | null;
   readonly backwards: boolean;
   readonly limit: number;
+}
+
+/** Whose keys are looked through; everybody's without a member. */
+export interface ExpiringOf {
+  readonly ownOf?: UserId;
+  readonly followed?: readonly Followed[];
 }
 
 /** Lists of a tenant's keys. */
@@ -53,13 +64,15 @@ export class KeyListRepository {
   findExpiring(
     tx: Tx,
     tenantId: TenantId,
-    { after, before, now, ownOf }: { after: Date; before: Date; now: Date; ownOf: UserId | null },
+    { after, before, now, ownOf, followed }: { after: Date; before: Date; now: Date } & ExpiringOf,
   ): Promise<ApiKey[]> {
+    const targets = followed?.map(({ kind, id }) => `${kind}:${id}`) ?? null;
     const sql = `SELECT ${API_KEY_COLUMNS} FROM api_keys k
       WHERE k.tenant_id = $1 AND ${STATE} <> 'revoked' AND k.expires_at > $3 AND k.expires_at <= $4
         AND ($5::uuid IS NULL OR k.owner_user_id = $5 OR (k.ownership = 'service' AND k.created_by_user_id = $5))
+        AND ($6::text[] IS NULL OR ${FOLLOWED_BY} && $6)
       ORDER BY k.expires_at, k.id`;
-    return query<ApiKey>(tx, sql, [tenantId, now, after, before, ownOf]);
+    return query<ApiKey>(tx, sql, [tenantId, now, after, before, ownOf ?? null, targets]);
   }
 }
 

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { KeySubscriptions } from '@svc/api-keys';
 import { UnitOfWork } from '@svc/database';
 import { AppError, type AssistantId, type Caller } from '@svc/kernel';
 import { AssistantRepository } from '../data/assistant.repository';
@@ -15,6 +16,7 @@ export class PublishAssistantService {
     private readonly assistants: AssistantRepository,
     private readonly removal: AssistantRemoval,
     private readonly trail: AssistantTrail,
+    private readonly subscriptions: KeySubscriptions,
   ) {}
 
   /** @throws not_found · forbidden_action, in a personal space always */
@@ -24,6 +26,7 @@ export class PublishAssistantService {
       await this.assistants.update(tx, actor.tenantId, id, { published }, this.trail.now());
       const changes = { published: { old: assistant.published, new: published } };
       await this.trail.record(tx, actor, 'ASSISTANT_PUBLISHED', assistant, { changes });
+      if (published) await this.subscriptions.afterPublished(tx, actor, { kind: 'assistant', id });
     });
   }
 

@@ -48,6 +48,9 @@ export class ListTenantKeysQuery extends ListKeysQuery {
 export class ExpiringKeysQuery {
   @IntField({ min: 1, max: 365, default: 30 })
   days!: number;
+
+  @EnumField(['all', 'subscribed'], { default: 'all', description: 'The own keys, or those that are followed.' })
+  mode!: 'all' | 'subscribed';
 }
 
 /** How far ahead administrators look. @source supplement §4.6 */
