@@ -27,6 +27,7 @@ import { LetJobsTakeTurns1795366769000 } from './1795366769000-let-jobs-take-tur
 import { MeasureJobProgress1795366770000 } from './1795366770000-measure-job-progress';
 import { CreateFederation1795367396000 } from './1795367396000-create-federation';
 import { CreateAllowedOrigins1795367529000 } from './1795367529000-create-allowed-origins';
+import { CreateTenantCredentials1795373676758 } from './1795373676758-create-tenant-credentials';
 
 /** The one ordered list for the whole database; a new migration is added at its end. */
 export const MIGRATIONS: readonly MigrationClass[] = [
@@ -58,4 +59,5 @@ export const MIGRATIONS: readonly MigrationClass[] = [
   MeasureJobProgress1795366770000,
   CreateFederation1795367396000,
   CreateAllowedOrigins1795367529000,
+  CreateTenantCredentials1795373676758,
 ];

@@ -1,9 +1,11 @@
 import { Module } from '@nestjs/common';
+import { AdminCredentialController } from './api/admin-credential.controller';
 import { AiModelController } from './api/ai-model.controller';
 import { CompletionModelController } from './api/completion-model.controller';
 import { EmbeddingModelController } from './api/embedding-model.controller';
 import { ModelProviderController } from './api/model-provider.controller';
 import { SettingsModelsController } from './api/settings-models.controller';
+import { SysadminCredentialController } from './api/sysadmin-credential.controller';
 import { TenantModelController } from './api/tenant-model.controller';
 import { TranscriptionModelController } from './api/transcription-model.controller';
 import { ModelsModule } from './models.module';
@@ -12,11 +14,13 @@ import { ModelsModule } from './models.module';
 @Module({
   imports: [ModelsModule],
   controllers: [
+    AdminCredentialController,
     AiModelController,
     CompletionModelController,
     EmbeddingModelController,
     ModelProviderController,
     SettingsModelsController,
+    SysadminCredentialController,
     TenantModelController,
     TranscriptionModelController,
   ],

@@ -13,17 +13,26 @@ import { ProbeProviderService } from './app/probe-provider.service';
 import { ProviderInput } from './app/provider-input';
 import { ProvisionModelsService } from './app/provision-models.service';
 import { SpaceLookup } from './app/space-lookup';
+import { TenantCredentialsService } from './app/tenant-credentials.service';
 import { CompletionModelEntity } from './data/completion-model.entity';
 import { EmbeddingModelEntity } from './data/embedding-model.entity';
 import { ModelProviderEntity } from './data/model-provider.entity';
 import { ModelProviderRepository } from './data/model-provider.repository';
 import { ModelRepository } from './data/model.repository';
 import { ProvisionAcrossTenants } from './data/provision.across-tenants';
+import { TenantCredentialEntity } from './data/tenant-credential.entity';
+import { TenantCredentialRepository } from './data/tenant-credential.repository';
 import { TranscriptionModelEntity } from './data/transcription-model.entity';
 import { Adapters } from './providers/adapters';
 import { BuiltinRuntime } from './providers/builtin/builtin-runtime';
 
-const ENTITIES = [ModelProviderEntity, CompletionModelEntity, EmbeddingModelEntity, TranscriptionModelEntity];
+const ENTITIES = [
+  ModelProviderEntity,
+  TenantCredentialEntity,
+  CompletionModelEntity,
+  EmbeddingModelEntity,
+  TranscriptionModelEntity,
+];
 const INSIDE = [
   Adapters,
   BuiltinOffer,
@@ -34,6 +43,7 @@ const INSIDE = [
   ProviderInput,
   ProvisionAcrossTenants,
   ProvisionModelsService,
+  TenantCredentialRepository,
 ];
 const SERVICES = [
   ListModelsService,
@@ -45,6 +55,7 @@ const SERVICES = [
   ModelUsageRegistry,
   ProbeProviderService,
   SpaceLookup,
+  TenantCredentialsService,
 ];
 
 /** Models and their providers. Built-in models are loaded on first use, or by `ModelPreparation`, in whichever process asks. */

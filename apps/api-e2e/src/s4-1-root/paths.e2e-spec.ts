@@ -59,6 +59,7 @@ describe('§4 exact paths', () => {
     // Storage (§3.7), API keys (§4) and sign-in (§5.2) end in no slash at all.
     const whole = /^\/api\/v1\/(admin\/object-(content|store)-|(admin\/)?api-keys?|auth\/)/;
     expect(without.filter((path) => !whole.test(path)).sort()).toEqual([
+      '/api/v1/admin/credentials/{provider}',
       '/api/v1/admin/super-api-key-status',
       '/api/v1/admin/users/deleted',
       '/api/v1/admin/users/inactive',
@@ -74,6 +75,8 @@ describe('§4 exact paths', () => {
       '/api/v1/settings/strict-mode',
       '/api/v1/settings/templates',
       '/api/v1/sysadmin/tenants/{tenant_id}/crawler-settings',
+      '/api/v1/sysadmin/tenants/{tenant_id}/credentials',
+      '/api/v1/sysadmin/tenants/{tenant_id}/credentials/{provider}',
       '/api/v1/sysadmin/tenants/{tenant_id}/federation',
       '/api/v1/sysadmin/tenants/{tenant_id}/federation/test',
     ]);

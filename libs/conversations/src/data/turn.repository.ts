@@ -171,12 +171,12 @@ export class TurnRepository {
   }
 }
 
-/** Moments are texts in stored JSON. */
-function revived({ createdAt, updatedAt, providerUpdatedAt, ...model }: CompletionModelRecord): CompletionModelRecord {
+/** Moments are texts in stored JSON; what calls are made with may have changed since. */
+function revived({ createdAt, updatedAt, ...model }: CompletionModelRecord): CompletionModelRecord {
   return {
     ...model,
     createdAt: new Date(createdAt),
     updatedAt: new Date(updatedAt),
-    providerUpdatedAt: providerUpdatedAt && new Date(providerUpdatedAt),
+    connectionVersion: null,
   };
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ProviderDefaultsConfig } from '@svc/config';
-import type { DeploymentProvider } from '../domain/provider-connection';
+import type { ProviderFallback } from '../domain/provider-connection';
 
 /** What the deployment's environment offers to tenants without keys of their own. @source supplement §6.4 */
 @Injectable()
@@ -8,18 +8,24 @@ export class DeploymentProviders {
   constructor(private readonly config: ProviderDefaultsConfig) {}
 
   /** The environment's settings for a kind of provider; null in strict mode, where tenants use only their own. */
-  of(providerType: string): DeploymentProvider | null {
+  of(providerType: string): ProviderFallback | null {
     if (this.config.tenantCredentialsEnabled) return null;
     const { config } = this;
-    const keyOnly = (apiKey: string | null) => ({ apiKey, endpoint: null, apiVersion: null });
+    const nothing = { apiKey: null, endpoint: null, apiVersion: null, deploymentName: null };
+    const keyOnly = (apiKey: string | null) => ({ ...nothing, apiKey });
     switch (providerType) {
       case 'openai':
-        return { apiKey: config.openaiApiKey, endpoint: config.openaiBaseUrl, apiVersion: null };
+        return { ...nothing, apiKey: config.openaiApiKey, endpoint: config.openaiBaseUrl };
       case 'azure':
-        return { apiKey: config.azureApiKey, endpoint: config.azureEndpoint, apiVersion: config.azureApiVersion };
+        return {
+          ...nothing,
+          apiKey: config.azureApiKey,
+          endpoint: config.azureEndpoint,
+          apiVersion: config.azureApiVersion,
+        };
       case 'vllm':
       case 'hosted_vllm':
-        return { apiKey: config.vllmApiKey, endpoint: config.vllmModelUrl, apiVersion: null };
+        return { ...nothing, apiKey: config.vllmApiKey, endpoint: config.vllmModelUrl };
       case 'anthropic':
         return keyOnly(config.anthropicApiKey);
       case 'mistral':

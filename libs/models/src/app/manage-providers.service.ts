@@ -5,6 +5,7 @@ import { AppError, type Caller, Clock, type ModelProviderId, newId, type TenantI
 import type { ModelProviderEntity } from '../data/model-provider.entity';
 import { ModelProviderRepository } from '../data/model-provider.repository';
 import { ModelRepository } from '../data/model.repository';
+import { TenantCredentialRepository } from '../data/tenant-credential.repository';
 import type { ModelProviderChanges, ModelProviderRecord, NewModelProvider } from '../domain/model-provider';
 import { ProviderInput } from './provider-input';
 import { refuseTakenName } from './refuse-taken-name';
@@ -16,6 +17,7 @@ export class ManageProvidersService {
     private readonly uow: UnitOfWork,
     private readonly providers: ModelProviderRepository,
     private readonly models: ModelRepository,
+    private readonly tenantCredentials: TenantCredentialRepository,
     private readonly input: ProviderInput,
     private readonly audit: AuditTrail,
     private readonly clock: Clock,
@@ -33,7 +35,6 @@ export class ManageProvidersService {
 
   /** @throws name_exists · encryption_not_configured · bad_request */
   async create(actor: Caller, { credentials, ...provider }: NewModelProvider): Promise<ModelProviderRecord> {
-    this.input.check(provider);
     const now = this.clock.now();
     const row: ModelProviderEntity = {
       id: newId<ModelProviderId>(now.getTime()),
@@ -44,6 +45,7 @@ export class ManageProvidersService {
       updatedAt: now,
     };
     return this.uow.run(actor.tenantId, async (tx) => {
+      await this.check(tx, row);
       await this.providers.insert(tx, row).catch(refuseTakenName);
       await this.record(tx, actor, row, `Model provider "${row.name}" was added.`);
       return found(await this.providers.find(tx, actor.tenantId, row.id));
@@ -61,7 +63,7 @@ export class ManageProvidersService {
     return this.uow.run(tenantId, async (tx) => {
       const before = found(await this.providers.lock(tx, tenantId, id));
       const after = { ...before, ...changes, ...sealed, updatedAt: this.clock.now() };
-      this.input.check(after);
+      await this.check(tx, after);
       const written = { ...changes, ...sealed, updatedAt: after.updatedAt };
       await this.providers.update(tx, tenantId, id, written).catch(refuseTakenName);
       await this.record(tx, actor, after, `Model provider "${after.name}" was changed.`, before);
@@ -80,6 +82,10 @@ export class ManageProvidersService {
       await this.providers.delete(tx, tenantId, id);
       await this.record(tx, actor, provider, `Model provider "${provider.name}" was removed.`);
     });
+  }
+
+  private async check(tx: Tx, provider: ModelProviderRecord): Promise<void> {
+    this.input.check(provider, await this.tenantCredentials.find(tx, provider.tenantId, provider.providerType));
   }
 
   private record(

@@ -4,6 +4,7 @@ import type { CompletionModelId, EmbeddingModelId, TenantId, TranscriptionModelI
 import { type ModelIds, ModelRepository, type ModelRows, type WithProvider } from '../data/model.repository';
 import { BUILTIN_PROVIDER } from '../domain/builtin-models';
 import { defaultModel } from '../domain/default-models';
+import type { ModelProviderRecord } from '../domain/model-provider';
 import type {
   CompletionModelRecord,
   DefaultModels,
@@ -12,7 +13,8 @@ import type {
   ModelRecords,
   TranscriptionModelRecord,
 } from '../domain/model-record';
-import { hasUsableKey } from '../domain/provider-connection';
+import { connectionVersion, type TenantCredential } from '../domain/tenant-credential';
+import { fallbackOf, hasUsableKey } from '../domain/provider-connection';
 import { BuiltinOffer } from './builtin-offer';
 import { DeploymentProviders } from './deployment-providers';
 
@@ -114,9 +116,9 @@ export class ModelCatalogue {
 
   private record<Kind extends ModelKind>(
     kind: Kind,
-    { deletedAt: _deletedAt, provider, ...row }: WithProvider<ModelRows[Kind]>,
+    { deletedAt: _deletedAt, provider, credential, ...row }: WithProvider<ModelRows[Kind]>,
   ): ModelRecords[Kind] {
-    const isLocked = provider !== null && !hasUsableKey(provider, this.deployment.of(provider.providerType));
+    const isLocked = provider !== null && !this.hasUsableKey(provider, credential);
     const served = !row.builtin || this.builtins.offers(row.name);
     const record = {
       ...row,
@@ -124,12 +126,19 @@ export class ModelCatalogue {
       providerName: row.builtin ? BUILTIN_PROVIDER : (provider?.name ?? null),
       providerType: row.builtin ? BUILTIN_PROVIDER : (provider?.providerType ?? null),
       providerActive: row.builtin || (provider?.isActive ?? false),
-      providerUpdatedAt: provider?.updatedAt ?? null,
+      connectionVersion: provider && connectionVersion(provider, credential),
       canAccess: row.isOrgEnabled && !row.isDeprecated && !isLocked && served,
       isLocked,
       lockReason: isLocked ? 'credentials' : null,
     };
     // Rows carry exactly the columns of their kind; the compiler cannot follow that through the type parameter.
     return record as unknown as ModelRecords[Kind];
+  }
+
+  private hasUsableKey(provider: ModelProviderRecord, credential: TenantCredential | null): boolean {
+    const deployment = this.deployment.of(provider.providerType);
+    // Stored credentials always have a key; which one is not asked here.
+    const standIn = credential && { ...credential, apiKey: credential.maskedKey };
+    return hasUsableKey(provider, fallbackOf(false, standIn, deployment));
   }
 }

@@ -2,12 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { Encryption } from '@svc/crypto';
 import { UnitOfWork } from '@svc/database';
 import { AppError, type ModelProviderId, type TenantId } from '@svc/kernel';
+import type { ModelProviderEntity } from '../data/model-provider.entity';
 import { ModelProviderRepository } from '../data/model-provider.repository';
+import type { TenantCredentialEntity } from '../data/tenant-credential.entity';
+import { TenantCredentialRepository } from '../data/tenant-credential.repository';
 import type { ChatModel } from '../domain/chat-model';
 import type { Embedder } from '../domain/embedder';
 import { apiKeyOf } from '../domain/model-provider';
 import type { CompletionModelRecord, EmbeddingModelRecord, TranscriptionModelRecord } from '../domain/model-record';
-import { connect, type ProviderConnection } from '../domain/provider-connection';
+import { connect, fallbackOf, type ProviderConnection } from '../domain/provider-connection';
+import { connectionVersion } from '../domain/tenant-credential';
 import type { Transcriber } from '../domain/transcriber';
 import { Adapters } from '../providers/adapters';
 import { DeploymentProviders } from './deployment-providers';
@@ -23,12 +27,13 @@ type AnyRecord = CompletionModelRecord | EmbeddingModelRecord | TranscriptionMod
  */
 @Injectable()
 export class ModelGateway {
-  /** Connections that were opened before; each is good until its provider is changed. */
-  private readonly known = new Map<ModelProviderId, { updatedAt: number; connection: ProviderConnection }>();
+  /** Connections that were opened before; each is good until its provider or the tenant's credential is changed. */
+  private readonly known = new Map<ModelProviderId, { version: string; connection: ProviderConnection }>();
 
   constructor(
     private readonly uow: UnitOfWork,
     private readonly providers: ModelProviderRepository,
+    private readonly credentials: TenantCredentialRepository,
     private readonly encryption: Encryption,
     private readonly deployment: DeploymentProviders,
     private readonly adapters: Adapters,
@@ -59,31 +64,42 @@ export class ModelGateway {
   }
 
   private async connectionFor(record: AnyRecord): Promise<ProviderConnection> {
-    const { providerId, providerUpdatedAt, tenantId } = record;
+    const { providerId, connectionVersion: wanted, tenantId } = record;
     if (providerId === null) throw new AppError('model_provider_not_found');
     if (!record.providerActive) throw new AppError('model_provider_inactive');
     const known = this.known.get(providerId);
-    if (known && known.updatedAt === providerUpdatedAt?.getTime()) return known.connection;
+    if (known && known.version === wanted) return known.connection;
     const provider = await this.open(tenantId, providerId);
     if (!provider.isActive) throw new AppError('model_provider_inactive');
     const connection = provider.connection();
     if (this.known.size >= MAX_KNOWN) this.known.clear();
-    this.known.set(providerId, { updatedAt: provider.updatedAt, connection });
+    this.known.set(providerId, { version: provider.version, connection });
     return connection;
   }
 
   private async open(tenantId: TenantId, id: ModelProviderId) {
-    const provider = await this.uow.read(tenantId, (tx) => this.providers.findWithCredentials(tx, tenantId, id));
-    if (!provider) throw new AppError('model_provider_not_found');
+    const { provider, credential } = await this.uow.read(tenantId, async (tx) => {
+      const found = await this.providers.findWithCredentials(tx, tenantId, id);
+      if (!found) throw new AppError('model_provider_not_found');
+      const { providerType } = found;
+      return { provider: found, credential: await this.credentials.findWithKey(tx, tenantId, providerType) };
+    });
     return {
       isActive: provider.isActive,
-      updatedAt: provider.updatedAt.getTime(),
-      connection: () => connect(provider, this.keyOf(provider.credentials), this.deployment.of(provider.providerType)),
+      version: connectionVersion(provider, credential),
+      connection: () => this.connect(provider, credential),
     };
   }
 
-  private keyOf(encrypted: string | null): string | null {
-    if (encrypted === null) return null;
+  private connect(provider: ModelProviderEntity, credential: TenantCredentialEntity | null): ProviderConnection {
+    const ownKey = provider.credentials === null ? null : this.keyOf(provider.credentials);
+    // A credential that is not used is not opened: one that cannot be must not stop the others.
+    const standIn =
+      ownKey === null && credential ? { ...credential, apiKey: this.encryption.decrypt(credential.apiKey) } : null;
+    return connect(provider, ownKey, fallbackOf(ownKey !== null, standIn, this.deployment.of(provider.providerType)));
+  }
+
+  private keyOf(encrypted: string): string | null {
     return apiKeyOf(JSON.parse(this.encryption.decrypt(encrypted)) as Record<string, unknown>);
   }
 }

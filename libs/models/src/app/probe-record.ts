@@ -37,6 +37,6 @@ function probe<Kind extends ModelKind>(name: string, providerType: string, setti
     newId<TenantId>(),
     new Date(),
   );
-  const provider = { providerName: null, providerType, providerActive: true, providerUpdatedAt: null };
+  const provider = { providerName: null, providerType, providerActive: true, connectionVersion: null };
   return { ...row, ...provider, canAccess: true, isLocked: false, lockReason: null };
 }

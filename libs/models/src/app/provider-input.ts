@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { Encryption } from '@svc/crypto';
 import { apiKeyOf, maskApiKey, type ModelProviderRecord } from '../domain/model-provider';
-import { connect } from '../domain/provider-connection';
+import { connect, fallbackOf } from '../domain/provider-connection';
+import type { TenantCredential } from '../domain/tenant-credential';
 import { DeploymentProviders } from './deployment-providers';
 
 /** What is stored of credentials. */
@@ -27,9 +28,17 @@ export class ProviderInput {
     };
   }
 
-  /** @throws bad_request when the provider could never be called: no address, or one that is none */
-  check(provider: Pick<ModelProviderRecord, 'providerType' | 'config'>): void {
+  /**
+   * Checks a provider against the tenant's credential of its kind, null when there is none.
+   * @throws bad_request when the provider could never be called: no address, or one that is none
+   */
+  check(
+    provider: Pick<ModelProviderRecord, 'providerType' | 'config' | 'maskedApiKey'>,
+    credential: TenantCredential | null,
+  ): void {
+    const standIn = credential && { ...credential, apiKey: null };
+    const deployment = this.deployment.of(provider.providerType);
     // Whether there is a key is another question, and one whose answer may change without the provider.
-    connect(provider, 'any', this.deployment.of(provider.providerType));
+    connect(provider, 'any', fallbackOf(provider.maskedApiKey !== null, standIn, deployment));
   }
 }

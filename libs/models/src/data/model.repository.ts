@@ -7,6 +7,7 @@ import { CompletionModelEntity } from './completion-model.entity';
 import { EmbeddingModelEntity } from './embedding-model.entity';
 import type { ModelColumns } from './model.columns';
 import { ModelProviderEntity } from './model-provider.entity';
+import { TenantCredentialEntity } from './tenant-credential.entity';
 import { TranscriptionModelEntity } from './transcription-model.entity';
 
 /** The row of each kind. */
@@ -16,8 +17,14 @@ export interface ModelRows {
   transcription: TranscriptionModelEntity;
 }
 
-/** A row with the provider it belongs to; null for built-in models, and when the provider is gone. */
-export type WithProvider<Row> = Row & { readonly provider: ModelProviderEntity | null };
+/**
+ * A row with the provider it belongs to, null for built-in models and when the provider is gone, and with the tenant's
+ * credential of that kind of provider.
+ */
+export type WithProvider<Row> = Row & {
+  readonly provider: ModelProviderEntity | null;
+  readonly credential: TenantCredentialEntity | null;
+};
 
 /** The identifier of each kind. */
 export type ModelIds = { [Kind in ModelKind]: ModelRecords[Kind]['id'] };
@@ -47,6 +54,12 @@ export class ModelRepository {
     const found = managerOf(tx)
       .createQueryBuilder<Row>(MODEL_TABLES[kind].entity, 'model')
       .leftJoinAndMapOne('model.provider', ModelProviderEntity, 'provider', 'provider.id = model.providerId')
+      .leftJoinAndMapOne(
+        'model.credential',
+        TenantCredentialEntity,
+        'credential',
+        'credential.tenantId = provider.tenantId AND credential.provider = provider.providerType',
+      )
       .where({ tenantId, deletedAt: IsNull(), ...(ids && { id: In([...ids]) }) } satisfies FindOptionsWhere<Row>)
       .orderBy({ 'model.createdAt': 'ASC', 'model.id': 'ASC' });
     return found.getMany() as Promise<unknown> as Promise<WithProvider<ModelRows[Kind]>[]>;

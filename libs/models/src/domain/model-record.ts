@@ -14,8 +14,11 @@ export interface ModelRecord<Id extends string> {
   readonly providerType: string | null;
   /** False while an administrator has the provider switched off; true for built-in models. */
   readonly providerActive: boolean;
-  /** When the provider was last changed; null for built-in models, and where that is not known. */
-  readonly providerUpdatedAt: Date | null;
+  /**
+   * Changes with everything that calls are made with: the provider and the tenant's credential of its kind. Null for
+   * built-in models, and where it is not known.
+   */
+  readonly connectionVersion: string | null;
   readonly builtin: boolean;
   /** What the provider calls the model. */
   readonly name: string;

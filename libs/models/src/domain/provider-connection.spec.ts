@@ -1,11 +1,12 @@
 import { isAppError } from '@svc/kernel';
 import { apiKeyOf, maskApiKey } from './model-provider';
-import { connect, type DeploymentProvider, hasUsableKey } from './provider-connection';
+import { connect, fallbackOf, hasUsableKey, type ProviderFallback } from './provider-connection';
 
-const DEPLOYMENT: DeploymentProvider = {
+const DEPLOYMENT: ProviderFallback = {
   apiKey: 'deployment-key',
   endpoint: 'https://proxy.example/v1/',
   apiVersion: null,
+  deploymentName: null,
 };
 const codeOf = (work: () => unknown) => {
   try {
@@ -60,17 +61,53 @@ describe('connect', () => {
   );
 });
 
+describe('fallbackOf', () => {
+  const credential = { apiKey: 'tenant-key', endpoint: null, apiVersion: null, deploymentName: null };
+
+  it('is the tenant’s credential before the deployment’s key, at the deployment’s address unless it has one', () => {
+    expect(fallbackOf(false, credential, DEPLOYMENT)).toEqual({ ...credential, endpoint: DEPLOYMENT.endpoint });
+    const addressed = { ...credential, endpoint: 'https://tenant.example' };
+    expect(fallbackOf(false, addressed, DEPLOYMENT)).toEqual(addressed);
+    expect(fallbackOf(false, credential, null)).toEqual(credential);
+  });
+
+  it('is the deployment’s where the provider has a key of its own, or the tenant has no credential', () => {
+    expect(fallbackOf(true, credential, DEPLOYMENT)).toBe(DEPLOYMENT);
+    expect(fallbackOf(false, null, DEPLOYMENT)).toBe(DEPLOYMENT);
+  });
+
+  it('says what is missing once the credential that a provider leant on is gone', () => {
+    expect(codeOf(() => connect({ providerType: 'azure', config: {} }, null, null))).toBe(
+      'provider_credentials_missing',
+    );
+    expect(codeOf(() => connect({ providerType: 'vllm', config: {} }, null, null))).toBe(
+      'provider_credentials_missing',
+    );
+    const azure = { apiKey: 'k', endpoint: 'https://x.example', apiVersion: '2024-10-21', deploymentName: 'd' };
+    expect(connect({ providerType: 'azure', config: {} }, null, azure)).toMatchObject({
+      baseUrl: 'https://x.example',
+      deploymentName: 'd',
+    });
+  });
+});
+
 describe('hasUsableKey', () => {
   const openai = { providerType: 'openai', config: {}, maskedApiKey: null };
 
   it('is true with an own key, with the deployment’s, or where none is needed', () => {
     expect(hasUsableKey({ ...openai, maskedApiKey: '...1234' }, null)).toBe(true);
     expect(hasUsableKey(openai, DEPLOYMENT)).toBe(true);
-    expect(hasUsableKey({ ...openai, providerType: 'vllm' }, null)).toBe(true);
+    expect(hasUsableKey({ ...openai, providerType: 'vllm', config: { endpoint: 'https://own.example' } }, null)).toBe(
+      true,
+    );
+    expect(hasUsableKey({ ...openai, providerType: 'vllm' }, { apiKey: null, endpoint: 'https://x.example' })).toBe(
+      true,
+    );
   });
 
   it('is false in strict mode, and when the deployment’s key may not be used', () => {
     expect(hasUsableKey(openai, null)).toBe(false);
+    expect(hasUsableKey({ ...openai, providerType: 'vllm' }, null)).toBe(false);
     expect(hasUsableKey({ ...openai, config: { endpoint: 'https://own.example' } }, DEPLOYMENT)).toBe(false);
   });
 });

@@ -2,11 +2,12 @@ import { AppError } from '@svc/kernel';
 import type { ModelProviderRecord } from './model-provider';
 import { type ProviderDialect, providerType } from './provider-type';
 
-/** What the deployment itself has for a kind of provider. */
-export interface DeploymentProvider {
+/** What stands in, for a kind of provider, where a provider says nothing of its own. */
+export interface ProviderFallback {
   readonly apiKey: string | null;
   readonly endpoint: string | null;
   readonly apiVersion: string | null;
+  readonly deploymentName: string | null;
 }
 
 /** Everything a call to a provider needs. */
@@ -24,60 +25,79 @@ export interface ProviderConnection {
 
 type Addressed = Pick<ModelProviderRecord, 'providerType' | 'config'>;
 
-const NO_DEPLOYMENT_PROVIDER: DeploymentProvider = { apiKey: null, endpoint: null, apiVersion: null };
+const NO_FALLBACK: ProviderFallback = { apiKey: null, endpoint: null, apiVersion: null, deploymentName: null };
 
 /**
- * Whether calls to a provider can be made with the keys there are. The deployment's key never goes to an address that a
- * tenant chose, or a tenant could have it sent to a server of its own.
+ * What stands in for a provider: the tenant's credential of that kind where the provider has no key of its own, else
+ * what the deployment has (null in strict mode). A credential without an address goes where the deployment's key goes.
+ * @source supplement §15.35
  */
-export function hasUsableKey(
-  provider: Addressed & Pick<ModelProviderRecord, 'maskedApiKey'>,
-  deployment: DeploymentProvider | null,
-): boolean {
-  if (provider.maskedApiKey !== null || !providerType(provider.providerType).needsKey) return true;
-  return text(provider.config, 'endpoint') === null && (deployment?.apiKey ?? null) !== null;
+export function fallbackOf(
+  hasOwnKey: boolean,
+  credential: ProviderFallback | null,
+  deployment: ProviderFallback | null,
+): ProviderFallback | null {
+  if (hasOwnKey || credential === null) return deployment;
+  return { ...credential, endpoint: credential.endpoint ?? deployment?.endpoint ?? null };
 }
 
 /**
- * Puts together what a call needs from what the tenant configured, the deployment's own settings (null in strict
- * mode) and what is known of the kind of provider.
+ * Whether calls to a provider can be made with what there is. A key that stands in never goes to an address that the
+ * provider names, or whoever may set that address could have the key sent to a server of their own.
+ */
+export function hasUsableKey(
+  provider: Addressed & Pick<ModelProviderRecord, 'maskedApiKey'>,
+  fallback: Pick<ProviderFallback, 'apiKey' | 'endpoint'> | null,
+): boolean {
+  if (provider.maskedApiKey !== null) return true;
+  const { needsKey, endpoint } = providerType(provider.providerType);
+  if (text(provider.config, 'endpoint') !== null) return !needsKey;
+  return needsKey ? (fallback?.apiKey ?? null) !== null : (fallback?.endpoint ?? endpoint) !== null;
+}
+
+/**
+ * Puts together what a call needs from what the tenant configured, what stands in for the rest and what is known of
+ * the kind of provider.
  * @throws provider_credentials_missing · bad_request when the address cannot be known or is not an address
  */
 export function connect(
   provider: Addressed,
   ownKey: string | null,
-  deployment: DeploymentProvider | null,
+  standIn: ProviderFallback | null,
 ): ProviderConnection {
   const known = providerType(provider.providerType);
   const own = text(provider.config, 'endpoint');
-  const fallback = own === null ? (deployment ?? NO_DEPLOYMENT_PROVIDER) : NO_DEPLOYMENT_PROVIDER;
+  const fallback = own === null ? (standIn ?? NO_FALLBACK) : NO_FALLBACK;
   const apiKey = ownKey ?? fallback.apiKey;
   if (apiKey === null && known.needsKey) throw new AppError('provider_credentials_missing');
   const apiVersion = text(provider.config, 'api_version') ?? fallback.apiVersion;
+  const endpoint = own ?? fallback.endpoint ?? known.endpoint;
+  // Nothing was configured: the credential that stood in is gone.
+  if (endpoint === null && ownKey === null) throw new AppError('provider_credentials_missing');
   if (known.dialect === 'azure' && apiVersion === null) throw incomplete('config.api_version');
   return {
     providerType: provider.providerType,
     dialect: known.dialect,
-    baseUrl: address(own ?? fallback.endpoint ?? known.endpoint),
+    baseUrl: address(endpoint),
     apiKey,
     apiVersion,
-    deploymentName: text(provider.config, 'deployment_name'),
+    deploymentName: text(provider.config, 'deployment_name') ?? fallback.deploymentName,
   };
+}
+
+/** Whether calls can be made to an address: http or https, without a user, query or fragment. */
+export function isProviderAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, search, hash } = new URL(text);
+  return ['http:', 'https:'].includes(protocol) && username === '' && search === '' && hash === '';
 }
 
 function address(endpoint: string | null): string {
   if (endpoint === null) throw incomplete('config.endpoint');
-  const url = URL.canParse(endpoint) ? new URL(endpoint) : null;
-  if (
-    !url ||
-    !['http:', 'https:'].includes(url.protocol) ||
-    url.username !== '' ||
-    url.search !== '' ||
-    url.hash !== ''
-  ) {
+  if (!isProviderAddress(endpoint)) {
     throw new AppError('bad_request', { message: 'config.endpoint must be an http or https address.' });
   }
-  return url.href.replace(/\/+$/, '');
+  return new URL(endpoint).href.replace(/\/+$/, '');
 }
 
 function incomplete(member: string): AppError {
