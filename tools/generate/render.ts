@@ -3,6 +3,7 @@ import { ModulesContainer, NestFactory } from '@nestjs/core';
 import { ApiKeyConfig, BACKEND_CONFIGS, HttpConfig, renderConfigurationDoc, renderEnvExample } from '@svc/config';
 import { documentedRoutes, openApiDocument, renderErrorsDoc, renderRoutesDoc } from '@svc/http';
 import { declaredJobs, declaredSchedules, renderJobsDoc } from '@svc/queue';
+import { renderMatrixDoc } from '../../apps/api-e2e/src/matrix/matrix-doc';
 import { AppModule as ApiModule } from '../../apps/api/src/app.module';
 import '../../apps/crawler/src/app.module';
 import '../../apps/scim/src/app.module';
@@ -21,11 +22,13 @@ async function render(): Promise<void> {
   const app = await NestFactory.createApplicationContext(ApiModule.with(configs), options);
   const routes = documentedRoutes(app.get(ModulesContainer), API_PREFIX);
   const document = openApiDocument(routes, { apiPrefix: API_PREFIX, apiKeyHeader: API_KEY_HEADER });
+  const routesDoc = renderRoutesDoc(routes);
   const files = {
     '.env.example': renderEnvExample(),
     'docs/generated/configuration.md': renderConfigurationDoc(),
     'docs/generated/errors.md': renderErrorsDoc(),
-    'docs/generated/routes.md': renderRoutesDoc(routes),
+    'docs/generated/routes.md': routesDoc,
+    'docs/generated/route-matrix.md': renderMatrixDoc(routesDoc),
     'docs/generated/jobs.md': renderJobsDoc(declaredJobs(), declaredSchedules()),
     'docs/generated/openapi.json': `${JSON.stringify(document, null, 2)}\n`,
   };

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { sampleOf } from '../isolation/sample-body';
+import { type Answer, raw } from '../support/client';
+import type { DeclaredRoute } from './declared-policy';
+import type { Headers } from './credentials';
+import { THROUGH } from './oracle';
+
+interface Schema {
+  readonly type?: string | string[];
+  readonly format?: string;
+  readonly enum?: readonly string[];
+}
+interface Parameter {
+  readonly name: string;
+  readonly in: string;
+  readonly required?: boolean;
+  readonly schema: Schema;
+}
+interface Operation {
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: object }>> };
+}
+/** What this needs of `docs/generated/openapi.json`. */
+export interface Description {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: Readonly<Record<string, object>> };
+}
+
+/** Refusals of the guard and of role permissions; whatever else is answered came from behind them. */
+const REFUSALS: readonly string[] = [
+  'tenant_suspended',
+  'invalid_api_key',
+  'owner_inactive',
+  'owner_permission_revoked',
+  'owner_membership_revoked',
+  'origin_not_allowed',
+  'ip_not_allowed',
+  'rate_limit_exceeded',
+  'rate_limit_unavailable',
+  'session_auth_required',
+  'user_identity_required',
+  'service_key_cannot_create_resources',
+  'service_key_cannot_delete_files',
+  'insufficient_permission',
+  'insufficient_resource_permission',
+  'insufficient_scope',
+];
+
+/** Open to everybody, since the link itself is the credential, which may be none. @source spec §5.6 */
+const BY_LINK = /\/download\/$/;
+
+/** What an answer of a route says in the words of the matrix: `through`, or the status and code of a refusal. */
+export function heard({ path, policy }: DeclaredRoute, { status, body }: Answer): string {
+  const code = body?.code as string | undefined;
+  if (status === 401 && code === undefined) return policy.kind === 'open' && BY_LINK.test(path) ? THROUGH : '401';
+  if (code === undefined) return THROUGH;
+  // The roles of spaces refuse with this code, too; only what lacks a role permission hears which.
+  const lacksPermission = code === 'forbidden_action' && body.context?.required !== undefined;
+  return lacksPermission || REFUSALS.includes(code) ? `${status} ${code}` : THROUGH;
+}
+
+/** What a body needs besides the members that its schema requires. */
+const BESIDES: Readonly<Record<string, object>> = { 'POST /api/v1/api-keys': { scope_type: 'tenant' } };
+
+/** How a request is made: what its path names, and whether it could do something if it were let through. */
+export interface Shape {
+  readonly ids?: Readonly<Record<string, string>>;
+  /** A body that fits, so that what is checked after validation shows; else one that fits nothing. */
+  readonly fits: boolean;
+}
+
+/** Sends requests as the description has them. */
+export class Probe {
+  constructor(private readonly description: Description) {}
+
+  async send({ method, path, policy }: DeclaredRoute, headers: Headers, { ids, fits }: Shape): Promise<Answer> {
+    // A route that is left out of the description takes nothing.
+    const operation = this.description.paths[path]?.[method.toLowerCase()] ?? {};
+    const named = policy.scope.kind === 'within' ? ids?.[policy.scope.what] : undefined;
+    const address = this.fill(path, operation, named) + this.query(operation);
+    const body = this.body(operation, fits, BESIDES[`${method} ${path}`]);
+    return raw(address, { method, headers: { ...headers, ...this.type(operation) }, body });
+  }
+
+  /** The first id of a path is the one that its scope is about; where it is not, the route names it another way. */
+  private fill(path: string, { parameters = [] }: Operation, named: string | undefined): string {
+    let first = named;
+    return path.replace(/\{(\w+)\}/g, (_placeholder, name: string) => {
+      const schema = parameters.find((parameter) => parameter.in === 'path' && parameter.name === name)?.schema;
+      const value = first ?? schema?.enum?.[0] ?? (schema?.format === 'uuid' ? randomUUID() : 'nothing');
+      first = undefined;
+      return encodeURIComponent(value);
+    });
+  }
+
+  private query({ parameters = [] }: Operation): string {
+    const required = parameters.filter((parameter) => parameter.in === 'query' && parameter.required);
+    const pairs = Object.fromEntries(required.map(({ name, schema }) => [name, String(this.sample(schema))]));
+    return required.length > 0 ? `?${new URLSearchParams(pairs).toString()}` : '';
+  }
+
+  private type({ requestBody }: Operation): Record<string, string> {
+    return requestBody ? { 'Content-Type': 'application/json' } : {};
+  }
+
+  private body({ requestBody }: Operation, fits: boolean, besides: object = {}): string | undefined {
+    if (!requestBody) return undefined;
+    const schema = requestBody.content['application/json']?.schema;
+    if (!fits || !schema) return JSON.stringify('This fits nothing.');
+    return JSON.stringify(Object.assign(this.sample(schema) as object, besides));
+  }
+
+  private sample(schema: object): unknown {
+    return sampleOf(schema, { ...this.description.components.schemas }, () => randomUUID());
+  }
+}
