@@ -28,6 +28,8 @@ import { MeasureJobProgress1795366770000 } from './1795366770000-measure-job-pro
 import { CreateFederation1795367396000 } from './1795367396000-create-federation';
 import { CreateAllowedOrigins1795367529000 } from './1795367529000-create-allowed-origins';
 import { CreateTenantCredentials1795373676758 } from './1795373676758-create-tenant-credentials';
+import { ChainAuditEntries1795374774182 } from './1795374774182-chain-audit-entries';
+import { CreateAuditSettings1795374774192 } from './1795374774192-create-audit-settings';
 
 /** The one ordered list for the whole database; a new migration is added at its end. */
 export const MIGRATIONS: readonly MigrationClass[] = [
@@ -60,4 +62,6 @@ export const MIGRATIONS: readonly MigrationClass[] = [
   CreateFederation1795367396000,
   CreateAllowedOrigins1795367529000,
   CreateTenantCredentials1795373676758,
+  ChainAuditEntries1795374774182,
+  CreateAuditSettings1795374774192,
 ];

@@ -1,8 +1,9 @@
 import { ManualClock, type TenantId, type UserCaller } from '@svc/kernel';
 import { newTrace, runWithTrace, setClient } from '@svc/telemetry';
 import { aTenant, aUser, testDatabase, type TestDatabase } from '@svc/testing';
-import { AuditTrail, type AuditEvent, DrainAuditService } from '../src';
-import { AuditOutboxAcrossTenants, AuditOutboxRepository } from '../src/data/audit-outbox.repository';
+import { AuditTrail, type AuditEvent } from '../src';
+import { AuditOutboxRepository } from '../src/data/audit-outbox.repository';
+import { aDrainer } from './support/chain';
 
 describe('the audit trail', () => {
   let db: TestDatabase;
@@ -33,7 +34,7 @@ describe('the audit trail', () => {
     ...more,
   });
   const record = (more: Partial<AuditEvent> = {}) => db.uow.run(tenantId, (tx) => trail.record(tx, actor, event(more)));
-  const drainer = () => new DrainAuditService(db.across, new AuditOutboxAcrossTenants());
+  const drainer = () => aDrainer(db.across);
   const log = () => db.dataSource.query('SELECT * FROM audit_logs ORDER BY id');
   const outboxSize = async (): Promise<number> =>
     (await db.dataSource.query('SELECT count(*) AS count FROM audit_outbox'))[0].count;
@@ -88,7 +89,10 @@ describe('the audit trail', () => {
     await db.across.run(async (tx) => {
       for (let index = 0; index < 1200; index++) await trail.record(tx, actor, event());
     });
-    const moved = await Promise.all(Array.from({ length: 6 }, () => drainer().drain()));
+    const moved = await Promise.all([
+      ...Array.from({ length: 3 }, () => drainer().drain()),
+      ...Array.from({ length: 3 }, () => drainer().drainTenant(tenantId)),
+    ]);
     expect(moved.reduce((sum, count) => sum + count)).toBe(1200);
     expect(await outboxSize()).toBe(0);
     expect(new Set((await log()).map(({ id }: { id: string }) => id)).size).toBe(1200);

@@ -3,6 +3,7 @@ import type { Tx } from '@svc/database';
 import { type Caller, Clock, newId, type Principal, type TenantId } from '@svc/kernel';
 import { currentTrace } from '@svc/telemetry';
 import { AuditOutboxRepository } from '../data/audit-outbox.repository';
+import { categoryOf } from '../domain/catalogue';
 import { type AuditEvent, keyMetadataOf, metadataOf, snapshotOf } from '../domain/entry';
 
 const MAX_DESCRIPTION = 500;
@@ -11,7 +12,7 @@ const MAX_ERROR = 2000;
 
 /**
  * Records actions in the transaction that does them: an action that commits has its entry, one that rolls back has
- * none, unless the tenant switched its trail off. @source design: where truth lives, rule 3; supplement §7.3
+ * none, unless the tenant switched it off. @source design: where truth lives, rule 3; supplement §7.3
  */
 @Injectable()
 export class AuditTrail {
@@ -47,7 +48,8 @@ export class AuditTrail {
       requestId: trace?.correlationId ?? null,
       errorMessage: cut(event.errorMessage, MAX_ERROR),
     };
-    await this.outbox.insert(tx, tenantId, row, { always: event.always ?? false });
+    const { always = false } = event;
+    await this.outbox.insert(tx, tenantId, row, { always, category: categoryOf(event.action) });
   }
 }
 

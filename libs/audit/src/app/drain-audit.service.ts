@@ -1,25 +1,72 @@
 import { Injectable } from '@nestjs/common';
-import { AcrossTenants } from '@svc/database';
-import { AuditOutboxAcrossTenants } from '../data/audit-outbox.repository';
+import { AcrossTenants, type Tx } from '@svc/database';
+import type { TenantId } from '@svc/kernel';
+import { ChainsAcrossTenants } from '../data/chain.across-tenants';
+import { chain, GENESIS } from '../domain/chain';
+import { ChainSeal } from './chain-seal';
 
 const BATCH_ENTRIES = 500;
 
-/** Turns what was recorded into entries of the log. */
+/**
+ * Turns what was recorded into entries of the log: each exactly once, however many processes do it, in the order of the
+ * outbox, one writer a tenant at a time. An action that commits after a younger one was written stands behind that.
+ * @source supplement §15.68
+ */
 @Injectable()
 export class DrainAuditService {
   constructor(
     private readonly across: AcrossTenants,
-    private readonly outbox: AuditOutboxAcrossTenants,
+    private readonly chains: ChainsAcrossTenants,
+    private readonly seal: ChainSeal,
   ) {}
 
-  /** Moves what is there, batch by batch, each entry exactly once however many do it. How many were moved. */
+  /** Moves what is there, passing over tenants whose entries another process moves. How many were moved. */
   async drain(signal?: AbortSignal): Promise<number> {
+    const waiting = await this.across.read((tx) => this.chains.findWaiting(tx));
+    let total = 0;
+    for (const tenantId of waiting) {
+      total += await this.batches(signal, async (tx) => {
+        return (await this.chains.tryLock(tx, tenantId)) ? this.write(tx, tenantId) : 0;
+      });
+    }
+    return total;
+  }
+
+  /** Moves what a tenant has recorded so far, for readers that must see it. @source supplement §15.69 */
+  async drainTenant(tenantId: TenantId): Promise<number> {
+    return this.batches(undefined, async (tx) => {
+      await this.chains.lock(tx, tenantId);
+      return this.write(tx, tenantId);
+    });
+  }
+
+  private async batches(signal: AbortSignal | undefined, move: (tx: Tx) => Promise<number>): Promise<number> {
     let total = 0;
     for (;;) {
       signal?.throwIfAborted();
-      const moved = await this.across.run((tx) => this.outbox.drain(tx, BATCH_ENTRIES));
+      const moved = await this.across.run(move);
       total += moved;
       if (moved < BATCH_ENTRIES) return total;
     }
+  }
+
+  /** One batch; the lock is held, and this statement's snapshot is younger than the lock. */
+  private async write(tx: Tx, tenantId: TenantId): Promise<number> {
+    const entries = await this.chains.findOutbox(tx, tenantId, BATCH_ENTRIES);
+    if (entries.length === 0) return 0;
+    const found = await this.chains.find(tx, tenantId);
+    const chained = chain(found?.head ?? GENESIS, entries);
+    if ((await this.chains.move(tx, tenantId, chained)) !== entries.length) {
+      throw new Error(`Entries of ${tenantId} left the outbox while their chain was locked.`);
+    }
+    const { sequence, entryHash: hash } = chained.at(-1)!;
+    const anchor = found?.anchor ?? GENESIS;
+    await this.chains.seal(tx, tenantId, {
+      head: { sequence, hash },
+      headSignature: this.seal.sign(tenantId, 'head', { sequence, hash }),
+      anchor,
+      anchorSignature: found?.anchorSignature ?? this.seal.sign(tenantId, 'anchor', anchor),
+    });
+    return entries.length;
   }
 }

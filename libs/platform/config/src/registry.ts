@@ -12,6 +12,7 @@ export const ALL_CONFIGS: readonly ConfigClass[] = [
   configs.SessionConfig,
   configs.LinkSigningConfig,
   configs.EncryptionConfig,
+  configs.AuditChainConfig,
   configs.FederationConfig,
   configs.OidcConfig,
   configs.CrawlerConfig,

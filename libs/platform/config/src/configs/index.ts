@@ -1,4 +1,5 @@
 export * from './api-key.config';
+export * from './audit-chain.config';
 export * from './audit-export.config';
 export * from './bootstrap.config';
 export * from './builtin-models.config';

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { execute, query, type Tx } from '@svc/database';
+import type { TenantId } from '@svc/kernel';
+
+/** An entry as far as the purge looks at it. */
+export interface OldEntry {
+  readonly sequence: number;
+  readonly entryHash: string;
+  readonly timestamp: Date;
+}
+
+/** Takes entries out of the log: the only statement of the service that does, apart from removing a whole tenant. */
+@Injectable()
+export class PurgeAcrossTenants {
+  /** Tenants whose entries are purged. @source supplement §7.6 */
+  async findTenants(tx: Tx): Promise<TenantId[]> {
+    const rows = await query<{ id: TenantId }>(tx, `SELECT id FROM tenants WHERE state = 'active' ORDER BY id`);
+    return rows.map(({ id }) => id);
+  }
+
+  /** The entries behind a sequence, in their order. */
+  async findOldest(tx: Tx, tenantId: TenantId, after: number, limit: number): Promise<OldEntry[]> {
+    const sql = `SELECT sequence, entry_hash AS "entryHash", "timestamp" FROM audit_logs
+      WHERE tenant_id = $1 AND sequence > $2 ORDER BY sequence LIMIT $3`;
+    const rows = await query<OldEntry & { sequence: unknown }>(tx, sql, [tenantId, after, limit]);
+    return rows.map((row) => ({ ...row, sequence: Number(row.sequence) }));
+  }
+
+  /** Removes the entries up to a sequence. How many there were. */
+  delete(tx: Tx, tenantId: TenantId, upTo: number): Promise<number> {
+    return execute(tx, `DELETE FROM audit_logs WHERE tenant_id = $1 AND sequence <= $2`, [tenantId, upTo]);
+  }
+}

@@ -1,0 +1,144 @@
+import { query } from '@svc/database';
+import { ManualClock, systemCaller, type TenantId } from '@svc/kernel';
+import { aTenant, testDatabase, type TestDatabase } from '@svc/testing';
+import { AuditTrail } from '../src';
+import { AuditOutboxRepository } from '../src/data/audit-outbox.repository';
+import { aDrainer, aSeal, aVerifier } from './support/chain';
+
+const ENTITY = '00000000-0000-7000-8000-000000000001';
+
+describe('§15.68 the chain of a tenant’s entries', () => {
+  let db: TestDatabase;
+  let tenantId: TenantId;
+  const trail = new AuditTrail(new AuditOutboxRepository(), new ManualClock());
+
+  beforeAll(async () => {
+    db = await testDatabase();
+  });
+  beforeEach(async () => {
+    await db.truncate();
+    tenantId = await aTenant(db.across);
+  });
+  afterAll(() => db.close());
+
+  const record = (count: number, tenant = tenantId) =>
+    db.uow.run(tenant, async (tx) => {
+      for (let number = 1; number <= count; number += 1) {
+        await trail.record(tx, systemCaller(tenant), {
+          action: 'SYSTEM_MAINTENANCE',
+          entityType: 'tenant_settings',
+          entityId: ENTITY,
+          description: `Action ${number}`,
+          target: { id: ENTITY },
+          extra: { number: 1e21 + number },
+        });
+      }
+    });
+  const sql = (text: string, parameters: unknown[] = []) => db.dataSource.query(text, parameters);
+  const written = async (count: number) => {
+    await record(count);
+    await aDrainer(db.across).drain();
+  };
+  const findings = async () => (await aVerifier(db.across).verify(tenantId)).findings;
+
+  it('holds every entry in the order of the outbox, whoever writes, over many batches', async () => {
+    await record(700);
+    const recorded = await sql('SELECT id FROM audit_outbox ORDER BY id');
+    await Promise.all(Array.from({ length: 4 }, () => aDrainer(db.across).drain()));
+    await aDrainer(db.across).drain();
+    const log = await sql('SELECT id, sequence::int AS sequence FROM audit_logs ORDER BY sequence');
+    expect(log).toEqual(recorded.map(({ id }: { id: string }, index: number) => ({ id, sequence: index + 1 })));
+    expect(await aVerifier(db.across).verify(tenantId)).toEqual({ tenantId, entries: 700, findings: [] });
+  });
+
+  it('is each tenant’s own', async () => {
+    const other = await aTenant(db.across);
+    await record(3);
+    await record(2, other);
+    await aDrainer(db.across).drain();
+    const reports = [];
+    for await (const report of aVerifier(db.across).verifyAll()) reports.push(report);
+    expect(reports).toEqual([
+      { tenantId, entries: 3, findings: [] },
+      { tenantId: other, entries: 2, findings: [] },
+    ]);
+  });
+
+  it('writes one tenant’s entries on request', async () => {
+    const other = await aTenant(db.across);
+    await record(1);
+    await record(1, other);
+    expect(await aDrainer(db.across).drainTenant(tenantId)).toBe(1);
+    expect(await sql('SELECT tenant_id FROM audit_outbox')).toEqual([{ tenant_id: other }]);
+  });
+
+  it('shows an altered entry', async () => {
+    await written(4);
+    await sql(`UPDATE audit_logs SET metadata = metadata || '{"number": 1}' WHERE sequence = 2`);
+    expect(await findings()).toEqual([{ fault: 'altered', sequence: 2 }]);
+  });
+
+  it('shows a missing entry, also the last', async () => {
+    await written(4);
+    await sql('DELETE FROM audit_logs WHERE sequence = 2');
+    expect(await findings()).toEqual([{ fault: 'missing', sequence: 2 }]);
+    await sql('DELETE FROM audit_logs WHERE sequence = 4');
+    expect(await findings()).toContainEqual({ fault: 'missing', sequence: 4 });
+  });
+
+  it('shows entries that changed places', async () => {
+    await written(4);
+    await sql('UPDATE audit_logs SET sequence = -sequence WHERE sequence IN (2, 3)');
+    await sql('UPDATE audit_logs SET sequence = 5 + sequence WHERE sequence < 0');
+    expect(await findings()).toEqual([2, 3, 4].map((sequence) => ({ fault: 'reordered', sequence })));
+  });
+
+  it('shows a shortened chain even when its end was moved: the end is signed', async () => {
+    await written(3);
+    await sql('DELETE FROM audit_logs WHERE sequence = 3');
+    const last = `SELECT entry_hash FROM audit_logs WHERE sequence = 2`;
+    await sql(`UPDATE audit_chains SET head_sequence = 2, head_hash = (${last})`);
+    expect(await findings()).toEqual([{ fault: 'forged', sequence: 2 }]);
+  });
+
+  it('shows a beginning that nobody sealed, and whatever another key has signed', async () => {
+    await written(3);
+    const first = `SELECT entry_hash FROM audit_logs WHERE sequence = 1`;
+    await sql(`UPDATE audit_chains SET anchor_sequence = 1, anchor_hash = (${first})`);
+    await sql('DELETE FROM audit_logs WHERE sequence = 1');
+    expect(await findings()).toEqual([{ fault: 'forged', sequence: 1 }]);
+    const other = aVerifier(db.across, aSeal('another-key-0123456789-0123456789-0123'));
+    expect((await other.verify(tenantId)).findings).toHaveLength(2);
+  });
+
+  it('shows an entry that was put in behind the end', async () => {
+    await written(1);
+    const columns = `tenant_id, actor_type, action, entity_type, entity_id, "timestamp", description, metadata, outcome,
+      previous_hash, entry_hash`;
+    await sql(
+      `INSERT INTO audit_logs (id, sequence, ${columns}) SELECT gen_random_uuid(), 2, ${columns} FROM audit_logs`,
+    );
+    expect(await findings()).toEqual([{ fault: 'forged', sequence: 2 }]);
+  });
+
+  it('§15.68 cannot be written by the role that serves requests', async () => {
+    await written(1);
+    await record(1);
+    const attempts = [
+      `UPDATE audit_logs SET description = 'x'`,
+      `DELETE FROM audit_logs`,
+      `INSERT INTO audit_logs SELECT * FROM audit_logs`,
+      `TRUNCATE audit_logs`,
+      `UPDATE audit_outbox SET description = 'x'`,
+      `DELETE FROM audit_outbox`,
+      `UPDATE audit_chains SET head_sequence = 0`,
+      `DELETE FROM audit_chains`,
+      `INSERT INTO audit_chains SELECT * FROM audit_chains`,
+    ];
+    for (const attempt of attempts) {
+      await expect(db.uow.run(tenantId, (tx) => query(tx, attempt))).rejects.toThrow(/permission denied/);
+    }
+    const readable = (table: string) => db.uow.read(tenantId, (tx) => query(tx, `SELECT tenant_id FROM ${table}`));
+    for (const table of ['audit_logs', 'audit_outbox', 'audit_chains']) expect(await readable(table)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,16 @@
+import type { AuditChainConfig } from '@svc/config';
+import type { AcrossTenants } from '@svc/database';
+import { DrainAuditService, VerifyChainService } from '../../src';
+import { ChainSeal } from '../../src/app/chain-seal';
+import { ChainsAcrossTenants } from '../../src/data/chain.across-tenants';
+
+/** What signs the ends of chains in these tests. */
+export const aSeal = (signingKey = 'chain-signing-key-for-tests-0123456789') =>
+  new ChainSeal({ signingKey } as AuditChainConfig);
+
+/** What writes entries, as one process of several. */
+export const aDrainer = (across: AcrossTenants) => new DrainAuditService(across, new ChainsAcrossTenants(), aSeal());
+
+/** What checks them. */
+export const aVerifier = (across: AcrossTenants, seal = aSeal()) =>
+  new VerifyChainService(across, new ChainsAcrossTenants(), seal);
