@@ -109,7 +109,7 @@ describe('§4 API keys', () => {
 
   it('§4.3 needs the permission api_keys, and admin for what concerns the tenant', async () => {
     const nobody = await member(['assistants']);
-    expect((await nobody.call('POST', '/api-keys', KEY)).status).toBe(403);
+    expect(await refusal('POST', '/api-keys', KEY, nobody)).toEqual([403, 'insufficient_permission']);
     const maker = await member(['api_keys']);
     expect(await refusal('POST', '/api-keys', KEY, maker)).toEqual([403, 'insufficient_permission']);
     const { api_key: key } = await make();
@@ -246,7 +246,9 @@ describe('§4 API keys', () => {
     const other = await member(['api_keys']);
     expect((await other.call('GET', '/api-keys')).body).toMatchObject({ items: [], count: 0, total_count: null });
     expect((await other.call('GET', '/api-keys?scope_type=tenant')).body.items).toEqual([]);
-    expect((await other.call('GET', '/admin/api-keys')).status).toBe(403);
+    expect(await refusal('GET', '/admin/api-keys', undefined, other)).toEqual([403, 'insufficient_permission']);
+    const policy = ['PATCH', '/admin/api-key-policy', { require_expiration: true }] as const;
+    expect(await refusal(...policy, other)).toEqual([403, 'insufficient_permission']);
   });
 
   it('§4.6 lets administrators filter and search every key', async () => {

@@ -7014,15 +7014,13 @@ export interface operations {
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
              *     `insufficient_scope`: This lies outside the scope of the key.
-             *
-             *     `forbidden_action`: Your role does not allow this action.
              */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
             /** @description `rate_limit_exceeded`: The rate limit is used up. */
@@ -7101,14 +7099,14 @@ export interface operations {
             /**
              * @description `session_auth_required`: This needs a login session.
              *
-             *     `forbidden_action`: Your role does not allow this action.
+             *     `insufficient_permission`: The permission is too low for this.
              */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
             /** @description `body_too_large`: The body is larger than this endpoint accepts. */
@@ -7226,15 +7224,13 @@ export interface operations {
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
              *     `insufficient_scope`: This lies outside the scope of the key.
-             *
-             *     `forbidden_action`: Your role does not allow this action.
              */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
             /** @description The request does not have the declared form. */
@@ -7326,15 +7322,13 @@ export interface operations {
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
              *     `insufficient_scope`: This lies outside the scope of the key.
-             *
-             *     `forbidden_action`: Your role does not allow this action.
              */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
             /** @description The request does not have the declared form. */
@@ -7437,15 +7431,13 @@ export interface operations {
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
              *     `insufficient_scope`: This lies outside the scope of the key.
-             *
-             *     `forbidden_action`: Your role does not allow this action.
              */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
             /** @description `resource_not_found`: There is no such API key, or nothing its scope names. */
@@ -7562,15 +7554,13 @@ export interface operations {
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
              *     `insufficient_scope`: This lies outside the scope of the key.
-             *
-             *     `forbidden_action`: Your role does not allow this action.
              */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
             /** @description `rate_limit_exceeded`: The rate limit is used up. */
@@ -7649,14 +7639,14 @@ export interface operations {
             /**
              * @description `session_auth_required`: This needs a login session.
              *
-             *     `forbidden_action`: Your role does not allow this action.
+             *     `insufficient_permission`: The permission is too low for this.
              */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
             /** @description `body_too_large`: The body is larger than this endpoint accepts. */
@@ -7748,15 +7738,13 @@ export interface operations {
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
              *     `insufficient_scope`: This lies outside the scope of the key.
-             *
-             *     `forbidden_action`: Your role does not allow this action.
              */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
             /** @description `resource_not_found`: There is no such API key, or nothing its scope names. */
@@ -7849,8 +7837,6 @@ export interface operations {
             /**
              * @description `session_auth_required`: This needs a login session.
              *
-             *     `forbidden_action`: Your role does not allow this action.
-             *
              *     `insufficient_permission`: The permission is too low for this.
              */
             403: {
@@ -7858,7 +7844,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
             /** @description `resource_not_found`: There is no such API key, or nothing its scope names. */
@@ -7943,8 +7929,6 @@ export interface operations {
             /**
              * @description `session_auth_required`: This needs a login session.
              *
-             *     `forbidden_action`: Your role does not allow this action.
-             *
              *     `insufficient_permission`: The permission is too low for this.
              */
             403: {
@@ -7952,7 +7936,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
             /** @description `resource_not_found`: There is no such API key, or nothing its scope names. */
@@ -8055,8 +8039,6 @@ export interface operations {
             /**
              * @description `session_auth_required`: This needs a login session.
              *
-             *     `forbidden_action`: Your role does not allow this action.
-             *
              *     `insufficient_permission`: The permission is too low for this.
              */
             403: {
@@ -8064,7 +8046,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
             /** @description `resource_not_found`: There is no such API key, or nothing its scope names. */
@@ -8157,8 +8139,6 @@ export interface operations {
             /**
              * @description `session_auth_required`: This needs a login session.
              *
-             *     `forbidden_action`: Your role does not allow this action.
-             *
              *     `insufficient_permission`: The permission is too low for this.
              */
             403: {
@@ -8166,7 +8146,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
             /** @description `resource_not_found`: There is no such API key, or nothing its scope names. */
@@ -8243,8 +8223,6 @@ export interface operations {
             /**
              * @description `session_auth_required`: This needs a login session.
              *
-             *     `forbidden_action`: Your role does not allow this action.
-             *
              *     `insufficient_permission`: The permission is too low for this.
              */
             403: {
@@ -8252,7 +8230,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
             /** @description `resource_not_found`: There is no such API key, or nothing its scope names. */
@@ -8337,8 +8315,6 @@ export interface operations {
             /**
              * @description `session_auth_required`: This needs a login session.
              *
-             *     `forbidden_action`: Your role does not allow this action.
-             *
              *     `insufficient_permission`: The permission is too low for this.
              */
             403: {
@@ -8346,7 +8322,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
             /** @description `resource_not_found`: There is no such API key, or nothing its scope names. */
@@ -8451,8 +8427,6 @@ export interface operations {
             /**
              * @description `session_auth_required`: This needs a login session.
              *
-             *     `forbidden_action`: Your role does not allow this action.
-             *
              *     `insufficient_permission`: The permission is too low for this.
              */
             403: {
@@ -8460,7 +8434,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
             /** @description `resource_not_found`: There is no such API key, or nothing its scope names. */
@@ -8563,8 +8537,6 @@ export interface operations {
             /**
              * @description `session_auth_required`: This needs a login session.
              *
-             *     `forbidden_action`: Your role does not allow this action.
-             *
              *     `insufficient_permission`: The permission is too low for this.
              */
             403: {
@@ -8572,7 +8544,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
             /** @description `resource_not_found`: There is no such API key, or nothing its scope names. */
@@ -8678,15 +8650,13 @@ export interface operations {
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
              *     `insufficient_scope`: This lies outside the scope of the key.
-             *
-             *     `forbidden_action`: Your role does not allow this action.
              */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
             /** @description `resource_not_found`: There is no such API key, or nothing its scope names. */
@@ -11533,15 +11503,13 @@ export interface operations {
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
              *     `insufficient_scope`: This lies outside the scope of the key.
-             *
-             *     `forbidden_action`: Your role does not allow this action.
              */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
             /** @description `rate_limit_exceeded`: The rate limit is used up. */
@@ -14228,8 +14196,6 @@ export interface operations {
             /**
              * @description `session_auth_required`: This needs a login session.
              *
-             *     `forbidden_action`: Your role does not allow this action.
-             *
              *     `insufficient_permission`: The permission is too low for this.
              */
             403: {
@@ -14237,7 +14203,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
             /** @description `resource_not_found`: There is no such API key, or nothing its scope names. */

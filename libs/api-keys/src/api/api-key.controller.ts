@@ -27,7 +27,7 @@ export class ApiKeyController {
 
   @Endpoint({
     post: '',
-    access: session({ permission: 'api_keys' }),
+    access: session({ permission: 'api_keys', permissionRefusal: 'insufficient_permission' }),
     status: 201,
     response: ApiKeyCreatedResponse,
     errors: ['invalid_request', 'insufficient_permission', 'resource_not_found'],

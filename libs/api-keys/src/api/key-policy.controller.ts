@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { SuperAdminConfig } from '@svc/config';
-import { Actor, administrator, Body, BooleanField, Endpoint, session } from '@svc/http';
+import { Actor, Body, BooleanField, Endpoint } from '@svc/http';
 import type { Caller } from '@svc/kernel';
 import { KeyPolicyService } from '../app/key-policy.service';
 import {
@@ -9,6 +9,7 @@ import {
   ApiKeyPolicy,
   ApiKeyPolicyUpdate,
 } from './dto/key-policy.dto';
+import { KEY_ADMINISTRATION, KEY_ADMINISTRATOR } from './key-administration';
 
 const TAG = 'API keys';
 
@@ -28,7 +29,7 @@ export class KeyPolicyController {
 
   @Endpoint({
     get: 'api-key-policy',
-    access: administrator(),
+    access: KEY_ADMINISTRATOR,
     status: 200,
     response: ApiKeyPolicy,
     spec: '§4.6',
@@ -41,7 +42,7 @@ export class KeyPolicyController {
 
   @Endpoint({
     patch: 'api-key-policy',
-    access: session({ permission: 'admin' }),
+    access: KEY_ADMINISTRATION,
     status: 200,
     response: ApiKeyPolicy,
     audit: 'TENANT_POLICY_UPDATED',
@@ -55,7 +56,7 @@ export class KeyPolicyController {
 
   @Endpoint({
     get: 'api-keys/notification-policy',
-    access: administrator(),
+    access: KEY_ADMINISTRATOR,
     status: 200,
     response: ApiKeyNotificationPolicy,
     spec: '§4.6',
@@ -68,7 +69,7 @@ export class KeyPolicyController {
 
   @Endpoint({
     put: 'api-keys/notification-policy',
-    access: session({ permission: 'admin' }),
+    access: KEY_ADMINISTRATION,
     status: 200,
     response: ApiKeyNotificationPolicy,
     audit: 'TENANT_POLICY_UPDATED',
@@ -86,7 +87,7 @@ export class KeyPolicyController {
 
   @Endpoint({
     get: 'super-api-key-status',
-    access: administrator(),
+    access: KEY_ADMINISTRATOR,
     status: 200,
     response: SuperApiKeyStatus,
     spec: '§4.6',

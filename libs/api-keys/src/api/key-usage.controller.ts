@@ -1,8 +1,9 @@
 import { Controller } from '@nestjs/common';
-import { Actor, administrator, Endpoint, IdParam, person, Query } from '@svc/http';
+import { Actor, Endpoint, IdParam, person, Query } from '@svc/http';
 import type { ApiKeyId, Caller } from '@svc/kernel';
 import { KeyUsageService } from '../app/key-usage.service';
 import { ApiKeyUsageResponse, KeyUsageQuery } from './dto/key-usage.dto';
+import { KEY_ADMINISTRATOR } from './key-administration';
 
 const TAG = 'API keys';
 const ID = 'key_id';
@@ -32,7 +33,7 @@ export class KeyUsageController {
 
   @Endpoint({
     get: 'admin/api-keys/:key_id/usage',
-    access: administrator(),
+    access: KEY_ADMINISTRATOR,
     status: 200,
     response: ApiKeyUsageResponse,
     errors: ['resource_not_found'],

@@ -1,16 +1,5 @@
 import { Controller } from '@nestjs/common';
-import {
-  Actor,
-  administrator,
-  Body,
-  cursorRequest,
-  Endpoint,
-  EnumField,
-  IdParam,
-  ObjectField,
-  Query,
-  session,
-} from '@svc/http';
+import { Actor, Body, cursorRequest, Endpoint, EnumField, IdParam, ObjectField, Query } from '@svc/http';
 import { type ApiKeyId, type Caller, Clock } from '@svc/kernel';
 import { KeyQueries } from '../app/key-queries.service';
 import { UpdateKeyService } from '../app/update-key.service';
@@ -18,6 +7,7 @@ import { ApiKeyLookupRequest, ApiKeyUpdateRequest } from './dto/api-key.requests
 import { ApiKeyPage, ApiKeyV2 } from './dto/api-key.response';
 import { ExpiringKeysSummary } from './dto/expiring-keys.response';
 import { ExpiringTenantKeysQuery, ListTenantKeysQuery, tenantFilterOf } from './dto/list-keys.query';
+import { KEY_ADMINISTRATION, KEY_ADMINISTRATOR } from './key-administration';
 
 const TAG = 'API keys';
 const ID = 'key_id';
@@ -42,7 +32,7 @@ export class TenantApiKeyController {
 
   @Endpoint({
     get: '',
-    access: administrator(),
+    access: KEY_ADMINISTRATOR,
     status: 200,
     response: ApiKeyPage,
     errors: ['invalid_request'],
@@ -57,7 +47,7 @@ export class TenantApiKeyController {
 
   @Endpoint({
     post: 'lookup',
-    access: administrator(),
+    access: KEY_ADMINISTRATOR,
     status: 200,
     response: ApiKeyLookupResponse,
     errors: ['resource_not_found'],
@@ -72,7 +62,7 @@ export class TenantApiKeyController {
 
   @Endpoint({
     get: 'expiring-soon',
-    access: administrator(),
+    access: KEY_ADMINISTRATOR,
     status: 200,
     response: ExpiringKeysSummary,
     spec: '§4.6',
@@ -85,7 +75,7 @@ export class TenantApiKeyController {
 
   @Endpoint({
     get: ':key_id',
-    access: administrator(),
+    access: KEY_ADMINISTRATOR,
     status: 200,
     response: ApiKeyV2,
     errors: ['resource_not_found'],
@@ -99,7 +89,7 @@ export class TenantApiKeyController {
 
   @Endpoint({
     patch: ':key_id',
-    access: session({ permission: 'admin' }),
+    access: KEY_ADMINISTRATION,
     status: 200,
     response: ApiKeyV2,
     errors: ['resource_not_found', 'insufficient_permission', 'invalid_request'],

@@ -1,15 +1,15 @@
 import { Controller } from '@nestjs/common';
-import { Actor, Body, Endpoint, IdParam, session } from '@svc/http';
+import { Actor, Body, Endpoint, IdParam } from '@svc/http';
 import { type ApiKeyId, type Caller, Clock } from '@svc/kernel';
 import { EndKeyService } from '../app/end-key.service';
 import { RenewKeyService } from '../app/renew-key.service';
 import { ApiKeyExtendRequest, ApiKeyReasonRequest, ApiKeyRotateRequest } from './dto/api-key.requests';
 import { ApiKeyCreatedResponse, ApiKeyV2 } from './dto/api-key.response';
+import { KEY_ADMINISTRATION } from './key-administration';
 
 const TAG = 'API keys';
 const ID = 'key_id';
 const ERRORS = ['resource_not_found', 'insufficient_permission', 'invalid_request'] as const;
-const ACCESS = session({ permission: 'admin' });
 
 /** What administrators do with the keys of their tenant. @source supplement §4.6 */
 @Controller('admin/api-keys')
@@ -22,7 +22,7 @@ export class TenantKeyLifeController {
 
   @Endpoint({
     delete: ':key_id',
-    access: ACCESS,
+    access: KEY_ADMINISTRATION,
     status: 204,
     errors: ERRORS,
     audit: 'API_KEY_REVOKED',
@@ -37,7 +37,7 @@ export class TenantKeyLifeController {
 
   @Endpoint({
     post: ':key_id/revoke',
-    access: ACCESS,
+    access: KEY_ADMINISTRATION,
     status: 200,
     response: ApiKeyV2,
     errors: ERRORS,
@@ -57,7 +57,7 @@ export class TenantKeyLifeController {
 
   @Endpoint({
     post: ':key_id/suspend',
-    access: ACCESS,
+    access: KEY_ADMINISTRATION,
     status: 200,
     response: ApiKeyV2,
     errors: ERRORS,
@@ -77,7 +77,7 @@ export class TenantKeyLifeController {
 
   @Endpoint({
     post: ':key_id/reactivate',
-    access: ACCESS,
+    access: KEY_ADMINISTRATION,
     status: 200,
     response: ApiKeyV2,
     errors: ERRORS,
@@ -92,7 +92,7 @@ export class TenantKeyLifeController {
 
   @Endpoint({
     post: ':key_id/rotate',
-    access: ACCESS,
+    access: KEY_ADMINISTRATION,
     status: 200,
     response: ApiKeyCreatedResponse,
     errors: [...ERRORS, 'invalid_api_key'],
@@ -112,7 +112,7 @@ export class TenantKeyLifeController {
 
   @Endpoint({
     post: ':key_id/extend',
-    access: ACCESS,
+    access: KEY_ADMINISTRATION,
     status: 200,
     response: ApiKeyV2,
     errors: ERRORS,
@@ -131,7 +131,7 @@ export class TenantKeyLifeController {
 
   @Endpoint({
     post: ':key_id/purge',
-    access: ACCESS,
+    access: KEY_ADMINISTRATION,
     status: 204,
     errors: ERRORS,
     audit: 'API_KEY_PURGED',

@@ -33,6 +33,8 @@ class TestGuard implements CanActivate {
     const request = context.switchToHttp().getRequest<{ headers: { authorization?: string } }>();
     const sent = /^Bearer (.*)$/.exec(request.headers.authorization ?? '')?.[1];
     if (sent === undefined) throw new AppError('not_authenticated');
+    // A guard that forgets to say who calls.
+    if (sent === 'nobody') return true;
     setActorOf(request, {
       kind: 'caller',
       tenantId: newId<TenantId>(),

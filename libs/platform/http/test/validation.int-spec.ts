@@ -190,4 +190,10 @@ describe('validation', () => {
     expect(await refused.json()).toMatchObject({ code: 'forbidden_action', svc_error_code: 9001 });
     expect((await post('/guarded', { text: 'a' }, { authorization: 'Bearer AI' })).status).toBe(200);
   });
+
+  it('§4.7 lets nobody in whom the guard did not name', async () => {
+    const answer = await post('/guarded', { text: 'a' }, { authorization: 'Bearer nobody' });
+    expect(answer.status).toBe(500);
+    expect(await answer.json()).toMatchObject({ code: 'server_configuration_error' });
+  });
 });

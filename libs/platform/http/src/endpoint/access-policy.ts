@@ -13,10 +13,15 @@ export interface ResourceDemand {
   readonly level: AccessLevel | null;
 }
 
+/** What a user hears whose roles are not enough. @source supplement §4.7, §8.3 */
+export type PermissionRefusal = 'forbidden_action' | 'insufficient_permission';
+
 /** What a policy word takes. */
 export interface PolicyOptions {
   /** Role permission a user needs, or any one of several; checked after validation (supplement §8.4). */
   readonly permission?: Permission | readonly Permission[];
+  /** What a user without it hears; keys and everything about them have a code of their own. @source supplement §4.7 */
+  readonly permissionRefusal?: PermissionRefusal;
   /** The route makes a resource that belongs to a person. @source spec §5.2 */
   readonly creates?: boolean;
   /** The route deletes files, which a service key has none of. @source supplement §15.21 */
@@ -37,6 +42,7 @@ export interface AccessPolicy {
   readonly demands: readonly ResourceDemand[];
   /** Any one of them is enough; empty when none is needed. */
   readonly permissions: readonly Permission[];
+  readonly permissionRefusal: PermissionRefusal;
   /** What a service key hears instead; null lets it in. */
   readonly serviceKeyRefusal: ErrorCode | null;
   readonly scope: ScopeRule;
@@ -68,8 +74,11 @@ export function caller(resources: Resources, options: PolicyOptions = {}): Acces
 }
 
 /** Tenant administration: besides the role permission, keys need the tenant's scope and `admin`. @source supplement §4.7 */
-export function administrator(permission: Permission | readonly Permission[] = 'admin'): AccessPolicy {
-  return policy('caller', 'administration', { permission, level: 'admin' });
+export function administrator(
+  permission: Permission | readonly Permission[] = 'admin',
+  { permissionRefusal }: Pick<PolicyOptions, 'permissionRefusal'> = {},
+): AccessPolicy {
+  return policy('caller', 'administration', { permission, permissionRefusal, level: 'admin' });
 }
 
 /** {@link administrator} of routes that make a resource. */
@@ -84,10 +93,11 @@ export function levelForMethod(method: string): AccessLevel {
 }
 
 function policy(kind: AccessKind, resources: Resources, options: PolicyOptions = {}): AccessPolicy {
-  const { permission = [], level = null, scope = tenantScope() } = options;
+  const { permission = [], permissionRefusal = 'forbidden_action', level = null, scope = tenantScope() } = options;
   const demands = typeof resources === 'string' ? [{ resource: resources, level }] : demandsOf(resources);
   const permissions = typeof permission === 'string' ? [permission] : permission;
-  return { kind, demands, permissions, serviceKeyRefusal: refusalOf(kind, options), scope };
+  const serviceKeyRefusal = refusalOf(kind, options);
+  return { kind, demands, permissions, permissionRefusal, serviceKeyRefusal, scope };
 }
 
 function demandsOf(resources: Readonly<Partial<Record<ApiResource, AccessLevel>>>): ResourceDemand[] {

@@ -1,5 +1,5 @@
 import { HttpCode, Req, RequestMapping, RequestMethod } from '@nestjs/common';
-import { AppError, type Permission, reaches } from '@svc/kernel';
+import { AppError, reaches } from '@svc/kernel';
 import type { Request } from 'express';
 import { hasFields } from '../fields/field-spec';
 import { type AccessPolicy, levelForMethod } from './access-policy';
@@ -73,13 +73,12 @@ function methodAndPath(options: EndpointOptions, name: string): { method: HttpMe
 function invoker(definition: EndpointDefinition, handler: Handler): Handler {
   const read = argumentReader(definition.parameters, definition.bodyLimitBytes);
   const isOpen = definition.access.kind === 'open';
-  const { permissions } = definition.access;
   return function invoke(this: unknown, ...[request]: unknown[]): unknown {
     const incoming = request as Request;
     // Should the guard ever be missing, nobody gets in.
-    if (!isOpen && stateOf(incoming).actor === null) throw new AppError('not_authenticated');
+    if (!isOpen && stateOf(incoming).actor === null) throw new AppError('server_configuration_error');
     const run = (values: unknown[]): unknown => {
-      if (permissions.length > 0) requirePermission(permissions, incoming);
+      if (definition.access.permissions.length > 0) requirePermission(definition.access, incoming);
       return handler.apply(this, values);
     };
     const values = read(incoming, incoming.res!);
@@ -87,10 +86,10 @@ function invoker(definition: EndpointDefinition, handler: Handler): Handler {
   };
 }
 
-function requirePermission(permissions: readonly Permission[], request: Request): void {
+function requirePermission({ permissions, permissionRefusal }: AccessPolicy, request: Request): void {
   const { actor } = stateOf(request);
   if (actor?.kind === 'caller' && permissions.some((permission) => actor.permissions.has(permission))) return;
-  throw new AppError('forbidden_action', {
+  throw new AppError(permissionRefusal, {
     context: { auth_layer: 'domain_policy', required: permissions.length === 1 ? permissions[0] : permissions },
   });
 }

@@ -73,7 +73,7 @@ function errorCodesOf({ access, parameters, bodyLimitBytes, errors = [] }: Endpo
   else if (access.kind !== 'open') codes.add('not_authenticated').add('invalid_session');
   if (access.kind === 'session') codes.add('session_auth_required');
   if (access.kind === 'person' || access.kind === 'caller') addKeyCodes(codes, access);
-  if (access.permissions.length > 0) codes.add('forbidden_action');
+  if (access.permissions.length > 0) codes.add(access.permissionRefusal);
   for (const { source } of parameters) {
     if (source.kind === 'body' || source.kind === 'list-body') codes.add('malformed_json');
     if (source.kind === 'upload') codes.add('malformed_upload').add('file_too_large').add('unsupported_media_type');

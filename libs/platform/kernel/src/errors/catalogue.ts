@@ -306,6 +306,9 @@ export const ERRORS = {
   ),
 
   // How a job failed; on the wire these are its failure_code
+  server_configuration_error: define(500, 'coded', 'The request reached its route without a caller.', {
+    doc: 'supplement §4.7',
+  }),
   internal_error: define(500, 'coded', 'Something went wrong on our side.', { doc: 'supplement §15.10' }),
   job_timed_out: define(500, 'coded', 'The job took longer than it may.', {
     doc: 'supplement §15.10',
