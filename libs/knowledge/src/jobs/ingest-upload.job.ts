@@ -32,4 +32,5 @@ export const IngestUpload = defineJob('knowledge.ingest-upload', {
   timeoutMs: 2 * 60 * 60_000,
   doc: 'Extract, chunk, embed and publish one uploaded document.',
   task: 'upload_info_blob',
+  tellsProgress: true,
 });

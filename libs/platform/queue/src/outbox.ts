@@ -51,6 +51,7 @@ export class Outbox {
       queue: job.queue,
       size: options.size ?? 'small',
       task: options.task ?? job.task ?? null,
+      progress: job.tellsProgress ? 0 : null,
       name: options.name ?? null,
       payload: writePayload(job.name, job.payload, payload),
       dedupeKey: job.key?.(payload) ?? null,

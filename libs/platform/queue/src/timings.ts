@@ -4,7 +4,7 @@ export class QueueTimings {
   readonly leaseMs: number = 30_000;
   readonly renewEveryMs: number = 10_000;
   /** How often to store how far jobs are, where that has changed. */
-  readonly progressEveryMs: number = 2_000;
+  readonly progressEveryMs: number = 1_000;
   /** How long the queue waits for a sign of life before it offers an entry again whose taker died. */
   readonly offerLockMs: number = 10_000;
   readonly offerCheckEveryMs: number = 5_000;

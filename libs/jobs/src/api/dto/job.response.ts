@@ -29,7 +29,7 @@ export class JobPublic {
     nullable: true,
     min: 0,
     max: 1,
-    description: 'How far it is: never falls, 1 when complete, null while unknown.',
+    description: 'How far it is: never falls, 1 when complete, null where the job does not tell.',
   })
   progress?: number | null;
 

@@ -15,6 +15,7 @@ export interface NewJob {
   readonly queue: string;
   readonly size: JobSize;
   readonly task: Task | null;
+  readonly progress: number | null;
   readonly name: string | null;
   readonly payload: object;
   readonly dedupeKey: string | null;
@@ -34,9 +35,9 @@ export class JobRepository {
     const [row] = await query<Handover>(
       tx,
       `INSERT INTO jobs (id, tenant_id, owner_user_id, type, queue, task, name, payload, dedupe_key, max_attempts,
-         trace_id, run_at, size)
+         trace_id, run_at, size, progress)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, now() + $12 * interval '1 millisecond',
-         $13)
+         $13, $14)
        ON CONFLICT (tenant_id, type, dedupe_key) WHERE dedupe_key IS NOT NULL DO UPDATE SET updated_at = now()
        RETURNING ${HANDOVER_COLUMNS}`,
       [
@@ -53,6 +54,7 @@ export class JobRepository {
         job.traceId,
         job.delayMs,
         job.size,
+        job.progress,
       ],
     );
     return row!;

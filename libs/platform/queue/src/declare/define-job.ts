@@ -34,6 +34,8 @@ export interface JobDeclaration<Payload extends object> {
   readonly doc: string;
   /** Makes the job public: its owner sees it under `GET /jobs/` as this task. */
   readonly task?: Task;
+  /** Whether it says how far it is (`JobContext.progress`): then it is at 0 from the beginning. */
+  readonly tellsProgress?: boolean;
 }
 
 /** A declared job; the only thing that can be enqueued. */
