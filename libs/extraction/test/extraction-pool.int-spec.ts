@@ -59,6 +59,18 @@ describe('ExtractionPool', () => {
     expect(outcome).toMatchObject({ outcome: 'complete' });
   });
 
+  it.each([
+    ['a table', Array.from({ length: 150_000 }, (_, row) => `${row};cell ${row};more words ${row}`).join('\n')],
+    ['a Word file', docx(Array.from({ length: 40_000 }, (_, line) => paragraph(`line ${line} of the file`)).join(''))],
+  ])('says how far it is while it reads %s', async (_, bytes) => {
+    const shares: number[] = [];
+    await withFile(bytes, (path) =>
+      pool.extract({ path, fileName: 'upload', onProgress: (share) => shares.push(share) }, async () => undefined),
+    );
+    expect(shares).toEqual([...shares].sort((one, other) => one - other));
+    expect(shares.filter((share) => share > 0.1 && share < 0.9).length).toBeGreaterThan(0);
+  });
+
   describe('hostile files', () => {
     const blanks = Buffer.alloc(100 * MIB, 32);
     const documentXml =

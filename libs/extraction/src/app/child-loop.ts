@@ -12,9 +12,19 @@ const REPORT_EVERY_MS = 200;
 /** What is handed on piece by piece. */
 type Delivery = Extract<FromChild, { type: 'blocks' | 'picture' }>;
 
+/** Ways to the parent. */
+interface Parent {
+  /** Resolves when it was taken. */
+  deliver(message: Delivery): Promise<void>;
+  send(message: FromChild): void;
+  /** From now on this file's progress is told. */
+  begin(guard: Guard): void;
+}
+
 /** Runs in the child process: reads one file at a time as the parent asks, until the parent goes away. */
 export function serveExtraction(): void {
   let taken: (() => void) | null = null;
+  let reading: Guard | null = null;
   const send = (message: FromChild): void => void process.send?.(message);
   const deliver = (message: Delivery): Promise<void> => {
     send(message);
@@ -22,21 +32,27 @@ export function serveExtraction(): void {
   };
   process.on('message', (message: ToChild) => {
     if (message.type === 'taken') taken?.();
-    else void extract(message, deliver, send).then(send);
+    else
+      void extract(message, { deliver, send, begin: (guard) => (reading = guard) }).then((answer) => {
+        reading = null;
+        send(answer);
+      });
   });
   process.on('disconnect', () => process.exit(0));
-  setInterval(() => send({ type: 'memory', residentBytes: process.memoryUsage.rss() }), REPORT_EVERY_MS).unref();
+  setInterval(() => {
+    send({ type: 'state', residentBytes: process.memoryUsage.rss(), readShare: reading?.progress.share ?? 0 });
+  }, REPORT_EVERY_MS).unref();
 }
 
 async function extract(
   { path, fileName, declaredMediaType, limits, pictures: wanted }: Extract<ToChild, { type: 'extract' }>,
-  deliver: (message: Delivery) => Promise<void>,
-  send: (message: FromChild) => void,
+  { deliver, send, begin }: Parent,
 ): Promise<FromChild> {
   try {
     const guard = new Guard(limits, (await stat(path)).size);
+    begin(guard);
     const sink = new BlockSink((blocks) => deliver({ type: 'blocks', blocks }), guard);
-    const pictures = wanted && pictureSink(wanted, sink, deliver, send);
+    const pictures = wanted && pictureSink(wanted, sink, { deliver, send });
     return { type: 'done', outcome: await readDocument({ path, sink, guard, pictures }, fileName, declaredMediaType) };
   } catch (error) {
     if (isSystemError(error)) return { type: 'fault', message: error.message };
@@ -49,8 +65,7 @@ async function extract(
 function pictureSink(
   limits: PagePictureLimits,
   text: BlockSink,
-  deliver: (message: Delivery) => Promise<void>,
-  send: (message: FromChild) => void,
+  { deliver, send }: Omit<Parent, 'begin'>,
 ): PagePictureSink {
   const begin = async (outcome: CompleteExtraction): Promise<void> => {
     await text.flush();

@@ -16,6 +16,7 @@ export interface ExtractionTask {
   limits: ExtractionLimits;
   pictures?: PagePictureRequest;
   signal?: AbortSignal;
+  onProgress?: (share: number) => void;
 }
 
 const MIB = 1024 * 1024;
@@ -51,7 +52,7 @@ export class ExtractionChild {
     this.process.on('exit', () => (this.gone = true));
     this.process.on('error', () => (this.gone = true));
     this.process.on('message', (message: FromChild) => {
-      if (message.type === 'memory') this.reportedBytes = message.residentBytes;
+      if (message.type === 'state') this.reportedBytes = message.residentBytes;
     });
   }
 
@@ -92,7 +93,7 @@ export class ExtractionChild {
   }
 
   private async read(
-    { signal, limits, pictures, ...file }: ExtractionTask,
+    { signal, limits, pictures, onProgress, ...file }: ExtractionTask,
     onBlock: (blocks: ExtractedBlock[]) => Promise<void>,
   ): Promise<ExtractionOutcome> {
     const intake = pictures && new PictureIntake(pictures);
@@ -105,6 +106,7 @@ export class ExtractionChild {
           if (message.type === 'done') resolve(intake?.settle(message.outcome) ?? message.outcome);
           else if (message.type === 'fault') reject(new Error(`Extraction failed: ${message.message}`));
           else if (message.type === 'blocks') handing = this.hand(() => onBlock(message.blocks), watch).catch(reject);
+          else if (message.type === 'state') onProgress?.(message.readShare);
           else if (message.type === 'whole') intake?.begin(message.outcome);
           else if (message.type === 'picture' && intake)
             handing = this.hand(() => intake.take(message.piece), watch).catch(reject);

@@ -29,6 +29,8 @@ export interface ExtractionInput {
   /** Pages of a PDF that are pictures are wanted, too; they come after the text. */
   pictures?: PagePictureRequest;
   signal?: AbortSignal;
+  /** Hears how much of the file was read, from 0 to 1, while the reading takes longer. */
+  onProgress?: (share: number) => void;
   /** May take minutes; leaves a place to files that do not. */
   large?: boolean;
 }

@@ -1,13 +1,15 @@
 import type { ExtractionLimits } from '../domain/limits';
 import { limitFailure } from '../domain/outcome';
+import { ReadingProgress } from './reading-progress';
 
 /** Members of a zip below this size are never judged by their ratio: blank XML compresses extremely well. */
 const RATIO_FLOOR_BYTES = 32 * 1024 * 1024;
 /** Text of a whole file below this size is never judged by its ratio. */
 const TEXT_RATIO_FLOOR_BYTES = 8 * 1024 * 1024;
 
-/** Counts what one file uses up. @throws ExtractionFailure as soon as a ceiling is crossed */
+/** Counts what one file uses up, and how far its reading is. @throws ExtractionFailure as soon as a ceiling is crossed */
 export class Guard {
+  readonly progress = new ReadingProgress();
   private pages = 0;
   private rows = 0;
   private cells = 0;

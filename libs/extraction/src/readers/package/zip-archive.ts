@@ -24,7 +24,9 @@ export class ZipArchive {
 
   /** Opens a container and lists its members. @throws ExtractionFailure corrupt when there is no sound directory */
   static async open(path: string, guard: Guard): Promise<ZipArchive> {
-    return ZipArchive.listed(openZip(path), guard);
+    const archive = await ZipArchive.listed(openZip(path), guard);
+    guard.progress.expect(archive.declaredXmlBytes());
+    return archive;
   }
 
   /** The same for a container that lies inside another. */
@@ -92,10 +94,17 @@ export class ZipArchive {
     this.zip.close();
   }
 
+  /** What the text of the container is said to take up; pictures and the like are not read. */
+  private declaredXmlBytes(): number {
+    const texts = [...this.entries].filter(([name]) => name.endsWith('.xml'));
+    return texts.reduce((sum, [, entry]) => sum + entry.uncompressedSize, 0);
+  }
+
   private charge(key: string, total: number, compressedBytes: number): void {
     const before = this.charged.get(key) ?? 0;
     if (total <= before) return;
     this.guard.addInflated(total - before, total, compressedBytes);
+    this.guard.progress.advance(total - before);
     this.charged.set(key, total);
   }
 

@@ -29,11 +29,13 @@ async function readText(context: ReadContext): Promise<SparsePage[]> {
     for (let number = 1; number <= pages.count; number += 1) {
       context.guard.addPages(pages.count - counted);
       counted = pages.count;
+      context.guard.progress.expect(counted);
       const parts =
         (await pages.read(number, async (page) => pageParts(page, await annotated.has(pages.document, number)))) ?? [];
       writer.page(parts);
       const page = { number, characters: charactersOf(parts) };
       if (isSparse(page)) sparse.push(page);
+      context.guard.progress.advance(1);
       await context.sink.drain();
     }
     writer.end();

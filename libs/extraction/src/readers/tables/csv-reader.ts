@@ -19,7 +19,7 @@ export async function readCsv({ path, sink, guard }: ReadContext, encoding: Text
     if (index > 0 || !/^sep=.?$/i.test(record.join(''))) grid.row(index, cells);
     index += 1;
   });
-  for await (const text of decodeFile(path, encoding)) {
+  for await (const text of decodeFile(path, encoding, guard.progress)) {
     parser.write(text);
     await sink.drain();
   }

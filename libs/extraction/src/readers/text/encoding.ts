@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
+import type { ReadingProgress } from '../reading-progress';
 import { detectCodePage, type CodePage } from './code-page';
 import { Utf8Decoder } from './utf8-decoder';
 import { decodeWindows1252 } from './windows-1252';
@@ -117,9 +118,13 @@ export function isBinaryControl(byte: number): boolean {
 }
 
 /** Streams a file as text, without its mark and with `\n` for every kind of line end. */
-export async function* decodeFile(path: string, encoding: TextEncoding): AsyncGenerator<string> {
+export async function* decodeFile(
+  path: string,
+  encoding: TextEncoding,
+  progress?: ReadingProgress,
+): AsyncGenerator<string> {
   let carriageReturn = false;
-  for await (const text of decodeRaw(path, encoding)) {
+  for await (const text of decodeRaw(bytesOf(path, progress), encoding)) {
     // A chunk may end between \r and \n.
     let part: string = carriageReturn ? '\r' + text : text;
     carriageReturn = part.endsWith('\r');
@@ -129,8 +134,7 @@ export async function* decodeFile(path: string, encoding: TextEncoding): AsyncGe
   if (carriageReturn) yield '\n';
 }
 
-async function* decodeRaw(path: string, encoding: TextEncoding): AsyncGenerator<string> {
-  const bytes = createReadStream(path) as AsyncIterable<Buffer>;
+async function* decodeRaw(bytes: AsyncIterable<Buffer>, encoding: TextEncoding): AsyncGenerator<string> {
   if (encoding === 'windows-1252') {
     for await (const chunk of bytes) yield decodeWindows1252(chunk);
     return;
@@ -143,6 +147,15 @@ async function* decodeRaw(path: string, encoding: TextEncoding): AsyncGenerator<
   const decoder = new TextDecoder(encoding);
   for await (const chunk of bytes) yield decoder.decode(chunk, { stream: true });
   yield decoder.decode();
+}
+
+/** The bytes of a file; `progress` follows them. @throws what the disk says */
+export async function* bytesOf(path: string, progress?: ReadingProgress): AsyncGenerator<Buffer> {
+  progress?.expect((await stat(path)).size);
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    yield chunk;
+    progress?.advance(chunk.length);
+  }
 }
 
 /** The first `chars` characters of a text file. */

@@ -7,7 +7,7 @@ import { JsonScanner } from './json-scanner';
 export async function readJson({ path, sink, guard }: ReadContext, encoding: TextEncoding): Promise<void> {
   const flow = new TextFlow(sink);
   const scanner = new JsonScanner(guard);
-  for await (const text of decodeFile(path, encoding)) {
+  for await (const text of decodeFile(path, encoding, guard.progress)) {
     flow.write(scanner.scan(text));
     await sink.drain();
   }

@@ -11,7 +11,7 @@ const TABLE_CHARS = 32 * 1024;
 /** Reads Markdown as it stands, with its pipe tables set apart so that their rows stay whole. */
 export async function readMarkdown({ path, sink, guard }: ReadContext, encoding: TextEncoding): Promise<void> {
   const parts = new MarkdownParts(sink, guard);
-  for await (const lines of linesOf(decodeFile(path, encoding))) {
+  for await (const lines of linesOf(decodeFile(path, encoding, guard.progress))) {
     for (const line of lines) parts.line(line);
     await sink.drain();
   }

@@ -3,9 +3,9 @@ import { TextFlow } from '../text-flow';
 import { decodeFile, type TextEncoding } from './encoding';
 
 /** Reads plain text as it stands. */
-export async function readPlainText({ path, sink }: ReadContext, encoding: TextEncoding): Promise<void> {
+export async function readPlainText({ path, sink, guard }: ReadContext, encoding: TextEncoding): Promise<void> {
   const flow = new TextFlow(sink);
-  for await (const text of decodeFile(path, encoding)) {
+  for await (const text of decodeFile(path, encoding, guard.progress)) {
     flow.write(text);
     await sink.drain();
   }

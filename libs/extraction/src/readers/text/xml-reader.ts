@@ -1,24 +1,24 @@
-import { createReadStream } from 'node:fs';
 import type { ReadContext } from '../document-reader';
 import { readHead } from '../../detect/file-head';
 import { decodeXml, namesEncoding } from '../package/xml-decoding';
 import { parseXml, type XmlAttributes, type XmlHandler } from '../package/xml-stream';
+import type { ReadingProgress } from '../reading-progress';
 import { TextFlow } from '../text-flow';
-import { decodeFile, detectEncoding } from './encoding';
+import { bytesOf, decodeFile, detectEncoding } from './encoding';
 import { holdsHtml, isHtmlField, readableHtml } from './escaped-html';
 
 /** Reads an XML document of any vocabulary: its text, with element and attribute names where they label a value. */
 export async function readXml({ path, sink, guard }: ReadContext): Promise<void> {
   const flow = new TextFlow(sink);
-  await parseXml(await decoded(path), new XmlText(flow), guard, () => sink.drain());
+  await parseXml(await decoded(path, guard.progress), new XmlText(flow), guard, () => sink.drain());
   flow.end();
 }
 
 /** A document says its encoding itself; one that does not is UTF-8, strays aside, unless it shows another. */
-async function decoded(path: string): Promise<AsyncIterable<string>> {
-  if (namesEncoding(await readHead(path, HEAD_BYTES))) return decodeXml(createReadStream(path));
+async function decoded(path: string, progress: ReadingProgress): Promise<AsyncIterable<string>> {
+  if (namesEncoding(await readHead(path, HEAD_BYTES))) return decodeXml(bytesOf(path, progress));
   const found = await detectEncoding(path);
-  return decodeFile(path, found === null || found === 'windows-1252' ? 'utf-8' : found);
+  return decodeFile(path, found === null || found === 'windows-1252' ? 'utf-8' : found, progress);
 }
 
 const HEAD_BYTES = 200;
