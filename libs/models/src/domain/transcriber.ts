@@ -22,6 +22,8 @@ export interface TranscriptionInput {
   /** Where a recording lies that is too long for one request, and its pieces. */
   readonly withFile: WithTemporaryFile;
   readonly signal?: AbortSignal;
+  /** Hears how much of the recording was written down, from 0 to 1, after each piece of one that is cut. */
+  readonly onProgress?: (share: number) => void;
 }
 
 /** A transcription model, ready to be called. */

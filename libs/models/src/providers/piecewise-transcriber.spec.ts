@@ -87,6 +87,13 @@ describe('PiecewiseTranscriber', () => {
     expect(Buffer.concat(heard)).toEqual(sound);
   });
 
+  it('says how much of a cut recording was heard', async () => {
+    const shares: number[] = [];
+    const told = { ...input(sound, 'audio/mpeg'), onProgress: (share: number) => void shares.push(share) };
+    await new PiecewiseTranscriber(new Listener(), MAX, LIMITS).transcribe(told);
+    expect(shares).toEqual([1000 / 2400, 2000 / 2400, 1]);
+  });
+
   it('stops between two pieces when nobody wants to know any more', async () => {
     const stop = new AbortController();
     const inner: Transcriber = {

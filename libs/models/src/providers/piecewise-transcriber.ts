@@ -19,14 +19,15 @@ export class PiecewiseTranscriber implements Transcriber {
   async transcribe(input: TranscriptionInput): Promise<{ text: string }> {
     if (input.sizeBytes <= this.maxBytes) return this.inner.transcribe(input);
     const texts: string[] = [];
-    const hear = async (piece: TranscriptionInput): Promise<void> => {
+    const hear = async (piece: TranscriptionInput, share: number): Promise<void> => {
       input.signal?.throwIfAborted();
       const { text } = await this.inner.transcribe(piece);
       if (text !== '') texts.push(text);
+      input.onProgress?.(share);
     };
     await input.withFile(await input.open(), async (file) => {
       const pieces = await recordingPieces(file, input.mediaType, this.maxBytes);
-      if (pieces) for (const piece of pieces) await hear(pieceOf(input, file.path, piece));
+      if (pieces) for (const piece of pieces) await hear(pieceOf(input, file.path, piece), piece.end / file.sizeBytes);
       else await this.cut(input, file, hear);
     });
     return { text: texts.join('\n') };
@@ -36,13 +37,14 @@ export class PiecewiseTranscriber implements Transcriber {
   private async cut(
     input: TranscriptionInput,
     { path: whole }: TemporaryFile,
-    hear: (piece: TranscriptionInput) => Promise<void>,
+    hear: (piece: TranscriptionInput, share: number) => Promise<void>,
   ): Promise<void> {
     const { maxBytes, cutterLimits: limits } = this;
-    const hearFile = ({ path, sizeBytes }: TemporaryFile): Promise<void> =>
-      hear({ ...input, sizeBytes, mediaType: soundOnly(input.mediaType), open: () => createReadStream(path) });
-    await cutRecording({ path: whole, maxBytes, limits, signal: input.signal }, (piece) =>
-      input.withFile(piece, hearFile),
+    const mediaType = soundOnly(input.mediaType);
+    await cutRecording({ path: whole, maxBytes, limits, signal: input.signal }, (piece, share) =>
+      input.withFile(piece, ({ path, sizeBytes }) =>
+        hear({ ...input, sizeBytes, mediaType, open: () => createReadStream(path) }, share),
+      ),
     );
   }
 }

@@ -27,7 +27,7 @@ describe('cutting containers', () => {
     const path = join(folder, 'recording');
     await writeFile(path, bytes);
     const pieces: Buffer[] = [];
-    for await (const piece of cutFile({ path, maxBytes })) pieces.push(piece);
+    for await (const { bytes: piece } of cutFile({ path, maxBytes })) pieces.push(piece);
     return pieces;
   };
   const sound = soundPackets(500, 480);
@@ -44,6 +44,16 @@ describe('cutting containers', () => {
       heard.push(...packets);
     }
     expect(textsOf(heard)).toEqual(textsOf(sound));
+  });
+
+  it.each(NAMES)('says how much of a %s lies before the end of each piece, pictures or not', async (name) => {
+    const path = join(folder, 'recording');
+    await writeFile(path, await aContainer(name, sound, { pictureBytes: 400_000 }));
+    const shares: number[] = [];
+    for await (const { share } of cutFile({ path, maxBytes: MAX })) shares.push(share);
+    expect(shares.length).toBeGreaterThan(3);
+    expect(shares.at(-1)).toBe(1);
+    shares.forEach((share, at) => expect(Math.abs(share - (at + 1) / shares.length)).toBeLessThan(0.2));
   });
 
   it.each(NAMES)('leaves out the pictures of a %s', async (name) => {

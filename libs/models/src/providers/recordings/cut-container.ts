@@ -17,14 +17,14 @@ import {
   WebMOutputFormat,
 } from 'mediabunny';
 import { checkWhole } from './check-whole';
-import { corruptRecording, type CutOrder, silentRecording, uncuttable } from './cutter-protocol';
+import { corruptRecording, type CutOrder, type CutPiece, silentRecording, uncuttable } from './cutter-protocol';
 import { PieceWriter, type PieceKind } from './piece-writer';
 
 /** Bytes of the recording that its reader keeps at hand. */
 const CACHE_BYTES = 4 * 1024 * 1024;
 
 /** Cuts MP4, M4A, WebM and Ogg between encoded packets. @source supplement §13.4; ISO/IEC 14496-12; RFC 9559; RFC 3533 */
-export async function* cutContainer(order: CutOrder, sizeBytes: number): AsyncGenerator<Buffer> {
+export async function* cutContainer(order: CutOrder, sizeBytes: number): AsyncGenerator<CutPiece> {
   await checkWhole(order, sizeBytes);
   const source = new FilePathSource(order.path, { maxCacheSize: CACHE_BYTES });
   const input = new Input({ source, formats: [MP4, QTFF, WEBM, MATROSKA, OGG] });
@@ -74,10 +74,12 @@ async function* piecesOf(
   kind: PieceKind,
   order: CutOrder,
   sizeBytes: number,
-): AsyncGenerator<Buffer> {
+): AsyncGenerator<CutPiece> {
   const room = order.maxBytes - PieceWriter.overheadOf(kind);
   let writer: PieceWriter | null = null;
   const sink = new EncodedPacketSink(track);
+  const seconds = await track.getDurationFromMetadata();
+  const shareOf = (at: number): number => Math.min(1, Math.max(0, seconds ? at / seconds : soundBytes / sizeBytes));
   let soundBytes = 0;
   let reachedSeconds = -Infinity;
   for await (const packet of sink.packets()) {
@@ -86,7 +88,7 @@ async function* piecesOf(
     if (soundBytes > sizeBytes) throw corruptRecording('it holds more sound than bytes');
     if (PieceWriter.costOf(packet) > room) throw uncuttable('one packet is as large', order, sizeBytes);
     if (writer && writer.bytes + PieceWriter.costOf(packet) > room) {
-      yield await writer.finish();
+      yield { bytes: await writer.finish(), share: shareOf(packet.timestamp) };
       writer = null;
     }
     writer ??= await PieceWriter.begin(kind, packet.timestamp);
@@ -96,5 +98,5 @@ async function* piecesOf(
   // The reader takes a packet that lies outside the recording for its end.
   const last = await sink.getPacket(Infinity, { metadataOnly: true });
   if (last && last.timestamp > reachedSeconds) throw corruptRecording('some of its sound is missing');
-  if (writer) yield await writer.finish();
+  if (writer) yield { bytes: await writer.finish(), share: 1 };
 }

@@ -22,7 +22,7 @@ describe('cutting Ogg', () => {
     const path = join(folder, 'recording');
     await writeFile(path, Buffer.concat(pages));
     const pieces: Buffer[] = [];
-    for await (const piece of cutFile({ path, maxBytes })) pieces.push(piece);
+    for await (const { bytes: piece } of cutFile({ path, maxBytes })) pieces.push(piece);
     return pieces;
   };
   const heardIn = async (pieces: readonly Buffer[]): Promise<Buffer[]> =>

@@ -9,18 +9,18 @@ export interface CutTask extends CutOrder {
 
 /**
  * Cuts a recording in a child process and hands each piece to `take`, in order, the next one only after the last was
- * taken; `take` has to read it to its end.
+ * taken; `take` has to read it to its end, and is told how much of the whole lies before that.
  * @throws corrupt · no_extractable_text · limit_exceeded · the signal's reason · what `take` throws
  */
 export async function cutRecording(
   { limits, signal, ...order }: CutTask,
-  take: (piece: AsyncIterable<Uint8Array>) => Promise<void>,
+  take: (piece: AsyncIterable<Uint8Array>, share: number) => Promise<void>,
 ): Promise<void> {
   const child = new CutterChild(order, limits, signal);
   try {
     await child.begin();
     for (let first = await child.next(); first.type === 'bytes'; first = await child.next()) {
-      await take(pieceFrom(first, child));
+      await take(pieceFrom(first, child), first.share);
     }
   } finally {
     child.kill();

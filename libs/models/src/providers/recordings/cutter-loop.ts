@@ -16,10 +16,10 @@ export function serveCutting(): void {
 
 async function* cutting(order: CutOrder): AsyncGenerator<FromCutter> {
   try {
-    for await (const piece of cutFile(order)) {
+    for await (const { bytes: piece, share } of cutFile(order)) {
       for (let start = 0; start < piece.length; start += PORTION_BYTES) {
         const bytes = piece.subarray(start, start + PORTION_BYTES);
-        yield { type: 'bytes', bytes, endsPiece: start + bytes.length >= piece.length };
+        yield { type: 'bytes', bytes, endsPiece: start + bytes.length >= piece.length, share };
       }
     }
   } catch (error) {

@@ -8,12 +8,19 @@ export interface CutOrder {
   readonly maxBytes: number;
 }
 
+/** A recording of its own that was cut out of another. */
+export interface CutPiece {
+  readonly bytes: Buffer;
+  /** How much of the whole lies before its end, from 0 to 1. */
+  readonly share: number;
+}
+
 /** What the child is told: what to cut, then each time that the next portion is wanted. */
 export type ToCutter = ({ readonly type: 'cut' } & CutOrder) | { readonly type: 'next' };
 
 /** The answer to each `next`; `fault` is an error that is not the recording's. */
 export type FromCutter =
-  | { readonly type: 'bytes'; readonly bytes: Uint8Array; readonly endsPiece: boolean }
+  | { readonly type: 'bytes'; readonly bytes: Uint8Array; readonly endsPiece: boolean; readonly share: number }
   | { readonly type: 'end' }
   | { readonly type: 'failed'; readonly code: CutFailureCode; readonly message: string }
   | { readonly type: 'fault'; readonly message: string };
