@@ -6,11 +6,11 @@ import {
   anEmbeddingModel,
   aPerson,
   aSpace,
+  aTranscriptionModel,
   aWorld,
   bytesOf,
   codeOf,
   type FakeOpenAi,
-  insertRow,
   startFakeOpenAi,
   startProcess,
   type TestDatabase,
@@ -102,25 +102,8 @@ describe('§4.5 originals of knowledge', () => {
   });
 
   describe('recordings', () => {
-    const aTranscriptionModel = async () => {
-      const sql = `SELECT id FROM model_providers WHERE tenant_id = $1`;
-      const [provider] = await db.dataSource.query(sql, [owner.tenantId]);
-      await db.across.run((tx) =>
-        insertRow(tx, 'transcription_models', {
-          id: crypto.randomUUID(),
-          tenant_id: owner.tenantId,
-          provider_id: provider.id,
-          name: 'fake-transcription',
-          display_name: 'Transcriber',
-          family: 'vllm',
-          hosting: 'eu',
-          is_org_enabled: true,
-        }),
-      );
-    };
-
     it('are written down and found by what was said', async () => {
-      await aTranscriptionModel();
+      await aTranscriptionModel(db, owner.tenantId, fake.url);
       fake.transcriptionReplies.push({ text: 'Good morning, this is the board meeting.' });
       const job = await kit.ingest(owner, collection, 'board.wav', aWav(20_000));
       expect([job.status, job.failure_message]).toEqual(['complete', null]);
@@ -135,7 +118,7 @@ describe('§4.5 originals of knowledge', () => {
       await worker.close();
       worker = await start({ TRANSCRIPTION_REQUEST_MAX_BYTES: '65536' });
       kit = new KnowledgeKit(worker, db);
-      await aTranscriptionModel();
+      await aTranscriptionModel(db, owner.tenantId, fake.url);
       const said = ['The board opened the meeting.', 'It approved the budget.', 'It closed the meeting.'];
       fake.transcriptionReplies.push(...said.map((text) => ({ text })));
       const meeting = await aContainer('webm', soundPackets(250, 480), { pictureBytes: 80_000 });

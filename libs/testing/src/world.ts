@@ -67,6 +67,11 @@ export async function aCompletionModel(
   return (await aModel(db, tenantId, endpoint, 'completion_models', columns)) as CompletionModelId;
 }
 
+/** A provider at an address, with a transcription model that everybody may use. */
+export function aTranscriptionModel(db: TestDatabase, tenantId: TenantId, endpoint: string): Promise<string> {
+  return aModel(db, tenantId, endpoint, 'transcription_models', { name: 'fake-transcription' });
+}
+
 async function aModel(
   db: TestDatabase,
   tenantId: TenantId,

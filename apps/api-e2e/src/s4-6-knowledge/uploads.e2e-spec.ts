@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ok, superClient } from '../support/client';
-import { aCollection, ended, ingest, search, upload } from '../support/knowledge';
+import { aCollection, ended, ingest, progressOf, search, upload } from '../support/knowledge';
 import { anOrganisation, aPerson, type Person } from '../support/people';
 
 const examples = join(__dirname, '../../../../examples');
@@ -87,6 +87,18 @@ describe('§4.6 uploads into a collection', () => {
     const job = await ingest(small, full, 'long.txt', 'More than a hundred bytes. '.repeat(20));
     expect([job.status, job.failure_code]).toEqual(['failed', 'quota_exceeded']);
     expect((await ok(small.api.GET('/api/v1/storage/'))).total_used).toBe(0);
+  });
+
+  it('who uploads sees how far it is, from 0 to 1', async () => {
+    const text = Array.from({ length: 300 }, (_, at) => `Rule ${at}: ${`people of block ${at} and more `.repeat(25)}.`);
+    const { body } = await upload(owner, collectionId, 'rules.txt', text.join('\n\n'));
+    expect(body.progress).toBe(0);
+    const seen = await progressOf(owner.api, body.id);
+    const numbers = seen.filter((progress) => progress !== null);
+    expect(numbers).toEqual(seen);
+    expect(numbers).toEqual([...numbers].sort((one, other) => one - other));
+    expect(numbers.at(-1)).toBe(1);
+    expect(numbers.filter((progress) => progress > 0 && progress < 1).length).toBeGreaterThan(0);
   });
 
   it('jobs are their owner’s alone', async () => {

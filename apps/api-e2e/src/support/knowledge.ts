@@ -46,6 +46,17 @@ export async function ended(api: ApiClient, id: string): Promise<Job> {
   throw new Error(`The job ${id} has not ended after four minutes.`);
 }
 
+/** What the owner of a job sees of its progress from now to its end, asked for over and over; each value once. */
+export async function progressOf(api: ApiClient, id: string): Promise<(number | null)[]> {
+  const seen: (number | null)[] = [];
+  for (const deadline = Date.now() + 240_000; Date.now() < deadline; await wait(100)) {
+    const { status, progress = null } = await job(api, id);
+    if (seen.length === 0 || seen.at(-1) !== progress) seen.push(progress);
+    if (status === 'complete' || status === 'failed') return seen;
+  }
+  throw new Error(`The job ${id} has not ended after four minutes.`);
+}
+
 /** The chunks a search finds, best first. */
 export async function search(api: ApiClient, id: string, search_string: string) {
   const params = { path: { id } };

@@ -5,6 +5,7 @@ import type { Embedder } from '@svc/models';
 import { type JobContext, JobFailure, JobGrown, JobLost } from '@svc/queue';
 import { VersionRepository } from '../data/version.repository';
 import type { VersionId, VersionRecord } from '../domain/document';
+import { BuildProgress } from './build-progress';
 import { CompleteUploadService } from './complete-upload.service';
 import { EmbedderSource } from './embedder-source';
 import type { AcceptedLimit } from './upload-intake.service';
@@ -50,8 +51,10 @@ export class IngestUploadService {
   }
 
   private async build(version: VersionRecord, embedder: Embedder, context: JobContext): Promise<void> {
-    const size = await this.builds.build(version, embedder, context, (take) =>
-      this.uploads.read(version, context, (text) => {
+    const { signal } = context;
+    const progress = new BuildProgress((share) => context.progress(share));
+    const size = await this.builds.build(version, embedder, { signal, progress }, (take) =>
+      this.uploads.read(version, { signal, progress, size: context.size }, (text) => {
         // Before anything is embedded: among the small ones nobody may be kept waiting for long.
         if (context.size === 'small' && sizeOfText(text.chars) === 'large') throw new JobGrown();
         return take(text);

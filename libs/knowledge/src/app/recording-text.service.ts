@@ -5,6 +5,7 @@ import { ModelCatalogue, ModelGateway, type TranscriptionModelRecord } from '@sv
 import type { TenantId } from '@svc/kernel';
 import { JobFailure } from '@svc/queue';
 import type { VersionRecord } from '../domain/document';
+import type { Waiting } from './version-builds.service';
 
 /** Writes recordings down, with the tenant's default transcription model. */
 @Injectable()
@@ -18,7 +19,10 @@ export class RecordingText {
   ) {}
 
   /** What is said in the original. @throws JobFailure no_transcription_model · what the model throws */
-  async transcribe({ tenantId, originalContentId, originalName }: VersionRecord, signal: AbortSignal): Promise<string> {
+  async transcribe(
+    { tenantId, originalContentId, originalName }: VersionRecord,
+    { signal, progress }: Waiting,
+  ): Promise<string> {
     const transcriber = await this.models.transcriber(await this.modelOf(tenantId));
     const { sizeBytes, mediaType } = await this.content.describe(tenantId, originalContentId!);
     const { text } = await transcriber.transcribe({
@@ -28,6 +32,7 @@ export class RecordingText {
       mediaType,
       withFile: (bytes, work) => this.files.with(bytes, work),
       signal,
+      onProgress: (share) => progress.read(share),
     });
     return text;
   }

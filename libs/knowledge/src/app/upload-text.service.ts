@@ -8,10 +8,10 @@ import { BlockSpool } from './block-spool';
 import { type ProducedText, textInMemory } from './produced-text';
 import { RecordingText } from './recording-text.service';
 import type { AcceptedLimit } from './upload-intake.service';
+import type { Waiting } from './version-builds.service';
 
 /** Who reads: a large job leaves room for small ones. */
-interface Reader {
-  readonly signal: AbortSignal;
+interface Reader extends Waiting {
   readonly size: JobSize;
 }
 
@@ -42,14 +42,15 @@ export class UploadText {
   }
 
   /** Hands the text of the original to `take`, once it is whole. @throws JobFailure for what is wrong with the file */
-  async read(version: VersionRecord, { signal, size }: Reader, take: Take): Promise<void> {
+  async read(version: VersionRecord, reader: Reader, take: Take): Promise<void> {
     if (!version.originalContentId) throw new Error(`The version ${version.id} has no original to read.`);
     const original = await this.content.open(version.tenantId, version.originalContentId);
     if (isAudio(original.mediaType)) {
       original.stream.destroy();
-      await take(textInMemory(await this.recordings.transcribe(version, signal)));
+      reader.progress.isRecording();
+      await take(textInMemory(await this.recordings.transcribe(version, reader)));
     } else {
-      await this.extract(version, original, { signal, size }, take);
+      await this.extract(version, original, reader, take);
     }
   }
 
@@ -57,14 +58,21 @@ export class UploadText {
   private async extract(
     { originalName }: VersionRecord,
     { stream, mediaType }: OpenedContent,
-    { signal, size }: Reader,
+    { signal, size, progress }: Reader,
     take: Take,
   ): Promise<void> {
     await this.files.withWriter(async (append, finish) => {
       const spool = new BlockSpool(append, finish);
       const outcome = await this.files.with(stream, ({ path }) =>
         this.pool.extract(
-          { path, fileName: originalName ?? '', declaredMediaType: mediaType, signal, large: size === 'large' },
+          {
+            path,
+            fileName: originalName ?? '',
+            declaredMediaType: mediaType,
+            signal,
+            large: size === 'large',
+            onProgress: (share) => progress.read(share),
+          },
           (blocks) => spool.add(blocks),
         ),
       );

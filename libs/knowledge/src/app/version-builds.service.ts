@@ -8,6 +8,7 @@ import { ChunkRepository } from '../data/chunk.repository';
 import { VersionRepository, type VersionSize } from '../data/version.repository';
 import { recipeOf, type VersionId, type VersionRecord } from '../domain/document';
 import { KnowledgeQuota } from './knowledge-quota.service';
+import type { BuildProgress } from './build-progress';
 import { type ProducedText, textInMemory } from './produced-text';
 import { type BatchesOptions, GONE, VersionBatches } from './version-batches';
 import { chunkerFor, type ChunkSizes, VersionWriter } from './version-writer';
@@ -24,12 +25,8 @@ export interface VersionText {
 /** Who waits for a version that is built. */
 export interface Waiting {
   readonly signal: AbortSignal;
-  /** Hears how far it is, from 0 to 1, once the text is read. */
-  progress(share: number): void;
+  readonly progress: BuildProgress;
 }
-
-/** Part of the work that is done once the text is read; the rest is embedding. */
-const READ_SHARE = 0.1;
 
 /** Batches of texts that are embedded at the same time while somebody waits for the answer. */
 const AT_ONCE = 4;
@@ -66,8 +63,8 @@ export class VersionBuilds {
       const writer = new VersionWriter(version.id, batches, this.sizes, embedder);
       await produce(async (text) => {
         await this.checkSizes(version, [text], embedder);
-        batches.onStored = () => waiting.progress(READ_SHARE + (1 - READ_SHARE) * writer.storedShare(text.chars));
-        waiting.progress(READ_SHARE);
+        batches.onStored = () => waiting.progress.embedded(writer.storedShare(text.chars));
+        waiting.progress.read(1);
         for await (const blocks of text.read()) await writer.write(blocks);
       });
       await writer.end();
