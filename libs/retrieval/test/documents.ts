@@ -1,5 +1,5 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import type { CollectionId, UserCaller } from '@svc/kernel';
+import type { CollectionId, JobId, UserCaller } from '@svc/kernel';
 import { AcceptUploadService, TextDocumentsService } from '@svc/knowledge';
 import { arriving, eventually, type TestDatabase } from '@svc/testing';
 
@@ -16,15 +16,18 @@ export class Documents {
     await this.process.get(TextDocumentsService, { strict: false }).add(actor, id, given);
   }
 
+  /** Uploads a file; answers the job that was accepted. */
+  async accept(actor: UserCaller, id: CollectionId, fileName: string, content: string): Promise<JobId> {
+    const service = this.process.get(AcceptUploadService, { strict: false });
+    const file = { stream: arriving(Buffer.from(content)), fileName };
+    return (await service.accept(actor, await service.authorize(actor, id), file)).id;
+  }
+
   /** Uploads a file and waits for the end of its job. @throws Error when the job fails */
   async upload(actor: UserCaller, id: CollectionId, fileName: string, content: string): Promise<void> {
-    const service = this.process.get(AcceptUploadService, { strict: false });
-    const job = await service.accept(actor, await service.authorize(actor, id), {
-      stream: arriving(Buffer.from(content)),
-      fileName,
-    });
+    const job = await this.accept(actor, id, fileName, content);
     const status = await eventually(`the upload of ${fileName} has ended`, async () => {
-      const [row] = await this.db.dataSource.query('SELECT status FROM jobs WHERE id = $1', [job.id]);
+      const [row] = await this.db.dataSource.query('SELECT status FROM jobs WHERE id = $1', [job]);
       return ['complete', 'failed'].includes(row.status) && row.status;
     });
     if (status !== 'complete') throw new Error(`The upload of ${fileName} ended as ${status}`);

@@ -67,6 +67,15 @@ export async function aCompletionModel(
   return (await aModel(db, tenantId, endpoint, 'completion_models', columns)) as CompletionModelId;
 }
 
+/** The built-in word model, which every process has. */
+export async function aBuiltinEmbeddingModel(db: TestDatabase, tenantId: TenantId): Promise<EmbeddingModelId> {
+  const id = newId<EmbeddingModelId>();
+  const row = { id, tenant_id: tenantId, name: 'builtin/lexical-1024', builtin: true, display_name: 'Words' };
+  const facts = { family: 'other', hosting: 'local', is_org_enabled: true, dimensions: 1024, max_input: 8192 };
+  await db.across.run((tx) => insertRow(tx, 'embedding_models', { ...row, ...facts }));
+  return id;
+}
+
 /** A provider at an address, with a transcription model that everybody may use. */
 export function aTranscriptionModel(db: TestDatabase, tenantId: TenantId, endpoint: string): Promise<string> {
   return aModel(db, tenantId, endpoint, 'transcription_models', { name: 'fake-transcription' });

@@ -5002,7 +5002,7 @@ export interface components {
             /** @description Why it failed, e.g. encrypted (spec §3.1). */
             failure_code?: string | null;
             failure_message?: string | null;
-            /** @description How far it is: never falls, 1 when complete, null while unknown. */
+            /** @description How far it is: never falls, 1 when complete, null where the job does not tell. */
             progress?: number | null;
             /** Format: date-time */
             finished_at?: string | null;
