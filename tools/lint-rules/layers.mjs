@@ -10,6 +10,7 @@ const scopes = {
   audit: ['tenancy'],
   'api-keys': ['tenancy', 'audit'],
   access: ['tenancy', 'audit', 'api-keys'],
+  live: ['tenancy', 'access'],
   federation: ['tenancy', 'audit', 'access'],
   models: ['tenancy', 'audit', 'builtin-models'],
   scim: [],
@@ -43,6 +44,7 @@ const scopes = {
     'knowledge',
     'asking',
     'assistants',
+    'live',
   ],
 };
 

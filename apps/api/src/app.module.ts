@@ -13,6 +13,7 @@ import { HealthModule, type HealthSources, HttpModule } from '@svc/http';
 import { JobsHttpModule } from '@svc/jobs';
 import { Clock, SystemClock } from '@svc/kernel';
 import { KnowledgeHttpModule } from '@svc/knowledge';
+import { LiveHttpModule } from '@svc/live';
 import { MIGRATIONS } from '@svc/migrations';
 import { ModelsHttpModule } from '@svc/models';
 import { OutboundModule } from '@svc/outbound';
@@ -65,6 +66,7 @@ export class AppModule {
         ContentModule,
         ContentHttpModule,
         SpacesHttpModule,
+        LiveHttpModule,
         JobsHttpModule,
         KnowledgeHttpModule,
         RetrievalHttpModule,

@@ -12,6 +12,7 @@ import { CredentialKindStage } from './app/credential-kind.stage';
 import { CREDENTIAL_RESOLVERS } from './app/credential-resolver';
 import { ENDPOINT_LIMITS, EndpointLimitsStage } from './app/endpoint-limits.stage';
 import { GUARD_STAGES } from './app/guard-stage';
+import { HeldSessions } from './app/held-sessions';
 import { IdentityCache } from './app/identity-cache';
 import { JwtSessionTokens } from './app/jwt-session-tokens';
 import { KeyBudget } from './app/key-budget';
@@ -36,6 +37,7 @@ import { SuperAdminKey } from './app/super-admin-key';
     AccountService,
     CredentialKindStage,
     EndpointLimitsStage,
+    HeldSessions,
     IdentityCache,
     JwtSessionTokens,
     KeyBudget,
@@ -65,6 +67,6 @@ import { SuperAdminKey } from './app/super-admin-key';
     },
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
-  exports: [SessionResolver, SessionTokens],
+  exports: [HeldSessions, SessionResolver, SessionTokens],
 })
 export class AccessHttpModule {}

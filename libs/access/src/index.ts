@@ -1,6 +1,7 @@
 export { AccessHttpModule } from './access.http-module';
 export { AccessModule } from './access.module';
 export { BcryptPasswordHasher } from './app/bcrypt-password-hasher';
+export { type HeldSession, HeldSessions } from './app/held-sessions';
 export { SessionResolver } from './app/session-resolver';
 export type { AccessRequest } from './app/access-request';
 export { CREDENTIAL_RESOLVERS, CredentialResolver } from './app/credential-resolver';

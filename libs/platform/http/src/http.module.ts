@@ -6,6 +6,7 @@ import { ErrorFilter } from './errors/error.filter';
 import { STANDARD_DIALECT } from './errors/standard-dialect';
 import { Drain } from './server/drain';
 import { OriginPolicies } from './server/origin-policies';
+import { Upgrades } from './server/upgrades';
 
 /** What every process that speaks HTTP needs; `OriginPolicies` is where other libs add theirs. */
 @Global()
@@ -14,10 +15,11 @@ import { OriginPolicies } from './server/origin-policies';
     ErrorRenderer,
     Drain,
     OriginPolicies,
+    Upgrades,
     { provide: APP_FILTER, useClass: ErrorFilter },
     { provide: APP_DIALECT, useValue: STANDARD_DIALECT },
   ],
-  exports: [ErrorRenderer, Drain, OriginPolicies],
+  exports: [ErrorRenderer, Drain, OriginPolicies, Upgrades],
 })
 export class HttpModule {
   /** The same for an app whose answers have a form of their own. */

@@ -24,6 +24,7 @@ export { type HttpExtension, createHttpApp } from './server/create-http-app';
 export { Drain } from './server/drain';
 export { OriginPolicies } from './server/origin-policies';
 export { runHttpProcess } from './server/run-http-process';
+export { refuseUpgrade, type UpgradeHandler, Upgrades } from './server/upgrades';
 export * from './health/health.module';
 export type { HealthSources, HealthWiring, ObjectContentState, Pulse, QueueNumbers } from './health/health-wiring';
 export { openApiDocument, type DocumentOptions } from './openapi/document';

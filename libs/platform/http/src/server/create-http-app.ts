@@ -12,6 +12,7 @@ import { Drain } from './drain';
 import { EndpointAdapter } from './endpoint.adapter';
 import { entry } from './entry';
 import { OriginPolicies } from './origin-policies';
+import { Upgrades } from './upgrades';
 
 /** Extends an app before its routes are found, e.g. by pages that are not endpoints. */
 export type HttpExtension = (app: INestApplication) => void | Promise<void>;
@@ -41,7 +42,9 @@ export async function createHttpApp(
   app.use(entry({ bodyLimitBytes, dialect, logger, metrics: app.get(Metrics), drain: app.get(Drain) }));
   app.use(cors(app.get(OriginPolicies)));
   for (const extend of extensions) await extend(app);
-  harden(app.getHttpServer() as Server, dialect);
+  const server = app.getHttpServer() as Server;
+  harden(server, dialect);
+  app.get(Upgrades).serve(server);
   await app.init();
   return app;
 }

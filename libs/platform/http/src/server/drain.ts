@@ -7,6 +7,7 @@ export class Drain {
   private readonly running = new Set<ServerResponse>();
   private readonly held = new Set<Promise<unknown>>();
   private stopping = false;
+  private readonly stopListeners: (() => void)[] = [];
   private onIdle: (() => void) | null = null;
 
   /** Whether the process is on its way out; `/api/readyz` then says 503. */
@@ -34,12 +35,18 @@ export class Drain {
     work.then(release, release);
   }
 
+  /** Calls a listener when the process begins to stop, to end what would otherwise stay open. */
+  onStop(listener: () => void): void {
+    this.stopListeners.push(listener);
+  }
+
   /**
    * Takes no new connection, waits for running requests, streams and held work at most `graceMs`, then cuts the
    * connections that are left.
    */
   async stop(server: Server, graceMs: number): Promise<void> {
     this.stopping = true;
+    for (const listener of this.stopListeners) listener();
     // A connection kept alive would otherwise bring further requests.
     for (const response of this.running) if (!response.headersSent) response.setHeader('Connection', 'close');
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
