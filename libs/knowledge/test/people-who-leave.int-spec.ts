@@ -81,7 +81,7 @@ describe('spec §3.1: an upload whose people leave while it is ingested', () => 
     await db.dataSource.query(`UPDATE users SET state = 'deleted', deleted_at = now() WHERE tenant_id = $1`, [
       owner.tenantId,
     ]);
-    await worker.get(TenantAdministrationService, { strict: false }).delete(owner.tenantId);
+    await worker.get(TenantAdministrationService, { strict: false }).delete({ kind: 'super-admin' }, owner.tenantId);
     const { tenantId } = owner;
     const rowsOf = async (table: string, column = 'tenant_id') => {
       const sql = `SELECT count(*)::int AS rows FROM ${table} WHERE ${column} = $1`;

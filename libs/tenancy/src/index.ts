@@ -26,7 +26,9 @@ export {
 export { ProvisionUserService } from './app/provision-user.service';
 export { RemoveTenantService } from './app/remove-tenant.service';
 export { RoleService } from './app/role.service';
+export { ShownWithTenants } from './api/tenant-members';
 export { TenantAdministrationService } from './app/tenant-administration.service';
+export { type TenantMember, TenantAnswers, type TenantMemberSource } from './app/tenant-answers';
 export { TenantDirectory } from './app/tenant-directory';
 export { TenantSettingsService } from './app/tenant-settings.service';
 export { TenantService } from './app/tenant.service';

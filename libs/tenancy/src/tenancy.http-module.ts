@@ -10,13 +10,14 @@ import { SysadminUserController } from './api/sysadmin-user.controller';
 import { UserGroupController } from './api/user-group.controller';
 import { UserController } from './api/user.controller';
 import { AdminUserService } from './app/admin-user.service';
+import { SysadminTenantService } from './app/sysadmin-tenant.service';
 import { SysadminUserService } from './app/sysadmin-user.service';
 import { TenancyModule } from './tenancy.module';
 
 /** The routes of tenants, roles and users; `SessionTokens` comes from the routes of `access`. */
 @Module({
   imports: [TenancyModule],
-  providers: [AdminUserService, SysadminUserService],
+  providers: [AdminUserService, SysadminTenantService, SysadminUserService],
   controllers: [
     AllowedOriginController,
     SysadminCrawlerSettingsController,

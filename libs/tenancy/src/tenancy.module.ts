@@ -20,9 +20,11 @@ import {
 import { RemoveTenantService } from './app/remove-tenant.service';
 import { RoleService } from './app/role.service';
 import { TenantAdministrationService } from './app/tenant-administration.service';
+import { TenantAnswers } from './app/tenant-answers';
 import { TenantDirectory } from './app/tenant-directory';
 import { TenantSettingsService } from './app/tenant-settings.service';
 import { TenantService } from './app/tenant.service';
+import { TenantTrail } from './app/tenant-trail';
 import { UpdateUserService } from './app/update-user.service';
 import { UserCredentials } from './app/user-credentials.service';
 import { UserDirectory } from './app/user-directory';
@@ -80,7 +82,7 @@ const REPOSITORIES = [
   UsersAcrossTenants,
 ];
 
-const INSIDE = [CrawlerDefaults, UserRoles, UserProfiles, UserFactory, UserEditor, UserGroupMembers];
+const INSIDE = [CrawlerDefaults, TenantTrail, UserRoles, UserProfiles, UserFactory, UserEditor, UserGroupMembers];
 
 const SERVICES = [
   AllowedOriginsService,
@@ -95,6 +97,7 @@ const SERVICES = [
   RemoveTenantService,
   RoleService,
   TenantAdministrationService,
+  TenantAnswers,
   TenantCleanerRegistry,
   TenantCreatedHooks,
   TenantDirectory,

@@ -22,6 +22,8 @@ const DEFAULTS = {
   crawl_page_batch_size: 100,
 };
 
+const CHANGES = `SELECT metadata FROM audit_outbox WHERE tenant_id = $1 AND action = 'TENANT_SETTINGS_UPDATED' ORDER BY id`;
+
 describe('§6.3 crawler settings', () => {
   let db: TestDatabase;
   let platform: Platform;
@@ -42,7 +44,7 @@ describe('§6.3 crawler settings', () => {
   const call = (method: string, json?: object, id = tenantId) =>
     platform.call(`/sysadmin/tenants/${id}/crawler-settings`, { method, superAdmin: true, ...(json && { json }) });
   const recorded = async (): Promise<unknown[]> =>
-    (await db.dataSource.query('SELECT metadata FROM audit_outbox WHERE tenant_id = $1 ORDER BY id', [tenantId])).map(
+    (await db.dataSource.query(CHANGES, [tenantId])).map(
       (row: { metadata: { changes: unknown } }) => row.metadata.changes,
     );
 

@@ -38,6 +38,9 @@ describe('§6.1 tenants', () => {
       security_enabled: false,
       default_role_id: null,
       privacy_policy: null,
+      modules: [],
+      crawler_settings: {},
+      show_model_pricing: true,
     });
     const roles = await get(`predefined-roles/?tenant_id=${body.id}`);
     expect(roles.body.map((role: { name: string }) => role.name)).toEqual(['Owner', 'AI Configurator', 'User']);
@@ -70,6 +73,19 @@ describe('§6.1 tenants', () => {
     expect(found.body).toMatchObject({ count: 1, items: [{ id, state: 'suspended' }] });
     expect((await get(`tenants/?domain=${domain.slice(0, -1)}`)).body.count).toBe(0);
     expect((await get('tenants/')).body.items.map((item: { id: string }) => item.id)).toContain(id);
+  });
+
+  it('show the crawler settings of their own in every answer, the last one too', async () => {
+    const id = await makeTenant(platform);
+    const own = { crawl_max_length: 600, obey_robots: false };
+    const path = `/sysadmin/tenants/${id}/crawler-settings`;
+    await platform.call(path, { method: 'PUT', superAdmin: true, json: own });
+    expect((await post(`tenants/${id}/`, {})).body.crawler_settings).toEqual(own);
+    const { body } = await get('tenants/');
+    const shown = Object.fromEntries(body.items.map((item: any) => [item.id, item.crawler_settings]));
+    expect(shown[id]).toEqual(own);
+    expect(Object.values(shown).filter((settings: any) => Object.keys(settings).length > 0)).toEqual([own]);
+    expect((await remove(id)).body).toMatchObject({ id, state: 'active', crawler_settings: own });
   });
 
   it('§4.8 change the named members alone and record it', async () => {
@@ -150,7 +166,8 @@ describe('§6.1 tenants', () => {
       expect((await post(`tenants/${id}/`, { state: 'active' })).status).toBe(404);
       expect((await post('users/', { email: 'late@example.test', tenant_id: id })).status).toBe(400);
       const jobs = await db.dataSource.query(
-        `SELECT payload, tenant_id FROM jobs WHERE type = 'tenancy.delete-tenant'`,
+        `SELECT payload, tenant_id FROM jobs WHERE type = 'tenancy.delete-tenant' AND payload->>'deletedTenantId' = $1`,
+        [id],
       );
       expect(jobs).toEqual([{ payload: { deletedTenantId: id }, tenant_id: null }]);
 

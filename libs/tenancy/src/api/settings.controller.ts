@@ -38,6 +38,7 @@ export class SettingsController {
     post: '/',
     access: person('account'),
     errors: ['not_found'],
+    audit: 'USER_UPDATED',
     summary: 'Store what the caller keeps for the chat widget',
   })
   async update(@Actor() actor: Caller, @Body() { chatbot_widget }: SettingsUpdate): Promise<SettingsPublic> {
@@ -66,32 +67,33 @@ export class SettingsController {
   }
 
   @Endpoint({
-    ...DOCS,
+    ...TOGGLE,
     patch: 'scope-enforcement',
-    access: administrator(),
     errors: ['not_found', 'bad_request'],
     summary: 'Confirm that the scopes of keys are enforced, as they always are',
   })
   confirmScopes(@Actor() actor: Caller, @Body() body: ToggleSettingUpdate): Promise<SettingsPublic> {
-    return this.confirm(actor, body);
+    return this.confirm(actor, 'scope-enforcement', body);
   }
 
   @Endpoint({
-    ...DOCS,
+    ...TOGGLE,
     patch: 'strict-mode',
-    access: administrator(),
     errors: ['not_found', 'bad_request'],
     summary: 'Confirm the strict mode of keys, which is always on',
   })
   confirmStrictMode(@Actor() actor: Caller, @Body() body: ToggleSettingUpdate): Promise<SettingsPublic> {
-    return this.confirm(actor, body);
+    return this.confirm(actor, 'strict-mode', body);
   }
 
   private async set(actor: Caller, name: TenantSwitch, { enabled }: ToggleSettingUpdate): Promise<SettingsPublic> {
     return SettingsPublic.from(await this.settings.set(actor, name, enabled), this.providers.tenantCredentialsEnabled);
   }
 
-  private async confirm(actor: Caller, { enabled }: ToggleSettingUpdate): Promise<SettingsPublic> {
-    return SettingsPublic.from(await this.settings.confirm(actor, enabled), this.providers.tenantCredentialsEnabled);
+  private async confirm(actor: Caller, name: string, { enabled }: ToggleSettingUpdate): Promise<SettingsPublic> {
+    return SettingsPublic.from(
+      await this.settings.confirm(actor, name, enabled),
+      this.providers.tenantCredentialsEnabled,
+    );
   }
 }

@@ -11,13 +11,12 @@ import {
   superAdmin,
 } from '@svc/http';
 import type { SuperAdminPrincipal, TenantId } from '@svc/kernel';
-import { CreateTenantService } from '../app/create-tenant.service';
 import { PredefinedRoles } from '../app/predefined-roles.service';
-import { TenantAdministrationService } from '../app/tenant-administration.service';
-import { TenantService } from '../app/tenant.service';
+import { SysadminTenantService, type TenantAnswer } from '../app/sysadmin-tenant.service';
 import { PredefinedRoleInDB } from './dto/role.response';
 import { ListTenantsQuery, PredefinedRolesQuery, TenantBase, TenantUpdatePublic } from './dto/tenant.requests';
 import { TenantWithMaskedCredentials } from './dto/tenant.response';
+import { absentMembers } from './tenant-members';
 
 const TAG = 'Super administration';
 
@@ -25,9 +24,7 @@ const TAG = 'Super administration';
 @Controller('sysadmin')
 export class SysadminTenantController {
   constructor(
-    private readonly createTenant: CreateTenantService,
-    private readonly tenants: TenantService,
-    private readonly administration: TenantAdministrationService,
+    private readonly tenants: SysadminTenantService,
     private readonly roles: PredefinedRoles,
   ) {}
 
@@ -41,8 +38,7 @@ export class SysadminTenantController {
     tag: TAG,
   })
   async list(@Query() { domain }: ListTenantsQuery): Promise<PaginatedBody<TenantWithMaskedCredentials>> {
-    const tenants = await this.administration.list(domain ?? null);
-    return paginated(tenants.map(TenantWithMaskedCredentials.from));
+    return paginated((await this.tenants.list(domain ?? null)).map(present));
   }
 
   @Endpoint({
@@ -51,12 +47,13 @@ export class SysadminTenantController {
     status: 200,
     response: TenantWithMaskedCredentials,
     errors: ['unique_value_exists', 'bad_request'],
+    audit: 'TENANT_CREATED',
     spec: '§6.1',
     summary: 'Create a tenant with its predefined roles',
     tag: TAG,
   })
-  async create(@Body() body: TenantBase): Promise<TenantWithMaskedCredentials> {
-    return TenantWithMaskedCredentials.from(await this.createTenant.create(TenantBase.toNewTenant(body)));
+  async create(@Actor() actor: SuperAdminPrincipal, @Body() body: TenantBase): Promise<TenantWithMaskedCredentials> {
+    return present(await this.tenants.create(actor, TenantBase.toNewTenant(body)));
   }
 
   @Endpoint({
@@ -75,8 +72,7 @@ export class SysadminTenantController {
     @IdParam('tenant_id') id: TenantId,
     @Body() body: TenantUpdatePublic,
   ): Promise<TenantWithMaskedCredentials> {
-    const tenant = await this.tenants.update(actor, id, TenantUpdatePublic.toChanges(body));
-    return TenantWithMaskedCredentials.from(tenant);
+    return present(await this.tenants.update(actor, id, TenantUpdatePublic.toChanges(body)));
   }
 
   @Endpoint({
@@ -85,12 +81,16 @@ export class SysadminTenantController {
     status: 200,
     response: TenantWithMaskedCredentials,
     errors: ['not_found', 'tenant_has_users'],
+    audit: 'TENANT_DELETED',
     spec: '§15.19',
     summary: 'Delete a tenant that has no active users, with everything of it',
     tag: TAG,
   })
-  async remove(@IdParam('tenant_id') id: TenantId): Promise<TenantWithMaskedCredentials> {
-    return TenantWithMaskedCredentials.from(await this.administration.delete(id));
+  async remove(
+    @Actor() actor: SuperAdminPrincipal,
+    @IdParam('tenant_id') id: TenantId,
+  ): Promise<TenantWithMaskedCredentials> {
+    return present(await this.tenants.delete(actor, id));
   }
 
   @Endpoint({
@@ -106,4 +106,8 @@ export class SysadminTenantController {
     const roles = await this.roles.list((tenant_id as TenantId | undefined) ?? null);
     return roles.map(PredefinedRoleInDB.from);
   }
+}
+
+function present(answer: TenantAnswer): TenantWithMaskedCredentials {
+  return TenantWithMaskedCredentials.from(answer, { ...absentMembers(), ...answer.members });
 }

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type Tx, UnitOfWork } from '@svc/database';
 import { AppError, Clock, type Principal, type TenantId } from '@svc/kernel';
+import { TenantsAcrossTenants } from '../data/tenants-across-tenants.repository';
 import { CrawlerSettingsRepository, type StoredCrawlerSettings } from '../data/crawler-settings.repository';
+import { changesBetween } from '../domain/changes';
 import { brokenRule, type CrawlerOverrides, type CrawlerSettings, overridesFrom } from '../domain/crawler-settings';
 import { CrawlerDefaults } from './crawler-defaults';
 import { TenancyTrail } from './ports';
@@ -22,6 +24,7 @@ export class CrawlerSettingsService {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly stored: CrawlerSettingsRepository,
+    private readonly allTenants: TenantsAcrossTenants,
     private readonly defaults: CrawlerDefaults,
     private readonly trail: TenancyTrail,
     private readonly clock: Clock,
@@ -34,6 +37,12 @@ export class CrawlerSettingsService {
       if (!found) throw new AppError('not_found');
       return this.compose(tenantId, overridesFrom(found.overrides), found.updatedAt);
     });
+  }
+
+  /** What each of some tenants has of its own, inside a transaction that sees all of them. */
+  async overridesOf(tx: Tx, tenantIds: readonly TenantId[]): Promise<ReadonlyMap<TenantId, CrawlerOverrides>> {
+    const stored = await this.allTenants.crawlerOverrides(tx, tenantIds);
+    return new Map(tenantIds.map((id) => [id, overridesFrom(stored.get(id))]));
   }
 
   /** Adds to what the tenant set before. @throws not_found · invalid_setting for settings that do not go together */
@@ -83,9 +92,6 @@ export class CrawlerSettingsService {
     name: string,
     { before, after }: { before: CrawlerOverrides; after: CrawlerOverrides },
   ): Promise<void> {
-    const names = [...new Set([...Object.keys(before), ...Object.keys(after)])] as (keyof CrawlerOverrides)[];
-    const changed = names.filter((one) => before[one] !== after[one]);
-    const changes = changed.map((one) => [one, { old: before[one] ?? null, new: after[one] ?? null }]);
     return this.trail.record(tx, actor, {
       action: 'TENANT_SETTINGS_UPDATED',
       tenantId,
@@ -93,7 +99,7 @@ export class CrawlerSettingsService {
       entityId: tenantId,
       description: `Changed the crawler settings of the tenant ${name}`,
       target: { id: tenantId, name },
-      changes: Object.fromEntries(changes),
+      changes: changesBetween(before, after),
     });
   }
 }

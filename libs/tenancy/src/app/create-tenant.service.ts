@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { type Tx, UnitOfWork, violatedConstraint } from '@svc/database';
-import { AppError, Clock, newId, type RoleId, type TenantId } from '@svc/kernel';
+import { AppError, Clock, newId, type Principal, type RoleId, type TenantId } from '@svc/kernel';
 import { RoleRepository } from '../data/role.repository';
 import { TenantRepository } from '../data/tenant.repository';
 import { PREDEFINED_ROLES } from '../domain/role';
 import { numberedSlug, slugOf } from '../domain/slug';
 import { DEFAULT_TENANT_QUOTA_BYTES, type NewTenant, type Tenant } from '../domain/tenant';
 import { TenantCreatedHooks } from './registries';
+import { TenantTrail } from './tenant-trail';
 
 const SLUG_ATTEMPTS = 1000;
 
@@ -18,6 +19,7 @@ export class CreateTenantService {
     private readonly tenants: TenantRepository,
     private readonly roles: RoleRepository,
     private readonly hooks: TenantCreatedHooks,
+    private readonly trail: TenantTrail,
     private readonly clock: Clock,
   ) {}
 
@@ -27,13 +29,13 @@ export class CreateTenantService {
    * tenant exists before it does
    * @source supplement §6.1, §15.1
    */
-  async create(given: NewTenant): Promise<Tenant> {
+  async create(actor: Principal, given: NewTenant): Promise<Tenant> {
     if (given.defaultRoleId)
       throw new AppError('bad_request', { message: 'The default role is not a role of the tenant.' });
     const slug = slugOf(given.name);
     for (let attempt = 1; attempt <= SLUG_ATTEMPTS; attempt++) {
       const tenant = this.compose(given, numberedSlug(slug, attempt));
-      const created = await this.tryCreate(tenant);
+      const created = await this.tryCreate(actor, tenant);
       if (created) return tenant;
     }
     throw new AppError('unique_value_exists', { message: 'Too many tenants have names like this one.' });
@@ -59,12 +61,13 @@ export class CreateTenantService {
   }
 
   /** False when only the slug is taken, so that another one is worth a try. */
-  private async tryCreate(tenant: Tenant): Promise<boolean> {
+  private async tryCreate(actor: Principal, tenant: Tenant): Promise<boolean> {
     try {
       await this.uow.run(tenant.id, async (tx) => {
         await this.tenants.insert(tx, tenant);
         await this.insertRoles(tx, tenant);
         await this.hooks.run(tx, tenant);
+        await this.trail.record(tx, actor, 'TENANT_CREATED', { before: null, after: tenant });
       });
       return true;
     } catch (error) {

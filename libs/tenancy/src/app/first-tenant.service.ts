@@ -9,6 +9,9 @@ import { CreateTenantService } from './create-tenant.service';
 import { CreateUserService } from './create-user.service';
 import { OperatorTenant } from './operator-tenant';
 
+/** Nobody of a tenant sets a deployment up. */
+const SETTING_UP = { kind: 'super-admin' } as const;
+
 /** The tenant and administrator of a fresh deployment. */
 export interface FirstTenant {
   readonly tenantId: TenantId;
@@ -48,7 +51,7 @@ export class FirstTenantService {
     const existing = await this.find(name);
     if (existing) return existing;
     try {
-      return await this.createTenant.create({ name, quotaLimit: this.config.tenantQuotaBytes });
+      return await this.createTenant.create(SETTING_UP, { name, quotaLimit: this.config.tenantQuotaBytes });
     } catch (error) {
       // Another initialiser may have been quicker.
       const other = isAppError(error, 'unique_value_exists') ? await this.find(name) : null;
@@ -62,7 +65,7 @@ export class FirstTenantService {
     if (await this.hasUsers(tenantId)) return;
     const { userName: username, userPassword: password } = this.config;
     try {
-      await this.createUser.create({ kind: 'super-admin' }, tenantId, {
+      await this.createUser.create(SETTING_UP, tenantId, {
         email,
         username,
         password,

@@ -1,5 +1,6 @@
 import type { Tx } from '@svc/database';
 import type { ApiKeyId, Principal, TenantId, UserId } from '@svc/kernel';
+import type { Changes } from '../domain/changes';
 import type { User } from '../domain/user';
 
 /** Turns a password into what may be stored; implemented where the hashing package lives. Never inside a transaction. */
@@ -44,6 +45,8 @@ export type TenancyAction =
   | 'USER_GROUP_DELETED'
   | 'USER_GROUP_MEMBER_ADDED'
   | 'USER_GROUP_MEMBER_REMOVED'
+  | 'TENANT_CREATED'
+  | 'TENANT_DELETED'
   | 'TENANT_SETTINGS_UPDATED'
   | 'PASSWORD_CHANGED'
   | 'PASSWORD_CHANGE_FAILED'
@@ -57,7 +60,7 @@ export interface TenancyEvent {
   readonly entityId: string;
   readonly description: string;
   readonly target: { readonly id: string; readonly name: string; readonly email?: string };
-  readonly changes?: Readonly<Record<string, { readonly old: unknown; readonly new: unknown }>>;
+  readonly changes?: Changes;
   /** Recorded even where the tenant switched its trail off. @source supplement §15.67 */
   readonly always?: boolean;
   /** `success` when missing. */

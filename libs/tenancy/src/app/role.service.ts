@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { type Tx, UnitOfWork, violatedConstraint } from '@svc/database';
 import { AppError, type Caller, Clock, newId, type Permission, type RoleId, type TenantId } from '@svc/kernel';
 import { RoleRepository } from '../data/role.repository';
+import { changesBetween } from '../domain/changes';
 import type { Role } from '../domain/role';
 import { OperatorTenant } from './operator-tenant';
-import { AccessChanges, type TenancyAction, type TenancyEvent, TenancyTrail } from './ports';
+import { AccessChanges, type TenancyEvent, TenancyTrail } from './ports';
 
 /** Roles of a tenant. The predefined ones are read only. @source supplement §5.5 */
 @Injectable()
@@ -47,7 +48,7 @@ export class RoleService {
     await this.uow
       .run(tenantId, async (tx) => {
         await this.roles.insert(tx, tenantId, role);
-        await this.trail.record(tx, actor, eventOf('ROLE_CREATED', role, `Created the role ${name}`));
+        await this.trail.record(tx, actor, eventOf('ROLE_CREATED', { before: null, after: role }));
       })
       .catch(asNameError);
     return role;
@@ -68,12 +69,7 @@ export class RoleService {
         const after = { ...before, name: changes.name ?? before.name, permissions, updatedAt: this.clock.now() };
         const given = { name: changes.name, permissions: changes.permissions && permissions };
         if (!(await this.roles.update(tx, tenantId, id, given, after.updatedAt))) throw new AppError('not_found');
-        const differences = {
-          ...(before.name !== after.name && { name: { old: before.name, new: after.name } }),
-          ...(changes.permissions && { permissions: { old: before.permissions, new: permissions } }),
-        };
-        const event = eventOf('ROLE_MODIFIED', after, `Changed the role ${after.name}`);
-        await this.trail.record(tx, actor, { ...event, changes: differences });
+        await this.trail.record(tx, actor, eventOf('ROLE_MODIFIED', { before, after }));
         return after;
       })
       .catch(asNameError);
@@ -87,7 +83,7 @@ export class RoleService {
     const role = await this.uow.run(tenantId, async (tx) => {
       const found = await this.ownRole(tx, tenantId, id);
       if (!(await this.roles.delete(tx, tenantId, id))) throw new AppError('not_found');
-      await this.trail.record(tx, actor, eventOf('ROLE_DELETED', found, `Deleted the role ${found.name}`));
+      await this.trail.record(tx, actor, eventOf('ROLE_DELETED', { before: found, after: null }));
       return found;
     });
     await this.changes.announce({ tenantId });
@@ -102,14 +98,26 @@ export class RoleService {
   }
 }
 
-function eventOf(action: TenancyAction, role: Role, description: string): TenancyEvent {
+const SENTENCES = {
+  ROLE_CREATED: 'Created the role',
+  ROLE_MODIFIED: 'Changed the role',
+  ROLE_DELETED: 'Deleted the role',
+} as const;
+
+function eventOf(
+  action: keyof typeof SENTENCES,
+  { before, after }: { before: Role | null; after: Role | null },
+): TenancyEvent {
+  const role = (after ?? before)!;
+  const recorded = ({ name, permissions }: Role) => ({ name, permissions });
   return {
     action,
     tenantId: role.tenantId,
     entityType: 'role',
     entityId: role.id,
-    description,
+    description: `${SENTENCES[action]} ${role.name}`,
     target: { id: role.id, name: role.name },
+    changes: changesBetween(before && recorded(before), after && recorded(after)),
   };
 }
 

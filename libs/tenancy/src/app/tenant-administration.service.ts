@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AcrossTenants } from '@svc/database';
-import { AppError, Clock, type TenantId } from '@svc/kernel';
+import { AppError, Clock, type Principal, type TenantId } from '@svc/kernel';
 import { Outbox } from '@svc/queue';
 import { TenantsAcrossTenants } from '../data/tenants-across-tenants.repository';
 import { TenantRepository } from '../data/tenant.repository';
@@ -8,6 +8,7 @@ import { UserRepository } from '../data/user.repository';
 import type { Tenant } from '../domain/tenant';
 import { DeleteTenant } from '../jobs/delete-tenant.job';
 import { AccessChanges } from './ports';
+import { TenantTrail } from './tenant-trail';
 
 /** What super administration does with tenants as a whole. */
 @Injectable()
@@ -18,6 +19,7 @@ export class TenantAdministrationService {
     private readonly tenants: TenantRepository,
     private readonly users: UserRepository,
     private readonly outbox: Outbox,
+    private readonly trail: TenantTrail,
     private readonly changes: AccessChanges,
     private readonly clock: Clock,
   ) {}
@@ -32,13 +34,14 @@ export class TenantAdministrationService {
    * @throws not_found · tenant_has_users while somebody of it may sign in
    * @source supplement §15.19
    */
-  async delete(tenantId: TenantId): Promise<Tenant> {
+  async delete(actor: Principal, tenantId: TenantId): Promise<Tenant> {
     const tenant = await this.across.run(async (tx) => {
       const locked = await this.tenants.lock(tx, tenantId);
       if (!locked || locked.state === 'deleting') throw new AppError('not_found');
       if (await this.users.isAnyLive(tx, tenantId)) throw new AppError('tenant_has_users');
       await this.tenants.setState(tx, tenantId, ['active', 'suspended'], 'deleting', this.clock.now());
       await this.outbox.enqueue(tx, DeleteTenant, { deletedTenantId: tenantId });
+      await this.trail.record(tx, actor, 'TENANT_DELETED', { before: locked, after: null });
       return locked;
     });
     await this.changes.announce({ tenantId });

@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { type Tx, UnitOfWork } from '@svc/database';
 import { AppError, type Caller, Clock, type TenantId, userOf } from '@svc/kernel';
 import { type StoredSettings, TenantSettingsRepository } from '../data/tenant-settings.repository';
+import { changesBetween } from '../domain/changes';
 import { settingsFrom, type TenantSettings, type TenantSwitch } from '../domain/tenant-settings';
+import { handleOf } from '../domain/user-list';
 import { AccessChanges, TenancyTrail } from './ports';
 
 /** The switches of a tenant with what the caller keeps beside them. */
@@ -37,7 +39,17 @@ export class TenantSettingsService {
     const user = userOf(actor);
     if (!user) throw new AppError('user_identity_required');
     return this.uow.run(actor.tenantId, async (tx) => {
+      const before = await this.settings.widgetOf(tx, actor.tenantId, user.id);
       await this.settings.setWidget(tx, actor.tenantId, user.id, widget);
+      await this.trail.record(tx, actor, {
+        action: 'USER_UPDATED',
+        tenantId: actor.tenantId,
+        entityType: 'user',
+        entityId: user.id,
+        description: 'Changed what is kept for the chat widget',
+        target: { id: user.id, name: handleOf(user), email: user.email },
+        changes: changesBetween({ chatbot_widget: before }, { chatbot_widget: widget }),
+      });
       return this.compose(tx, actor);
     });
   }
@@ -50,13 +62,9 @@ export class TenantSettingsService {
       const old = switchesOf(before)[name];
       await this.settings.set(tx, tenantId, name, enabled, this.clock.now());
       await this.trail.record(tx, actor, {
-        action: 'TENANT_SETTINGS_UPDATED',
-        tenantId,
-        entityType: 'tenant_settings',
-        entityId: tenantId,
+        ...settingsOf(tenantId, before!.name),
         description: `Switched ${name} ${enabled ? 'on' : 'off'}`,
-        target: { id: tenantId, name: before!.name },
-        changes: old === enabled ? {} : { [name]: { old, new: enabled } },
+        changes: changesBetween({ [name]: old }, { [name]: enabled }),
         always: name === 'audit_logging_enabled',
       });
       return this.compose(tx, actor);
@@ -65,16 +73,37 @@ export class TenantSettingsService {
     return answer;
   }
 
-  /** Takes what is always on for switched on. @throws bad_request for off · not_found */
-  async confirm(actor: Caller, enabled: boolean): Promise<SettingsOfCaller> {
+  /** Takes what is always on for switched on, and is in the trail for it. @throws bad_request for off · not_found */
+  async confirm(actor: Caller, name: string, enabled: boolean): Promise<SettingsOfCaller> {
     if (!enabled) throw new AppError('bad_request', { message: 'This cannot be switched off.' });
-    return this.ofCaller(actor);
+    const { tenantId } = actor;
+    return this.uow.run(tenantId, async (tx) => {
+      const tenant = await this.settings.find(tx, tenantId);
+      if (!tenant) throw new AppError('not_found');
+      await this.trail.record(tx, actor, {
+        ...settingsOf(tenantId, tenant.name),
+        description: `Confirmed ${name}, which is always on`,
+        changes: {},
+      });
+      return this.compose(tx, actor);
+    });
   }
 
   private async compose(tx: Tx, actor: Caller): Promise<SettingsOfCaller> {
     const settings = switchesOf(await this.settings.find(tx, actor.tenantId));
     return { settings, chatbotWidget: await this.settings.widgetOf(tx, actor.tenantId, userOf(actor)?.id ?? null) };
   }
+}
+
+function settingsOf(tenantId: TenantId, name: string) {
+  const action = 'TENANT_SETTINGS_UPDATED' as const;
+  return {
+    action,
+    tenantId,
+    entityType: 'tenant_settings' as const,
+    entityId: tenantId,
+    target: { id: tenantId, name },
+  };
 }
 
 function switchesOf(stored: StoredSettings | null): TenantSettings {

@@ -3,7 +3,8 @@ import { type Tx, UnitOfWork, violatedConstraint } from '@svc/database';
 import { AppError, Clock, type Principal, type TenantId } from '@svc/kernel';
 import { TenantRepository } from '../data/tenant.repository';
 import type { Tenant, TenantChanges } from '../domain/tenant';
-import { AccessChanges, TenancyTrail } from './ports';
+import { AccessChanges } from './ports';
+import { TenantTrail } from './tenant-trail';
 
 /** Reads, changes and deletes tenants. */
 @Injectable()
@@ -11,7 +12,7 @@ export class TenantService {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly tenants: TenantRepository,
-    private readonly trail: TenancyTrail,
+    private readonly trail: TenantTrail,
     private readonly changes: AccessChanges,
     private readonly clock: Clock,
   ) {}
@@ -39,16 +40,7 @@ export class TenantService {
     const found = await this.tenants.update(tx, tenantId, changes, this.clock.now());
     const after = await this.tenants.find(tx, tenantId);
     if (!before || !found || !after) throw new AppError('not_found');
-    const names = (Object.keys(changes) as (keyof TenantChanges)[]).filter((name) => before[name] !== after[name]);
-    await this.trail.record(tx, actor, {
-      action: 'TENANT_SETTINGS_UPDATED',
-      tenantId,
-      entityType: 'tenant_settings',
-      entityId: tenantId,
-      description: `Changed settings of the tenant ${after.name}`,
-      target: { id: tenantId, name: after.name },
-      changes: Object.fromEntries(names.map((name) => [name, { old: before[name], new: after[name] }])),
-    });
+    await this.trail.record(tx, actor, 'TENANT_SETTINGS_UPDATED', { before, after });
     return after;
   }
 }

@@ -3,7 +3,8 @@ import type { Tx } from '@svc/database';
 import { AppError, Clock, type Principal, type TenantId, type UserId, userOf } from '@svc/kernel';
 import { UserCredentialRepository } from '../data/user-credential.repository';
 import { UserRepository } from '../data/user.repository';
-import type { User, UserChanges, UserProfile, UserState } from '../domain/user';
+import { recordedUser, type User, type UserChanges, type UserProfile, type UserState } from '../domain/user';
+import { changesBetween } from '../domain/changes';
 import { handleOf } from '../domain/user-list';
 import { locksOut, sourcesOf } from '../domain/user-transition';
 import { TenancyTrail } from './ports';
@@ -71,15 +72,11 @@ export class UserEditor {
 
   private async record(tx: Tx, actor: Principal, before: UserProfile, after: UserProfile): Promise<void> {
     const deleted = after.user.state === 'deleted' && before.user.state !== 'deleted';
-    const [was, is] = [visibleFields(before), visibleFields(after)];
-    const names = (Object.keys(is) as (keyof typeof is)[]).filter(
-      (name) => JSON.stringify(was[name]) !== JSON.stringify(is[name]),
-    );
     await this.trail.record(tx, actor, {
       ...eventAbout(after.user),
       action: deleted ? 'USER_DELETED' : 'USER_UPDATED',
       description: `${deleted ? 'Deleted' : 'Changed'} the user ${handleOf(after.user)}`,
-      changes: Object.fromEntries(names.map((name) => [name, { old: was[name], new: is[name] }])),
+      changes: changesBetween(recordedUser(before), recordedUser(after)),
     });
   }
 
@@ -95,14 +92,5 @@ function eventAbout(user: User) {
     entityType: 'user' as const,
     entityId: user.id,
     target: { id: user.id, name: handleOf(user), email: user.email },
-  };
-}
-
-function visibleFields({ user, roles }: UserProfile) {
-  return {
-    email: user.email,
-    quota_limit: user.quotaLimit,
-    state: user.state,
-    roles: roles.map(({ name }) => name),
   };
 }

@@ -3,7 +3,8 @@ import type { Tx } from '@svc/database';
 import { AppError, Clock, newId, type Principal, type TenantId, type UserId } from '@svc/kernel';
 import { TenantRepository } from '../data/tenant.repository';
 import { UserRepository } from '../data/user.repository';
-import { DEFAULT_USER_QUOTA_BYTES, type NewUser, type User, type UserProfile } from '../domain/user';
+import { changesBetween } from '../domain/changes';
+import { DEFAULT_USER_QUOTA_BYTES, type NewUser, recordedUser, type User, type UserProfile } from '../domain/user';
 import { handleOf } from '../domain/user-list';
 import { TenancyTrail } from './ports';
 import { UserCreatedHooks } from './registries';
@@ -43,6 +44,7 @@ export class UserFactory {
     await this.users.insert(tx, tenantId, user, passwordHash);
     await this.roles.replace(tx, tenantId, user.id, roleIds);
     await this.hooks.run(tx, user);
+    const profile = await this.profiles.ofOne(tx, tenantId, user);
     await this.trail.record(tx, actor, {
       action: 'USER_CREATED',
       tenantId,
@@ -50,8 +52,9 @@ export class UserFactory {
       entityId: user.id,
       description: `Created the user ${handleOf(user)}`,
       target: { id: user.id, name: handleOf(user), email: user.email },
+      changes: changesBetween(null, recordedUser(profile)),
     });
-    return this.profiles.ofOne(tx, tenantId, user);
+    return profile;
   }
 
   private compose(tenantId: TenantId, given: NewUser): User {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Tx, UnitOfWork, violatedConstraint } from '@svc/database';
 import { AppError, type Caller, Clock, newId, type TenantId, type UserGroupId, type UserId } from '@svc/kernel';
 import { UserGroupRepository } from '../data/user-group.repository';
+import type { Changes } from '../domain/changes';
 import type { User, UserGroup } from '../domain/user';
 import { AccessChanges, type TenancyAction, TenancyTrail } from './ports';
 import { UserGroupDeletedHooks } from './registries';
@@ -48,7 +49,7 @@ export class UserGroupService {
     return this.uow
       .run(actor.tenantId, async (tx) => {
         await this.groups.insert(tx, actor.tenantId, group);
-        await this.record(tx, actor, 'USER_GROUP_CREATED', group);
+        await this.record(tx, actor, 'USER_GROUP_CREATED', group, { name: { old: null, new: name } });
         return { group, members: [] };
       })
       .catch(asNameError);
@@ -82,7 +83,7 @@ export class UserGroupService {
       const before = await this.compose(tx, tenantId, id);
       await this.groups.delete(tx, tenantId, id, this.clock.now());
       await this.hooks.run(tx, tenantId, id);
-      await this.record(tx, actor, 'USER_GROUP_DELETED', group);
+      await this.record(tx, actor, 'USER_GROUP_DELETED', group, { name: { old: group.name, new: null } });
       return before;
     });
     await this.changes.announce({ tenantId });
@@ -124,7 +125,7 @@ export class UserGroupService {
     actor: Caller,
     action: TenancyAction,
     { id, name }: UserGroup,
-    changes?: Record<string, { old: unknown; new: unknown }>,
+    changes: Changes,
   ): Promise<void> {
     return this.trail.record(tx, actor, {
       action,

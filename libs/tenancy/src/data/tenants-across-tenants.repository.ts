@@ -47,6 +47,14 @@ export class TenantsAcrossTenants {
     return query<Tenant>(tx, sql, [[...ids]]);
   }
 
+  /** The crawler settings that some tenants have of their own, as they are stored. */
+  async crawlerOverrides(tx: Tx, ids: readonly TenantId[]): Promise<ReadonlyMap<TenantId, unknown>> {
+    const sql = `SELECT id, settings->'crawler' AS overrides FROM tenants
+      WHERE id = ANY($1::uuid[]) AND settings->'crawler' IS NOT NULL`;
+    const rows = await query<{ id: TenantId; overrides: unknown }>(tx, sql, [[...ids]]);
+    return new Map(rows.map(({ id, overrides }) => [id, overrides]));
+  }
+
   /** Every table whose rows belong to a tenant, as the database itself knows them. */
   async tenantTables(tx: Tx): Promise<string[]> {
     const rows = await query<{ name: string }>(

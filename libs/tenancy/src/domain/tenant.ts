@@ -32,6 +32,21 @@ export interface Tenant {
   readonly updatedAt: Date;
 }
 
+/** A tenant as the trail remembers it, members named as on the wire. */
+export function recordedTenant(tenant: Tenant) {
+  return {
+    name: tenant.name,
+    display_name: tenant.displayName,
+    quota_limit: tenant.quotaLimit,
+    domain: tenant.domain,
+    provisioning: tenant.provisioning,
+    default_role_id: tenant.defaultRoleId,
+    state: tenant.state,
+    security_enabled: tenant.securityEnabled,
+    privacy_policy: tenant.privacyPolicy,
+  };
+}
+
 /** What a super admin says of a new tenant. */
 export interface NewTenant {
   readonly name: string;

@@ -63,6 +63,17 @@ export interface NewUser {
   readonly externalId?: string | null;
 }
 
+/** A user as the trail remembers it, members named as on the wire. */
+export function recordedUser({ user, roles }: Pick<UserProfile, 'user' | 'roles'>) {
+  return {
+    email: user.email,
+    username: user.username,
+    quota_limit: user.quotaLimit,
+    state: user.state,
+    roles: roles.map(({ name }) => name),
+  };
+}
+
 /** What may be changed of a user; a missing member is left as it is. */
 export interface UserChanges {
   readonly email?: string;

@@ -1,4 +1,14 @@
-import { BooleanField, DateTimeField, EnumField, IntField, StringField, UuidField } from '@svc/http';
+import {
+  BooleanField,
+  DateTimeField,
+  EnumField,
+  IntField,
+  JsonField,
+  ListField,
+  StringField,
+  UuidField,
+} from '@svc/http';
+import type { TenantAnswer } from '../../app/sysadmin-tenant.service';
 import { SELECTABLE_TENANT_STATES, type Tenant, type TenantState } from '../../domain/tenant';
 
 /** What everybody may know of a tenant. */
@@ -35,7 +45,10 @@ export class TenantPublic extends TenantFields {
   }
 }
 
-/** A tenant as the super admin sees it; no secret is ever shown. @source supplement §6.1 */
+/**
+ * A tenant as the super admin sees it; no secret is ever shown. The libs above add members (`ShownWithTenants`).
+ * @source supplement §6.1
+ */
 export class TenantWithMaskedCredentials extends TenantFields {
   @UuidField()
   id!: string;
@@ -46,18 +59,35 @@ export class TenantWithMaskedCredentials extends TenantFields {
   @UuidField({ nullable: true })
   default_role_id!: string | null;
 
+  @ListField('json', { description: 'None: what modules there are, every tenant has.' })
+  modules!: object[];
+
+  @JsonField({ schema: { type: 'object' }, description: 'The crawler settings that the tenant has of its own.' })
+  crawler_settings!: object;
+
+  @BooleanField({ description: 'Always shown.' })
+  show_model_pricing!: boolean;
+
   @DateTimeField()
   created_at!: Date;
 
   @DateTimeField()
   updated_at!: Date;
 
-  static from(this: void, tenant: Tenant): TenantWithMaskedCredentials {
+  static from(
+    this: void,
+    { tenant, crawlerSettings }: Omit<TenantAnswer, 'members'>,
+    members: Readonly<Record<string, object>>,
+  ): TenantWithMaskedCredentials {
     return {
       ...fieldsOf(tenant),
       id: tenant.id,
       slug: tenant.slug,
       default_role_id: tenant.defaultRoleId,
+      modules: [],
+      crawler_settings: { ...crawlerSettings },
+      show_model_pricing: true,
+      ...members,
       created_at: tenant.createdAt,
       updated_at: tenant.updatedAt,
     };
