@@ -28,7 +28,7 @@ import { KeyNotificationsRepository } from './data/key-notifications.repository'
 import { KeyEndsRepository, KeyTenantsAcrossTenants } from './data/key-ends.repository';
 import { KeyListRepository } from './data/key-list.repository';
 import { KeyPolicyEntity } from './data/key-policy.entity';
-import { KeyPolicyRepository } from './data/key-policy.repository';
+import { KeyPoliciesAcrossTenants, KeyPolicyRepository } from './data/key-policy.repository';
 
 const ENTITIES = [ApiKeyEntity, KeyPolicyEntity, KeyNotificationPreferencesEntity, KeySubscriptionEntity];
 
@@ -39,6 +39,7 @@ const REPOSITORIES = [
   ApiKeysAcrossTenants,
   KeyListRepository,
   KeyNotificationsRepository,
+  KeyPoliciesAcrossTenants,
   KeyPolicyRepository,
 ];
 

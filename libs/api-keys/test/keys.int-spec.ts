@@ -299,6 +299,10 @@ describe('§4 API keys', () => {
     expect((await owner.call('PATCH', '/admin/api-key-policy', { ...policy, rotation_grace_hours: 0 })).status).toBe(
       200,
     );
+    const path = `/sysadmin/tenants/${tenantId}/`;
+    const { body: tenant } = await platform.call(path, { method: 'POST', superAdmin: true, json: {} });
+    expect(tenant.api_key_policy).toEqual((await owner.call('GET', '/admin/api-key-policy')).body);
+    expect(tenant.api_key_policy).toMatchObject(policy);
     expect((await owner.call('PATCH', '/admin/api-key-policy', { unknown: 1 })).status).toBe(422);
     expect((await owner.call('PATCH', '/admin/api-key-policy', { max_expiration_days: 0 })).status).toBe(422);
     expect((await owner.call('GET', '/api-keys/policy-constraints')).body).toEqual({

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { ShownWithTenants } from '@svc/tenancy';
+import { FEDERATION_CONFIG, FederationAnswer } from './api/federation-answer';
 import { FederationController } from './api/federation.controller';
 import { OidcDebugController } from './api/oidc-debug.controller';
 import { OpenIdConnectLoginController } from './api/openid-connect-login.controller';
@@ -27,6 +29,7 @@ import { UserIdentityEntity } from './data/user-identity.entity';
 import { UserIdentityRepository } from './data/user-identity.repository';
 
 /** Signing in through identity providers; needs the routes of `access`, which make the sessions. */
+@ShownWithTenants(FEDERATION_CONFIG)
 @Module({
   imports: [TypeOrmModule.forFeature([FederationEntity, UserIdentityEntity])],
   controllers: [SignInController, OpenIdConnectLoginController, FederationController, OidcDebugController],
@@ -34,6 +37,7 @@ import { UserIdentityRepository } from './data/user-identity.repository';
     FederationRepository,
     FederationsAcrossTenants,
     UserIdentityRepository,
+    FederationAnswer,
     FederationInput,
     FederationReader,
     AdmitIdentityService,

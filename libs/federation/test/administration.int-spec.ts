@@ -55,6 +55,21 @@ describe('administration of sign-in', () => {
       redirect_path: null,
       additional_redirect_uris: [],
     });
+    const shown = await platform.call(`/sysadmin/tenants/${id}/`, { method: 'POST', superAdmin: true, json: {} });
+    expect(shown.body.federation_config).toEqual({
+      provider: 'Test provider',
+      client_id: CLIENT.client_id,
+      client_secret: '...vice',
+      issuer: idp.issuer,
+      discovery_endpoint: idp.discoveryEndpoint,
+      allowed_domains: ['example.test'],
+      canonical_public_origin: null,
+      redirect_path: null,
+      additional_redirect_uris: [],
+    });
+    const other = await makeTenant(platform);
+    const without = await platform.call(`/sysadmin/tenants/${other}/`, { method: 'POST', superAdmin: true, json: {} });
+    expect(without.body.federation_config).toEqual({});
     const [row] = await rows('SELECT * FROM tenant_federations WHERE tenant_id = $1', id);
     expect(JSON.stringify(row)).not.toContain(CLIENT.client_secret);
     const trail = await rows(`SELECT * FROM audit_outbox WHERE entity_id = $1 AND action = 'FEDERATION_UPDATED'`, id);

@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
+import { ShownWithTenants } from '@svc/tenancy';
 import { AdminCredentialController } from './api/admin-credential.controller';
 import { AiModelController } from './api/ai-model.controller';
 import { CompletionModelController } from './api/completion-model.controller';
+import { API_CREDENTIALS, CredentialsAnswer } from './api/credentials-answer';
 import { EmbeddingModelController } from './api/embedding-model.controller';
 import { ModelProviderController } from './api/model-provider.controller';
 import { SettingsModelsController } from './api/settings-models.controller';
@@ -11,8 +13,10 @@ import { TranscriptionModelController } from './api/transcription-model.controll
 import { ModelsModule } from './models.module';
 
 /** The routes of models and their providers. */
+@ShownWithTenants(API_CREDENTIALS)
 @Module({
   imports: [ModelsModule],
+  providers: [CredentialsAnswer],
   controllers: [
     AdminCredentialController,
     AiModelController,

@@ -21,7 +21,7 @@ import { ModelProviderRepository } from './data/model-provider.repository';
 import { ModelRepository } from './data/model.repository';
 import { ProvisionAcrossTenants } from './data/provision.across-tenants';
 import { TenantCredentialEntity } from './data/tenant-credential.entity';
-import { TenantCredentialRepository } from './data/tenant-credential.repository';
+import { TenantCredentialRepository, TenantCredentialsAcrossTenants } from './data/tenant-credential.repository';
 import { TranscriptionModelEntity } from './data/transcription-model.entity';
 import { Adapters } from './providers/adapters';
 import { BuiltinRuntime } from './providers/builtin/builtin-runtime';
@@ -44,6 +44,7 @@ const INSIDE = [
   ProvisionAcrossTenants,
   ProvisionModelsService,
   TenantCredentialRepository,
+  TenantCredentialsAcrossTenants,
 ];
 const SERVICES = [
   ListModelsService,

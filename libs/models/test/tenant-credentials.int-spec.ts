@@ -91,6 +91,12 @@ describe('§6.4 a provider credential of a tenant', () => {
     expect((await sysadmin('GET')).body.credentials).toEqual([
       { ...shown, masked_key: '...2222', configured_at: expect.any(String), config: {} },
     ]);
+    const { body: tenant } = await platform.call(`/sysadmin/tenants/${us.tenantId}/`, {
+      method: 'POST',
+      superAdmin: true,
+      json: {},
+    });
+    expect(tenant.api_credentials).toEqual({ openai: { api_key: '...2222' } });
     const [row] = await db.dataSource.query('SELECT * FROM tenant_credentials WHERE tenant_id = $1', [us.tenantId]);
     expect(row.api_key).toMatch(/^v1:/);
 
@@ -117,7 +123,14 @@ describe('§6.4 a provider credential of a tenant', () => {
     expect((await us.call('GET', '/admin/credentials/')).body.credentials).toMatchObject([
       { provider: 'anthropic', masked_key: '...1111' },
     ]);
+    await setAs(us, 'openai', { api_key: SECOND, endpoint: 'https://models.example' });
     const them = await makeOrganisation(platform);
+    const { body: tenants } = await platform.call('/sysadmin/tenants/', { superAdmin: true });
+    const shown = new Map(tenants.items.map((tenant: any) => [tenant.id, tenant.api_credentials]));
+    expect([shown.get(us.tenantId), shown.get(them.tenantId)]).toEqual([
+      { anthropic: { api_key: '...1111' }, openai: { api_key: '...2222', endpoint: 'https://models.example' } },
+      {},
+    ]);
     expect((await them.call('GET', '/admin/credentials/')).body).toEqual({ credentials: [] });
     const { body } = await us.call('GET', '/roles/');
     const role = body.predefined_roles.items.find(({ name }: { name: string }) => name === 'AI Configurator');

@@ -6358,10 +6358,22 @@ export interface components {
             slug: string;
             /** Format: uuid */
             default_role_id: string | null;
+            /** @description None: what modules there are, every tenant has. */
+            modules: unknown[];
+            /** @description The crawler settings that the tenant has of its own. */
+            crawler_settings: Record<string, never>;
+            /** @description Always shown. */
+            show_model_pricing: boolean;
             /** Format: date-time */
             created_at: string;
             /** Format: date-time */
             updated_at: string;
+            /** @description What the tenant demands of its API keys, as its administrators see it. */
+            api_key_policy: Record<string, never>;
+            /** @description Kind of provider → its credential, the key masked. */
+            api_credentials: Record<string, never>;
+            /** @description The identity provider, its secret masked; empty without one. */
+            federation_config: Record<string, never>;
         };
         ToggleSettingUpdate: {
             enabled: boolean;

@@ -4,7 +4,7 @@ import { ApiKeyConfig } from '@svc/config';
 import { afterCommit, type Tx, UnitOfWork } from '@svc/database';
 import { type Caller, Clock, type TenantId } from '@svc/kernel';
 import { AccessChanges } from '@svc/tenancy';
-import { KeyPolicyRepository } from '../data/key-policy.repository';
+import { KeyPoliciesAcrossTenants, KeyPolicyRepository } from '../data/key-policy.repository';
 import type { KeyPolicy, NotificationPolicy } from '../domain/key-policy';
 
 /** What the tenant's policy means for somebody who makes a key. */
@@ -21,6 +21,7 @@ export class KeyPolicyService {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly policies: KeyPolicyRepository,
+    private readonly allPolicies: KeyPoliciesAcrossTenants,
     private readonly audit: AuditTrail,
     private readonly changes: AccessChanges,
     private readonly clock: Clock,
@@ -30,6 +31,11 @@ export class KeyPolicyService {
   /** The policy of a tenant, its defaults included. */
   of(tenantId: TenantId): Promise<KeyPolicy> {
     return this.uow.read(tenantId, (tx) => this.policies.policy(tx, tenantId));
+  }
+
+  /** The policies of some tenants, inside a transaction that sees all of them. */
+  ofTenants(tx: Tx, tenantIds: readonly TenantId[]): Promise<Map<TenantId, KeyPolicy>> {
+    return this.allPolicies.policies(tx, tenantIds);
   }
 
   async constraints(tenantId: TenantId): Promise<KeyConstraints> {

@@ -37,3 +37,15 @@ export class KeyPolicyRepository {
     await query(tx, sql, [tenantId, JSON.stringify(policy), JSON.stringify(notifications), now]);
   }
 }
+
+/** What super administration asks about the policies of all tenants. */
+@Injectable()
+export class KeyPoliciesAcrossTenants {
+  /** The policies of some tenants, those included that never said anything. */
+  async policies(tx: Tx, tenantIds: readonly TenantId[]): Promise<Map<TenantId, KeyPolicy>> {
+    const sql = `SELECT tenant_id AS "tenantId", policy FROM api_key_policies WHERE tenant_id = ANY($1::uuid[])`;
+    const rows = await query<{ tenantId: TenantId; policy: Partial<KeyPolicy> }>(tx, sql, [[...tenantIds]]);
+    const stored = new Map(rows.map(({ tenantId, policy }) => [tenantId, policy]));
+    return new Map(tenantIds.map((id) => [id, { ...DEFAULT_KEY_POLICY, ...stored.get(id) }]));
+  }
+}

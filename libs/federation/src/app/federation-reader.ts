@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Encryption } from '@svc/crypto';
-import { AcrossTenants, UnitOfWork } from '@svc/database';
+import { AcrossTenants, type Tx, UnitOfWork } from '@svc/database';
 import type { TenantId } from '@svc/kernel';
 import { FederationRepository } from '../data/federation.repository';
 import { FederationsAcrossTenants } from '../data/federations.across-tenants';
@@ -21,6 +21,11 @@ export class FederationReader {
   async open(tenantId: TenantId): Promise<(Federation & { readonly clientSecret: string }) | null> {
     const found = await this.uow.read(tenantId, (tx) => this.federations.findWithSecret(tx, tenantId));
     return found && { ...found, clientSecret: this.encryption.decrypt(found.clientSecret) };
+  }
+
+  /** What some tenants have configured, inside a transaction that sees all of them. */
+  ofTenants(tx: Tx, tenantIds: readonly TenantId[]): Promise<Federation[]> {
+    return this.allFederations.list(tx, tenantIds);
   }
 
   /** Every tenant that has configured a provider. */

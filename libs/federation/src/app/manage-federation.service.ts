@@ -5,7 +5,7 @@ import { AppError, Clock, type Principal, type TenantId } from '@svc/kernel';
 import { TenantService } from '@svc/tenancy';
 import { FederationRepository } from '../data/federation.repository';
 import { UserIdentityRepository } from '../data/user-identity.repository';
-import type { Federation, FederationSettings } from '../domain/identity-provider';
+import { type Federation, type FederationSettings, recordedFederation } from '../domain/identity-provider';
 import { FederationInput } from './federation-input';
 
 /** A whole configuration, as the super admin gives it. */
@@ -93,7 +93,7 @@ export class ManageFederationService {
     tenantId: TenantId,
   ): Promise<Federation> {
     const after = found(await this.federations.find(tx, tenantId));
-    const changes = before ? changesBetween(shown(before), shown(after)) : undefined;
+    const changes = before ? changesBetween(recordedFederation(before), recordedFederation(after)) : undefined;
     await this.record(tx, actor, after, { description, changes });
     return after;
   }
@@ -112,20 +112,6 @@ export class ManageFederationService {
       ...event,
     });
   }
-}
-
-function shown(federation: Federation): Record<string, unknown> {
-  return {
-    provider: federation.provider,
-    discovery_endpoint: federation.discoveryEndpoint,
-    issuer: federation.issuer,
-    client_id: federation.clientId,
-    masked_secret: federation.maskedSecret,
-    allowed_domains: federation.allowedDomains,
-    canonical_public_origin: federation.canonicalPublicOrigin,
-    redirect_path: federation.redirectPath,
-    additional_redirect_uris: federation.additionalRedirectUris,
-  };
 }
 
 function found(federation: Federation | null): Federation {

@@ -51,6 +51,21 @@ export function redirectUrisOf(
   return [...new Set([...usual, ...settings.additionalRedirectUris])];
 }
 
+/** A configuration as it may be shown and recorded, members named as on the wire. @source spec §2.6 */
+export function recordedFederation(federation: Federation) {
+  return {
+    provider: federation.provider,
+    discovery_endpoint: federation.discoveryEndpoint,
+    issuer: federation.issuer,
+    client_id: federation.clientId,
+    masked_secret: federation.maskedSecret,
+    allowed_domains: federation.allowedDomains,
+    canonical_public_origin: federation.canonicalPublicOrigin,
+    redirect_path: federation.redirectPath,
+    additional_redirect_uris: federation.additionalRedirectUris,
+  };
+}
+
 /** A secret as it is shown: its last four characters. @source supplement §6.1 */
 export function maskSecret(secret: string): string {
   return `...${secret.slice(-4)}`;

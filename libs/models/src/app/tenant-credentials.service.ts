@@ -4,7 +4,7 @@ import { Encryption } from '@svc/crypto';
 import { type Tx, UnitOfWork } from '@svc/database';
 import { AppError, Clock, newId, type Principal, type TenantId } from '@svc/kernel';
 import { TenantService } from '@svc/tenancy';
-import { TenantCredentialRepository } from '../data/tenant-credential.repository';
+import { TenantCredentialRepository, TenantCredentialsAcrossTenants } from '../data/tenant-credential.repository';
 import {
   maskCredential,
   missingMembers,
@@ -23,6 +23,7 @@ export class TenantCredentialsService {
     private readonly uow: UnitOfWork,
     private readonly tenants: TenantService,
     private readonly credentials: TenantCredentialRepository,
+    private readonly allCredentials: TenantCredentialsAcrossTenants,
     private readonly encryption: Encryption,
     private readonly audit: AuditTrail,
     private readonly clock: Clock,
@@ -32,6 +33,11 @@ export class TenantCredentialsService {
   async list(tenantId: TenantId): Promise<TenantCredential[]> {
     await this.tenants.get(tenantId);
     return this.uow.read(tenantId, (tx) => this.credentials.list(tx, tenantId));
+  }
+
+  /** Those of some tenants, by kind of provider, inside a transaction that sees all of them. */
+  ofTenants(tx: Tx, tenantIds: readonly TenantId[]): Promise<TenantCredential[]> {
+    return this.allCredentials.list(tx, tenantIds);
   }
 
   /**

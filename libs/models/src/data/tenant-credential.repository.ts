@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { execute, managerOf, query, type Tx } from '@svc/database';
 import type { TenantId } from '@svc/kernel';
+import { In } from 'typeorm';
 import { TenantCredentialEntity } from './tenant-credential.entity';
 
 /** Reads and writes `tenant_credentials`: one row a tenant and kind of provider at most. */
@@ -35,5 +36,15 @@ export class TenantCredentialRepository {
 
   async delete(tx: Tx, tenantId: TenantId, provider: string): Promise<void> {
     await execute(tx, 'DELETE FROM tenant_credentials WHERE tenant_id = $1 AND provider = $2', [tenantId, provider]);
+  }
+}
+
+/** What super administration asks about the credentials of all tenants. */
+@Injectable()
+export class TenantCredentialsAcrossTenants {
+  /** The credentials of some tenants, by kind of provider. */
+  list(tx: Tx, tenantIds: readonly TenantId[]): Promise<TenantCredentialEntity[]> {
+    const where = { tenantId: In([...tenantIds]) };
+    return managerOf(tx).find(TenantCredentialEntity, { where, order: { provider: 'ASC' } });
   }
 }

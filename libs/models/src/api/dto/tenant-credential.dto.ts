@@ -119,7 +119,7 @@ export class ListCredentialsResponse {
   }
 }
 
-/** What is set of a credential besides its key, as named on the wire. */
+/** What is set of a credential besides its key, members named as on the wire. */
 export function credentialConfig({ endpoint, apiVersion, deploymentName }: TenantCredential): Record<string, string> {
   return {
     ...(endpoint !== null && { endpoint }),
