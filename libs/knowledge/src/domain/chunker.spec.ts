@@ -49,6 +49,52 @@ describe('Chunker', () => {
     expect(chunks[0]!.text).toBe(words(0, 15));
   });
 
+  it('begins and ends at sentences where they fit', () => {
+    const sentences = Array.from({ length: 12 }, (_, at) => `The sentence ${at} says what it says${'.?!'[at % 3]}`);
+    const chunks = chunk([text(sentences.join(' '))], { overlapTokens: 8 });
+    expect(chunks.length).toBeGreaterThan(3);
+    for (const [index, { text: piece, overlapChars }] of chunks.entries()) {
+      expect(piece).toMatch(/^The sentence \d.*[.?!]$/);
+      if (index > 0) expect(sentences).toContain(piece.slice(0, overlapChars).trim());
+    }
+  });
+
+  it('shares as many whole sentences as the overlap takes, and the last words of a longer one', () => {
+    const shared = (...sentences: string[]): string => {
+      const [, next] = chunk([text(sentences.join(' '))], { overlapTokens: 5 });
+      return next!.text.slice(0, next!.overlapChars).trim();
+    };
+    const long = (no: number): string => `Sentence ${no} goes ${words(0, 9)} on.`;
+    expect(shared(`So ${words(0, 10)} ends.`, 'Now this.', 'And that.', long(1))).toBe('Now this. And that.');
+    expect(shared(`So ${words(0, 10)} ends.`, 'It is about this.', 'And that.', long(1))).toBe('And that.');
+    expect(shared('Now this.', long(1), long(2))).toBe('w5 w6 w7 w8 on.');
+  });
+
+  it.each([
+    'the order of Dr J. Svensson',
+    'the rules of bl.a. Sverige',
+    'point 1. The first',
+    'e.g. A or B',
+    'version 2.0 Beta',
+    '“Yes!” he said',
+  ])('takes no other stop for the end of a sentence: %s', (phrase) => {
+    // One sentence of 22 words is cut behind the twentieth; of two, the second would begin the next chunk.
+    const [first] = chunk([text(`${words(0, 10)} ${phrase} ${words(10, 22 - countWords(phrase))}`)]);
+    expect(countWords(first!.text)).toBe(20);
+  });
+
+  it('cuts at sentences where no blanks are written', () => {
+    const chunks = chunk([text('今天天气很好。'.repeat(20))], { count: (t) => t.trim().length });
+    expect(chunks.length).toBeGreaterThan(5);
+    for (const piece of chunks) expect(piece.text).toMatch(/^今.*。$/);
+  });
+
+  it('gives no chunk to a heading: what follows is cut so that it begins below it', () => {
+    const some = (...numbers: number[]): string => numbers.map((no) => `Sentence ${no} has five words.`).join(' ');
+    const chunks = chunk([text('A heading'), text(some(1, 2, 3, 4))], { overlapTokens: 5 });
+    expect(chunks.map((piece) => piece.text)).toEqual([`A heading\n\n${some(1, 2, 3)}`, some(3, 4)]);
+  });
+
   it('never exceeds the size in text', () => {
     for (const piece of chunk([text(words(0, 500))])) expect(piece.tokens).toBeLessThanOrEqual(20);
   });

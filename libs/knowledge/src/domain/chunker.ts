@@ -1,5 +1,12 @@
 import { type ColumnSlice, ColumnSlicer } from './column-slicer';
-import { CHARS_PER_TOKEN, tailWords, textUnits, type CountTokens } from './text-units';
+import {
+  CHARS_PER_TOKEN,
+  type CountTokens,
+  sentenceUnits,
+  tailSentences,
+  textUnits,
+  type TextUnit,
+} from './text-units';
 
 /** A stretch of text or a table, as extraction yields them. A table's first `headerLines` lines are its header. */
 export interface ChunkableBlock {
@@ -39,9 +46,9 @@ const DELIMITERS = /^[\s|:-]+$/;
 
 /**
  * Cuts a document into chunks as it streams in; memory is that of one chunk and one block. Text is packed by paragraph,
- * line, word, character, and each chunk begins with the last words of the one before, but for what follows a table:
- * words of rows are nowhere without the rest of theirs. Rows of a table are never cut
- * (unless one alone exceeds what the model reads) and every chunk of a table begins with its header. A table too wide
+ * line, sentence, word, character, and each chunk begins with the last sentences of the one before (the last words of a
+ * long one), but for what follows a table: words of rows are nowhere without the rest of theirs. A heading leads what
+ * follows, even where that has to be cut for it. Rows of a table are never cut (unless one alone exceeds what the model reads) and every chunk of a table begins with its header. A table too wide
  * for the model to read header and row together is cut by columns, each slice below its part of the header; where one
  * cell of the header is too long for that, the header is a text of its own. No chunk is endless in characters, even of
  * such that count for nothing.
@@ -72,10 +79,20 @@ export class Chunker {
     const { chunkTokens, count } = this.options;
     // A block ends a paragraph, so that two blocks never run into one word.
     for (const unit of textUnits(`${text}\n\n`, chunkTokens, count)) {
-      if (!this.fits(unit.text, unit.tokens)) yield* this.flush();
-      if (unit.tokens + this.overlapTokens > chunkTokens) this.lead('');
-      this.append(unit.text, unit.tokens);
+      if (this.fits(unit.text, unit.tokens) || !this.isHeading()) yield* this.pack(unit);
+      else for (const sentence of sentenceUnits(unit.text, chunkTokens, count)) yield* this.pack(sentence);
     }
+  }
+
+  private *pack({ text, tokens }: TextUnit): Generator<Chunk> {
+    if (!this.fits(text, tokens)) yield* this.flush();
+    if (tokens + this.overlapTokens > this.options.chunkTokens) this.lead('');
+    this.append(text, tokens);
+  }
+
+  /** True where so little was packed that the next chunk would say all of it again: that is none of its own. */
+  private isHeading(): boolean {
+    return this.body.trim() !== '' && this.bodyTokens <= this.options.overlapTokens;
   }
 
   private *table(block: ChunkableBlock): Generator<Chunk> {
@@ -198,7 +215,7 @@ export class Chunker {
     this.overlapTokens = overlap === '' ? 0 : this.options.count(overlap);
   }
 
-  /** Emits what was packed and begins the next chunk with its last words. */
+  /** Emits what was packed and begins the next chunk with its last sentences. */
   private *flush(): Generator<Chunk> {
     const body = this.body.trim();
     if (body !== '') {
@@ -209,7 +226,7 @@ export class Chunker {
         overlapChars: text.length - Math.min(text.length, this.body.trimEnd().length),
         tokens: this.options.count(text),
       };
-      this.lead(tailWords(this.body, this.options.overlapTokens, this.options.count).trimStart());
+      this.lead(tailSentences(this.body, this.options.overlapTokens, this.options.count).trimStart());
     }
     this.body = '';
     this.bodyTokens = 0;

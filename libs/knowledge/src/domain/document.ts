@@ -72,10 +72,13 @@ export interface VersionRecord {
   readonly originalName: string | null;
 }
 
+/** Names how texts are cut; counts up whenever the same text would be cut otherwise. */
+const CUT = 'cut-2';
+
 /**
  * Names everything that decides what vectors a text gets: two versions with the same content and the same recipe are the
  * same, so the second needs no embedding call. @source spec §3.2
  */
 export function recipeOf(embedder: { modelVersion: string }, chunking: { chunkTokens: number; overlapTokens: number }) {
-  return `${embedder.modelVersion}/${chunking.chunkTokens}/${chunking.overlapTokens}`;
+  return `${embedder.modelVersion}/${chunking.chunkTokens}/${chunking.overlapTokens}/${CUT}`;
 }
