@@ -28,6 +28,28 @@ function readSet(folder) {
   return { documents, queries: records(join(folder, 'queries.jsonl')).filter(({ id }) => relevant.has(id)), relevant };
 }
 
+/**
+ * The same questions over long documents: what has the same title is one, as the paragraphs of a paper are.
+ * @returns {ReturnType<typeof readSets>[number] | undefined} undefined for a set where no title comes twice
+ */
+export function longDocuments({ name, documents, queries, relevant }) {
+  const paragraphs = new Map();
+  const holders = new Map();
+  for (const { id, text } of documents) {
+    const [title, ...rest] = text.split('\n');
+    const own = rest.length > 0 ? title : id;
+    paragraphs.set(own, [...(paragraphs.get(own) ?? [own]), rest.length > 0 ? rest.join('\n') : text]);
+    holders.set(id, own);
+  }
+  if (paragraphs.size === documents.length) return undefined;
+  return {
+    name: `${name}, long`,
+    documents: [...paragraphs].map(([id, texts]) => ({ id, text: texts.join('\n\n') })),
+    queries,
+    relevant: new Map([...relevant].map(([query, ids]) => [query, new Set([...ids].map((id) => holders.get(id)))])),
+  };
+}
+
 /** Documents by their best chunk, best first. @param {{ document: string, score: number }[]} chunks */
 export function rankDocuments(chunks) {
   const best = new Map();

@@ -1,4 +1,12 @@
-const { ndcg, rankDocuments, recall } = jest.requireActual<{
+interface RetrievalSet {
+  name: string;
+  documents: { id: string; text: string }[];
+  queries: { id: string; text: string }[];
+  relevant: Map<string, Set<string>>;
+}
+
+const { longDocuments, ndcg, rankDocuments, recall } = jest.requireActual<{
+  longDocuments(set: RetrievalSet): RetrievalSet | undefined;
   ndcg(ranked: string[], wanted: Set<string>, depth?: number): number;
   rankDocuments(chunks: { document: string; score: number }[]): string[];
   recall(ranked: string[], wanted: Set<string>, depth: number): number;
@@ -24,6 +32,30 @@ describe('ranking', () => {
 
   it('counts what was found of what is relevant', () => {
     expect(recall(['a', 'b', 'c'], new Set(['a', 'c', 'd']), 2)).toBeCloseTo(1 / 3);
+  });
+});
+
+describe('long documents', () => {
+  const queries = [{ id: 'q', text: 'Who wrote it?' }];
+  const relevant = new Map([['q', new Set(['d2'])]]);
+  const setOf = (...texts: string[]): RetrievalSet => {
+    return { name: 'set', documents: texts.map((text, at) => ({ id: `d${at + 1}`, text })), queries, relevant };
+  };
+
+  it('are made of what has the same title, and are relevant as their parts were', () => {
+    expect(longDocuments(setOf('Novel\nFirst.', 'Novel\nSecond.', 'Poem\nOnly.'))).toEqual({
+      name: 'set, long',
+      documents: [
+        { id: 'Novel', text: 'Novel\n\nFirst.\n\nSecond.' },
+        { id: 'Poem', text: 'Poem\n\nOnly.' },
+      ],
+      queries,
+      relevant: new Map([['q', new Set(['Novel'])]]),
+    });
+  });
+
+  it('are none where no title comes twice', () => {
+    expect(longDocuments(setOf('no title', 'nor here', 'Poem\nOnly.'))).toBeUndefined();
   });
 });
 
