@@ -16,7 +16,10 @@ export interface TransactionPlan {
   readonly opening: string;
   /** Null behind the cross-tenant door. */
   readonly tenantId: TenantId | null;
-  /** The server refuses any write, so that the result stands before the transaction has ended. */
+  /**
+   * The server refuses any write, so that the result stands before the transaction has ended, and its first statement
+   * need not wait for the opening: should that fail, nothing was done that somebody sees.
+   */
   readonly readOnly: boolean;
   /** Cancels the statement under way, when nobody wants the result any more. */
   readonly signal?: AbortSignal;
@@ -50,13 +53,18 @@ export class TransactionRunner {
     let connected = false;
     let opened = false;
     let ending = false;
+    let opening: Promise<void> = Promise.resolve();
     try {
       const client = await this.connection(connecting);
       connected = true;
-      await this.open(runner, client, plan.opening);
-      opened = true;
+      opening = this.open(runner, client, plan.opening).then(() => {
+        opened = true;
+      });
+      if (plan.readOnly) opening.catch(() => undefined);
+      else await opening;
       abort.cancels(client);
       const result = await insideTransaction(() => work(tx));
+      await opening;
       const { afterCommit } = stateOf(tx);
       if (plan.readOnly) {
         ending = true;
@@ -66,7 +74,12 @@ export class TransactionRunner {
       await runner.query('COMMIT');
       this.runEffects(afterCommit);
       return result;
-    } catch (error) {
+    } catch (failure) {
+      // Whatever was sent behind an opening that failed failed for its sake.
+      const error: unknown = await opening.then(
+        () => failure,
+        (first: unknown) => first,
+      );
       const lost = isConnectionLoss(error) && (!opened || error instanceof TypeORMError);
       // A cancellation that is still on its way must not meet the next statement of this connection.
       await abort.settled();
@@ -110,15 +123,20 @@ export class TransactionRunner {
     return this.watch.queued(Promise.race([connecting, silence]), giveUp);
   }
 
-  /** From here on every statement of the runner is watched; a connection that is given up is destroyed. */
+  /**
+   * Sends the opening before anything else: what the caller sends after this call comes behind it, even where nobody
+   * waits for its answer. From here on every statement of the runner is watched; a connection that is given up is destroyed.
+   */
   private async open(runner: QueryRunner, client: Client, opening: string): Promise<void> {
     const statement = `${opening}${this.limiting}`;
     const { watch } = this;
-    if (!watch) return void (await runner.query(statement));
+    this.dataSource.logger.logQuery(statement, undefined, runner);
+    const sent = client.query(statement);
+    if (!watch) return void (await sent);
     const destroy = (): void => void client.connection.stream.destroy();
-    await watch.prompt(runner.query(statement), destroy);
     const unwatched = runner.query.bind(runner) as (...asked: unknown[]) => Promise<never>;
     runner.query = (...asked: unknown[]) => watch.patient(unwatched(...asked), destroy);
+    await watch.prompt(sent, destroy);
   }
 
   private async rollBack(runner: QueryRunner): Promise<void> {

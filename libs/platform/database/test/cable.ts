@@ -7,6 +7,7 @@ export class Cable {
   private readonly sockets = new Set<Socket>();
   private readonly server: Server;
   private silent = false;
+  private awaited: string | null = null;
 
   constructor(private readonly target: URL) {
     this.server = createServer((near) => this.lay(near));
@@ -35,6 +36,11 @@ export class Cable {
     this.silent = false;
   }
 
+  /** Keeps every answer back until the service has sent these words. */
+  holdAnswersUntil(words: string): void {
+    this.awaited = words;
+  }
+
   private lay(near: Socket): void {
     const far = connect(Number(this.target.port || 5432), this.target.hostname);
     const mute = this.silent;
@@ -44,8 +50,21 @@ export class Cable {
       [far, near],
     ] as const) {
       this.sockets.add(from);
-      from.on('data', (bytes) => mute || this.silent || to.write(bytes));
+      from.on('data', (bytes: Buffer) => {
+        if (mute || this.silent) return;
+        this.pass(bytes, from === near ? { to, back: near } : { to });
+      });
       from.on('error', () => undefined).on('close', () => to.destroy());
     }
+  }
+
+  /** `back` is who sent the bytes, where that is the service. */
+  private pass(bytes: Buffer, { to, back }: { to: Socket; back?: Socket }): void {
+    if (back && this.awaited !== null && bytes.includes(this.awaited)) {
+      this.awaited = null;
+      back.uncork();
+    }
+    to.write(bytes);
+    if (back && this.awaited !== null && back.writableCorked === 0) back.cork();
   }
 }

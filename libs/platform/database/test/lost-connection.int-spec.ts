@@ -1,17 +1,23 @@
 import { newId, type TenantId } from '@svc/kernel';
-import { eventually, testServices } from '@svc/testing';
+import { eventually, type TestDatabase, testDatabase } from '@svc/testing';
 import { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { AcrossTenants, dataSourceOptions, query, TransactionRunner, UnitOfWork } from '../src';
 import { Cable } from './cable';
 
 describe('A database that cannot be reached', () => {
+  let database: TestDatabase;
   let cable: Cable;
   let dataSource: DataSource;
   let transactions: TransactionRunner;
 
+  beforeAll(async () => {
+    database = await testDatabase();
+  });
+  afterAll(() => database.close());
+
   beforeEach(async () => {
-    cable = new Cable(new URL(testServices().databaseUrl));
+    cable = new Cable(new URL(database.url));
     const url = await cable.plugIn();
     const options = dataSourceOptions({ url, poolSize: 2, poolTimeoutMs: 20_000, applicationName: 'tests' });
     dataSource = await new DataSource(options).initialize();

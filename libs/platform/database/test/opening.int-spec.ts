@@ -1,0 +1,59 @@
+import { newId, type TenantId } from '@svc/kernel';
+import { type TestDatabase, testDatabase } from '@svc/testing';
+import { DataSource } from 'typeorm';
+import { dataSourceOptions, query, TransactionRunner, UnitOfWork } from '../src';
+import { Cable } from './cable';
+
+describe('The opening of a transaction', () => {
+  let database: TestDatabase;
+  let cable: Cable;
+  let dataSource: DataSource;
+  let transactions: TransactionRunner;
+
+  beforeAll(async () => {
+    database = await testDatabase();
+  });
+  afterAll(() => database.close());
+
+  beforeEach(async () => {
+    cable = new Cable(new URL(database.url));
+    const url = await cable.plugIn();
+    const options = dataSourceOptions({ url, poolSize: 1, poolTimeoutMs: 20_000, applicationName: 'tests' });
+    dataSource = await new DataSource(options).initialize();
+    transactions = new TransactionRunner(dataSource);
+  });
+  afterEach(async () => {
+    await dataSource.destroy();
+    await cable.pull();
+  });
+
+  const plan = (opening: string, readOnly: boolean) => ({ opening, tenantId: null, readOnly });
+  const BROKEN = "BEGIN; SET LOCAL work_mem = 'much'";
+
+  it('and its first statement are one round trip where it only reads, and the statement is the tenant’s', async () => {
+    const tenantId = newId<TenantId>();
+    cable.holdAnswersUntil('as who_asks');
+    const asked = new UnitOfWork(transactions).read(tenantId, (tx) =>
+      query(tx, `SELECT current_user::text as who_asks, current_setting('svc.tenant_id') as tenant`),
+    );
+    await expect(asked).resolves.toEqual([{ who_asks: 'svc_tenant', tenant: tenantId }]);
+  });
+
+  it('is waited for where something may be written', async () => {
+    const work = jest.fn(async () => undefined);
+    await expect(transactions.run(plan(BROKEN, false), work)).rejects.toMatchObject({ code: '22023' });
+    expect(work).not.toHaveBeenCalled();
+  });
+
+  it('ends a transaction that only reads when it fails, whatever came of the work', async () => {
+    const outcomes = await Promise.allSettled([
+      transactions.run(plan(BROKEN, true), (tx) => query(tx, 'SELECT 1')),
+      transactions.run(plan(BROKEN, true), async () => 'done'),
+      transactions.run(plan(BROKEN, true), () => Promise.reject(new Error('of its own'))),
+    ]);
+    for (const outcome of outcomes) expect(outcome).toMatchObject({ status: 'rejected', reason: { code: '22023' } });
+    // The connection is as good as before.
+    const read = transactions.run(plan('BEGIN READ ONLY', true), (tx) => query(tx, 'SELECT 1 AS one'));
+    await expect(read).resolves.toEqual([{ one: 1 }]);
+  });
+});
