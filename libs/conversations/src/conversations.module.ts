@@ -22,6 +22,7 @@ import { PrepareQuestion } from './app/prepare-question.service';
 import { ToolDecisions } from './app/tool-decisions.service';
 import { QuestionContexts } from './app/question-context.service';
 import { RunningTurns } from './app/running-turns';
+import { StopTurn } from './app/stop-turn.service';
 import { TurnStore } from './app/turn-store.service';
 import { UserLimits } from './app/user-limits.service';
 import { ConversationEntity } from './data/conversation.entity';
@@ -49,6 +50,7 @@ const SERVICES = [
   ConversationQueries,
   NameConversation,
   PreflightService,
+  StopTurn,
   ToolDecisions,
 ];
 

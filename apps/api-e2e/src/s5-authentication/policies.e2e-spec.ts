@@ -19,7 +19,7 @@ const RESOURCES: readonly [RegExp, readonly string[]][] = [
   [/^\w+ \/prompts\//, ['prompts']],
 ];
 const READ_BY_POST =
-  /^POST \/(conversations\/(preflight|approve-tools\/|\{session_id\}\/feedback\/)?$|assistants\/\{id\}\/token-estimate|groups\/\{id\}\/searches\/|.*signed-url\/$)/;
+  /^POST \/(conversations\/(preflight|approve-tools\/|\{session_id\}\/(feedback|stop)\/)?$|assistants\/\{id\}\/token-estimate|groups\/\{id\}\/searches\/|.*signed-url\/$)/;
 const SESSION =
   /^\w+ \/(admin\/object-(store|content)|users\/me\/(password|sessions\/invalidate)\/|auth\/logout)|^(POST(?! \/admin\/api-keys\/lookup)|PUT|PATCH|DELETE) \/(admin\/)?api-key/;
 const PERSON = /^\w+ \/(users\/me\/$|api-keys|files\/|jobs\/|spaces\/type\/personal\/)|^POST \/settings\/$/;

@@ -16,6 +16,7 @@ import {
 import type { Caller, SessionId } from '@svc/kernel';
 import { AskService } from '../app/ask.service';
 import { PreflightService } from '../app/preflight.service';
+import { StopTurn } from '../app/stop-turn.service';
 import { ToolDecisions } from '../app/tool-decisions.service';
 import { answerStreamed, answerWhole } from './answer-request';
 import { askOf, draftOf } from './ask-input';
@@ -39,6 +40,7 @@ const TAG = 'Conversations';
 export class ChatController {
   constructor(
     private readonly asking: AskService,
+    private readonly stopping: StopTurn,
     private readonly preflights: PreflightService,
     private readonly tools: ToolDecisions,
   ) {}
@@ -73,6 +75,22 @@ export class ChatController {
   ): Promise<AskResponse | void> {
     const turn = this.asking.begin(actor, askOf(body, query));
     return body.stream ? answerStreamed(turn, sse) : answerWhole(turn);
+  }
+
+  @Endpoint({
+    post: ':session_id/stop/',
+    access: caller('conversations', { level: 'read', scope: within('conversation', 'session_id') }),
+    status: 204,
+    errors: ['not_found'],
+    spec: 'supplement §15.166',
+    summary: 'Stop the answer that is being given',
+    description:
+      'Beyond the contract. Ends the turn that runs in a conversation of yours, wherever it runs; what was said until ' +
+      'then is stored, and its stream ends as if the answer were complete. 404 when no turn runs.',
+    tag: TAG,
+  })
+  stop(@Actor() actor: Caller, @IdParam('session_id') id: SessionId): Promise<void> {
+    return this.stopping.stop(actor, id);
   }
 
   @Endpoint({

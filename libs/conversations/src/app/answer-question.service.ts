@@ -38,7 +38,7 @@ export class AnswerQuestion {
 
   /**
    * Runs the turn to its end and stores it, whoever listens. One that fails before anybody heard of it leaves nothing
-   * behind; one that fails later is kept as far as it came.
+   * behind; one that fails later, or that its asker stops, is kept as far as it came.
    */
   async answer(actor: Caller, turn: RunningTurn, prepared: PreparedQuestion): Promise<void> {
     const { ask, found } = prepared;
@@ -49,14 +49,14 @@ export class AnswerQuestion {
     opening.catch(() => undefined);
     const record = new AnswerRecord(ask.version, found);
     const failure = await this.listen(actor, { turn, head, opening, record }, prepared);
-    if (failure && record.isEmpty && !turn.hasStarted) {
+    if (failure && record.isEmpty && !turn.hasStarted && !turn.stopped) {
       await this.discard(actor, turn, opening);
       throw failure.error;
     }
     const { answer, steps, references, usage } = record;
     const ending: TurnEnding = { ...endingOf(turn, failure), answer, steps, references, usage };
     const updatedAt = await this.store.close(actor.tenantId, turn.id, ending);
-    if (failure) throw failure.error;
+    if (failure && !turn.stopped) throw failure.error;
     turn.start(head);
     turn.feed.push({ type: 'usage', usage });
     turn.finish({ ...head, answer, references, updatedAt });
@@ -168,6 +168,7 @@ function nameOf({ question, files }: TurnHead): string {
 
 function endingOf(turn: RunningTurn, failure: Failure): Pick<TurnEnding, 'status' | 'failureCode'> {
   if (!failure) return { status: 'completed', failureCode: null };
+  if (turn.stopped) return { status: 'stopped', failureCode: null };
   const failureCode = isAppError(failure.error) ? failure.error.code : 'internal_error';
   return { status: turn.signal.aborted ? 'stopped' : 'failed', failureCode };
 }

@@ -1,6 +1,6 @@
 import type { DocumentReference } from '@svc/asking';
 import type { FileRecord } from '@svc/content';
-import type { MessageId, SessionId } from '@svc/kernel';
+import { AppError, type MessageId, type SessionId } from '@svc/kernel';
 import type { CompletionModelRecord } from '@svc/models';
 import { AnswerFeed } from '../domain/answer-feed';
 
@@ -37,6 +37,7 @@ export class RunningTurn {
   readonly finished: Promise<FinishedTurn>;
   private readonly controller = new AbortController();
   private begun = false;
+  private wantedNoMore = false;
   private begin!: (head: TurnHead) => void;
   private refuse!: (error: unknown) => void;
   private complete!: (turn: FinishedTurn) => void;
@@ -53,7 +54,7 @@ export class RunningTurn {
     this.finished.catch(() => undefined);
   }
 
-  /** Aborts when the process stops before the turn is over. */
+  /** Aborts when the process, or who asked, stops the turn before it is over. */
   get signal(): AbortSignal {
     return this.controller.signal;
   }
@@ -61,6 +62,11 @@ export class RunningTurn {
   /** Whether somebody may have heard of the turn. */
   get hasStarted(): boolean {
     return this.begun;
+  }
+
+  /** Whether who asked stopped it; such a turn ends as one that is complete, with what was said until then. */
+  get stopped(): boolean {
+    return this.wantedNoMore;
   }
 
   /** Says that the turn is under way; once is enough. */
@@ -81,6 +87,12 @@ export class RunningTurn {
     this.breakOff(error);
     this.feed.push({ type: 'error', error });
     this.feed.end();
+  }
+
+  /** Ends the turn early, as who asked wants no more of it. */
+  stop(): void {
+    this.wantedNoMore = true;
+    this.abort(new AppError('answer_interrupted'));
   }
 
   /** Ends the turn early, with what was said until now. */

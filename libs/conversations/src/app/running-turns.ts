@@ -1,7 +1,7 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { AcrossTenants } from '@svc/database';
 import { Drain } from '@svc/http';
-import { AppError, Clock } from '@svc/kernel';
+import { AppError, Clock, type MessageId } from '@svc/kernel';
 import { LeasesAcrossTenants } from '../data/leases.across-tenants';
 import type { RunningTurn } from './running-turn';
 
@@ -36,6 +36,11 @@ export class RunningTurns implements BeforeApplicationShutdown {
     this.renewals ??= setInterval(() => void this.renew(), RENEWAL_MS).unref();
     this.drain.hold(work);
     void work.then(() => this.release(turn));
+  }
+
+  /** Stops those of the turns that run here, as who asked wants no more of them. */
+  stop(ids: readonly MessageId[]): void {
+    for (const turn of this.running.keys()) if (ids.includes(turn.id)) turn.stop();
   }
 
   /** The grace is over by now: what still runs is broken off and stored as far as it came. */

@@ -84,6 +84,14 @@ export class TurnRepository {
     return query<PastTurn>(tx, `${PAST} ORDER BY created_at, id LIMIT $3`, [tenantId, conversationId, limit]);
   }
 
+  /** The turns of a conversation that somebody works on, or that wait for somebody. */
+  async openOf(tx: Tx, tenantId: TenantId, conversationId: SessionId): Promise<MessageId[]> {
+    const sql = `SELECT id FROM messages
+      WHERE tenant_id = $1 AND conversation_id = $2 AND status IN ('running', 'waiting')`;
+    const rows = await query<{ id: MessageId }>(tx, sql, [tenantId, conversationId]);
+    return rows.map(({ id }) => id);
+  }
+
   /** Stores a turn that begins, with the conversation it opens, if it does; in one statement, since somebody waits. */
   async open(tx: Tx, turn: NewTurn, conversation: NewConversation | null): Promise<void> {
     const parameters = [

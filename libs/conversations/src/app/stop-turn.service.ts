@@ -1,0 +1,74 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { UnitOfWork } from '@svc/database';
+import { AppError, type Caller, type MessageId, type SessionId } from '@svc/kernel';
+import { PubSub, RedisUnavailable } from '@svc/redis';
+import { ConversationRepository } from '../data/conversation.repository';
+import { TurnRepository } from '../data/turn.repository';
+import { whoseOf } from '../domain/conversation';
+import { RunningTurns } from './running-turns';
+
+/** Where processes ask each other to stop turns. */
+const CHANNEL = 'conversations:stop';
+/** How often it is looked whether a turn was stored, until it counts as told. */
+const LOOKS_MS = [20, 50, 100, 200, 400, 800, 1_600];
+
+/** Ends turns that their asker wants no more of, on whatever replica they run. @source supplement §15.166 */
+@Injectable()
+export class StopTurn implements OnModuleInit {
+  private readonly logger = new Logger(StopTurn.name);
+
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly conversations: ConversationRepository,
+    private readonly turns: TurnRepository,
+    private readonly running: RunningTurns,
+    private readonly pubSub: PubSub,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    await this.pubSub.subscribe(CHANNEL, (message) => this.running.stop(idsOf(message)));
+  }
+
+  /**
+   * Stops the turns that run in a conversation of the caller's; once this resolves they are stored as far as they came,
+   * unless their process takes longer than seconds, or has died and is about to be found out.
+   * @throws not_found when the conversation is nobody's or somebody else's, or no turn runs in it
+   */
+  async stop(actor: Caller, conversationId: SessionId): Promise<void> {
+    const open = await this.openTurns(actor, conversationId);
+    if (open.length === 0) throw new AppError('not_found');
+    this.running.stop(open);
+    await this.tellOthers(open);
+    for (const lookMs of LOOKS_MS) {
+      if ((await this.openTurns(actor, conversationId)).every((id) => !open.includes(id))) return;
+      await pause(lookMs);
+    }
+  }
+
+  private openTurns(actor: Caller, id: SessionId): Promise<MessageId[]> {
+    return this.uow.read(actor.tenantId, async (tx) => {
+      const conversation = await this.conversations.find(tx, actor.tenantId, whoseOf(actor), id);
+      return conversation ? this.turns.openOf(tx, actor.tenantId, id) : [];
+    });
+  }
+
+  private async tellOthers(ids: readonly MessageId[]): Promise<void> {
+    try {
+      await this.pubSub.publish(CHANNEL, JSON.stringify(ids));
+    } catch (error) {
+      if (!(error instanceof RedisUnavailable)) throw error;
+      this.logger.warn({ err: error }, 'Other processes could not be told to stop a turn.');
+    }
+  }
+}
+
+/** The turns that a message names; none when it cannot be read. */
+function idsOf(message: string): MessageId[] {
+  try {
+    const ids: unknown = JSON.parse(message);
+    return Array.isArray(ids) ? ids.filter((id): id is MessageId => typeof id === 'string') : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,78 @@
+import { newId } from '@svc/kernel';
+import { eventually, type FakeOpenAi, gate, type Platform } from '@svc/testing';
+import { aCaller, made, type Scene, startConversations } from './start-conversations';
+import { openStage, type Stage } from './support/stage';
+import { answerOf, askStreamed, type Streamed } from './stream-client';
+
+const WORDS = ['word0 ', 'word1 ', 'word2 ', 'word3 '];
+
+describe('Stopping a turn (supplement §15.166)', () => {
+  let stage: Stage;
+  let models: FakeOpenAi;
+  let one: Platform;
+  let other: Platform;
+  let scene: Scene;
+
+  beforeAll(async () => {
+    stage = await openStage();
+    ({ models, platform: one, scene } = stage);
+    other = await startConversations(stage.database.url);
+  });
+  afterAll(async () => {
+    await other.close();
+    await stage.close();
+  });
+  beforeEach(() => stage.clear());
+
+  const turns = () => stage.database.dataSource.query('SELECT status, failure_code, answer FROM messages');
+  const sessionOf = () =>
+    eventually('the turn is stored', async () => {
+      const [turn] = await stage.database.dataSource.query('SELECT conversation_id AS id FROM messages');
+      return turn?.id as string | undefined;
+    });
+  const stop = (platform: Platform, id: string, token = scene.owner.token) =>
+    platform.call(`/conversations/${id}/stop/`, { method: 'POST', token });
+  /** A turn whose model says three words and then nothing more. */
+  const talking = async (): Promise<{ id: string; streamed: Promise<Streamed> }> => {
+    models.chatReplies.push({ text: WORDS, hangAfter: 3 });
+    const streamed = askStreamed(one, scene.owner, { assistant_id: scene.assistantId, question: 'Who?' });
+    return { id: await sessionOf(), streamed };
+  };
+
+  it.each(['the process that runs it', 'another process'])(
+    'by %s keeps what was said and ends the stream',
+    async (where) => {
+      const { id, streamed } = await talking();
+      expect((await stop(where === 'another process' ? other : one, id)).status).toBe(204);
+      const [turn] = await turns();
+      expect(turn).toMatchObject({ status: 'stopped', failure_code: null });
+      const { status, frames } = await streamed;
+      expect(status).toBe(200);
+      expect(frames.at(-1)!.event).toBe('token_usage');
+      expect(answerOf(frames)).toBe(turn.answer);
+      expect(WORDS.join('').startsWith(turn.answer)).toBe(true);
+      const { messages } = await made(scene.owner.call('GET', `/conversations/${id}/`));
+      expect(messages).toEqual([expect.objectContaining({ question: 'Who?', answer: turn.answer })]);
+    },
+  );
+
+  it('answers who waits for the whole with what there is, also before the model has said anything', async () => {
+    const { opened, open } = gate();
+    models.chatReplies.push({ text: WORDS, until: opened });
+    const asked = scene.owner.call('POST', '/conversations/', { assistant_id: scene.assistantId, question: 'Who?' });
+    const id = await sessionOf();
+    expect((await stop(one, id)).status).toBe(204);
+    expect(await made(asked)).toMatchObject({ session_id: id, answer: '' });
+    open();
+    expect(await turns()).toEqual([{ status: 'stopped', failure_code: null, answer: '' }]);
+  });
+
+  it('is 404 when no turn runs, for conversations that do not exist, and for those of others', async () => {
+    const { id, streamed } = await talking();
+    const stranger = await aCaller(one, scene.tenantId);
+    expect([(await stop(one, id, stranger.token)).status, (await stop(one, newId())).status]).toEqual([404, 404]);
+    expect((await stop(one, id)).status).toBe(204);
+    await streamed;
+    expect((await stop(one, id)).status).toBe(404);
+  });
+});
