@@ -13,6 +13,7 @@ import { CREDENTIAL_RESOLVERS } from './app/credential-resolver';
 import { ENDPOINT_LIMITS, EndpointLimitsStage } from './app/endpoint-limits.stage';
 import { GUARD_STAGES } from './app/guard-stage';
 import { HeldSessions } from './app/held-sessions';
+import { AccessConfirmations } from './app/access-confirmations';
 import { IdentityCache } from './app/identity-cache';
 import { JwtSessionTokens } from './app/jwt-session-tokens';
 import { KeyBudget } from './app/key-budget';
@@ -38,6 +39,7 @@ import { SuperAdminKey } from './app/super-admin-key';
     CredentialKindStage,
     EndpointLimitsStage,
     HeldSessions,
+    AccessConfirmations,
     IdentityCache,
     JwtSessionTokens,
     KeyBudget,

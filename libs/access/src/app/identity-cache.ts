@@ -39,8 +39,8 @@ interface Load {
 
 /**
  * Remembers for seconds who stands behind an e-mail address. Every change of a user, a role or a tenant empties the
- * entries concerned, in this process before the change is answered and in the others as fast as the shared store carries
- * a message. While such messages cannot arrive nothing is remembered.
+ * entries concerned, in every process before the change is answered. While such messages cannot arrive nothing is
+ * remembered.
  */
 @Injectable()
 export class IdentityCache implements OnModuleInit {

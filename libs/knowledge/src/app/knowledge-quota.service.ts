@@ -62,7 +62,7 @@ export class KnowledgeQuota {
 
   /** Lets every process count anew, after the commit, what the users hold; without them, what anybody of the tenant does. */
   changed(tx: Tx, tenantId: TenantId, userIds?: readonly UserId[]): void {
-    afterCommit(tx, () => this.changes.announce({ tenantId, userIds }));
+    afterCommit(tx, () => this.changes.announce({ tenantId, userIds, isAdvisory: true }));
   }
 }
 

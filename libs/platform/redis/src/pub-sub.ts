@@ -36,9 +36,9 @@ export class PubSub implements OnModuleInit, OnApplicationShutdown {
     return () => void this.liveListeners.delete(listener);
   }
 
-  /** Sends a message to whoever listens now. @throws RedisUnavailable */
-  async publish(channel: string, message: string): Promise<void> {
-    await this.client.run((redis) => redis.publish(this.client.key(channel), message));
+  /** Sends a message to whoever listens now. Gives how many processes that are. @throws RedisUnavailable */
+  publish(channel: string, message: string): Promise<number> {
+    return this.client.run((redis) => redis.publish(this.client.key(channel), message));
   }
 
   /** Listens to a channel, at once or as soon as the store is there; resolves when listening has been tried. */

@@ -22,6 +22,8 @@ export interface AccessChange {
   readonly userIds?: readonly UserId[];
   /** API keys that changed by themselves, whoever they act for; missing means none. */
   readonly keyIds?: readonly ApiKeyId[];
+  /** Only what is shown of the users changes, not what they may do: the others may learn of it a moment later. */
+  readonly isAdvisory?: boolean;
 }
 
 /**
