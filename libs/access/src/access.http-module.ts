@@ -8,6 +8,7 @@ import { AccountController } from './api/account.controller';
 import { LoginController } from './api/login.controller';
 import { AccessGuard } from './app/access.guard';
 import { AccountService } from './app/account.service';
+import { BesideRequests } from './app/beside-requests';
 import { CredentialKindStage } from './app/credential-kind.stage';
 import { CREDENTIAL_RESOLVERS } from './app/credential-resolver';
 import { ENDPOINT_LIMITS, EndpointLimitsStage } from './app/endpoint-limits.stage';
@@ -27,6 +28,7 @@ import { KeyUse } from './app/key-use';
 import { ListedOrigins } from './app/listed-origins';
 import { LoginService } from './app/login.service';
 import { SessionResolver } from './app/session-resolver';
+import { SignInTrail } from './app/sign-in-trail';
 import { SuperAdminKey } from './app/super-admin-key';
 
 /** The guard of every route, and the routes of signing in. Global: sessions are made and checked elsewhere too. */
@@ -36,6 +38,7 @@ import { SuperAdminKey } from './app/super-admin-key';
   controllers: [LoginController, AccountController],
   providers: [
     AccountService,
+    BesideRequests,
     CredentialKindStage,
     EndpointLimitsStage,
     HeldSessions,
@@ -53,6 +56,7 @@ import { SuperAdminKey } from './app/super-admin-key';
     ListedOrigins,
     LoginService,
     SessionResolver,
+    SignInTrail,
     SuperAdminKey,
     { provide: SessionTokens, useExisting: JwtSessionTokens },
     {
@@ -69,6 +73,6 @@ import { SuperAdminKey } from './app/super-admin-key';
     },
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
-  exports: [HeldSessions, SessionResolver, SessionTokens],
+  exports: [HeldSessions, SessionResolver, SessionTokens, SignInTrail],
 })
 export class AccessHttpModule {}

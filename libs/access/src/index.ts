@@ -7,4 +7,5 @@ export type { AccessRequest } from './app/access-request';
 export { CREDENTIAL_RESOLVERS, CredentialResolver } from './app/credential-resolver';
 export { type Placer, PlaceRegistry } from './app/place-registry';
 export { type PresenceCheck, SpacePresence } from './app/space-presence';
+export { SignInTrail } from './app/sign-in-trail';
 export { type OriginList, TenantOrigins } from './app/tenant-origins';

@@ -163,7 +163,64 @@ describe('password login', () => {
     expect(body.state).toBe('active');
   });
 
-  it('refuses to sign anybody in while attempts cannot be counted', async () => {
+  describe('§15.44 the record', () => {
+    const sessionsStarted = (id: string) =>
+      db.dataSource.query<Record<string, unknown>[]>(
+        `SELECT outcome, actor_id, error_message FROM audit_outbox WHERE entity_id = $1 AND action = 'SESSION_STARTED'
+         UNION ALL SELECT outcome, actor_id, error_message FROM audit_logs
+         WHERE entity_id = $1 AND action = 'SESSION_STARTED'`,
+        [id],
+      );
+
+    it('has a sign-in with its person before the token is given', async () => {
+      const { id, email } = await makeUser(platform, tenantId);
+      expect((await platform.login(email, PASSWORD)).status).toBe(200);
+      expect(await sessionsStarted(id)).toEqual([{ outcome: 'success', actor_id: id, error_message: null }]);
+    });
+
+    it('has a refusal of somebody who exists, as done by nobody', async () => {
+      const { id, email } = await makeUser(platform, tenantId);
+      expect((await fail(email)).status).toBe(401);
+      const entries = await eventually('it is written down', async () => {
+        const found = await sessionsStarted(id);
+        return found.length > 0 && found;
+      });
+      expect(entries).toEqual([{ outcome: 'failure', actor_id: null, error_message: 'invalid_credentials' }]);
+    });
+
+    it('has nothing of a name that nobody has', async () => {
+      const name = `nobody-${Date.now()}@example.test`;
+      expect((await fail(name)).status).toBe(401);
+      const { id, email } = await makeUser(platform, tenantId);
+      await fail(email);
+      await eventually('what came afterwards is written down', async () => (await sessionsStarted(id)).length > 0);
+      const mentions = await db.dataSource.query(`SELECT 1 FROM audit_outbox AS entry WHERE entry::text ILIKE $1`, [
+        `%${name}%`,
+      ]);
+      expect(mentions).toEqual([]);
+    });
+  });
+
+  it.each([
+    ['gone', async (way: RedisProxy) => way.cut()],
+    ['silent', async (way: RedisProxy) => way.silence()],
+    ['answering errors', async (way: RedisProxy) => way.refuse()],
+  ])('§8.1.5 signs nobody in while a store that is %s cannot count attempts', async (_what, trouble) => {
+    const way = new RedisProxy();
+    const cutOff = await startAccess(db.url, { env: { REDIS_URL: await way.open() } });
+    try {
+      const { email } = await makeUser(platform, tenantId);
+      expect((await cutOff.login(email, PASSWORD)).status).toBe(200);
+      await trouble(way);
+      const { status, body } = await cutOff.login(email, PASSWORD);
+      expect([status, body.code]).toEqual([503, 'rate_limit_unavailable']);
+    } finally {
+      await way.cut();
+      await cutOff.close();
+    }
+  });
+
+  it('§8.1.5 signs people in again once attempts can be counted', async () => {
     const way = new RedisProxy();
     const cutOff = await startAccess(db.url, { env: { REDIS_URL: await way.open() } });
     try {

@@ -19,7 +19,6 @@ import { RedirectGrace } from './app/redirect-grace';
 import { SignInOptionsService } from './app/sign-in-options.service';
 import { SignInProviders } from './app/sign-in-providers';
 import { SignInStates } from './app/sign-in-state';
-import { SignInTrail } from './app/sign-in-trail';
 import { SignOutService } from './app/sign-out.service';
 import { StartSignInService } from './app/start-sign-in.service';
 import { FederationEntity } from './data/federation.entity';
@@ -51,7 +50,6 @@ import { UserIdentityRepository } from './data/user-identity.repository';
     SignInOptionsService,
     SignInProviders,
     SignInStates,
-    SignInTrail,
     SignOutService,
     StartSignInService,
   ],

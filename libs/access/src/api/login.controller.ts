@@ -14,6 +14,7 @@ export class LoginController {
     access: open(),
     status: 200,
     response: AccessToken,
+    audit: 'SESSION_STARTED',
     errors: ['invalid_credentials', 'too_many_login_attempts', 'rate_limit_unavailable'],
     spec: '§5.3',
     summary: 'Sign in with e-mail and password',

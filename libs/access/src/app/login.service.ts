@@ -4,6 +4,7 @@ import { FixedWindowLimiter, type LimitVerdict, RedisUnavailable } from '@svc/re
 import { SessionTokens, type User, UserCredentials, UserDirectory } from '@svc/tenancy';
 import { foldLoginName, LOGIN_ATTEMPTS, LOGIN_WINDOW_SECONDS, loginLimitKey } from '../domain/login-name';
 import { BcryptPasswordHasher } from './bcrypt-password-hasher';
+import { SignInTrail } from './sign-in-trail';
 
 /** Password login with the limit of spec §5.3. */
 @Injectable()
@@ -16,6 +17,7 @@ export class LoginService {
     private readonly hasher: BcryptPasswordHasher,
     private readonly credentials: UserCredentials,
     private readonly tokens: SessionTokens,
+    private readonly trail: SignInTrail,
   ) {}
 
   /**
@@ -24,7 +26,7 @@ export class LoginService {
    * @throws invalid_credentials alike for a wrong password, an unknown or inactive user and a suspended tenant ·
    * too_many_login_attempts also for the right password · rate_limit_unavailable when attempts cannot be counted, since
    * guessing without a limit is worse than no login
-   * @source spec §5.3, supplement §5.1
+   * @source spec §5.3, supplement §5.1, §15.44
    */
   async login(submittedName: string, password: string): Promise<string> {
     const name = foldLoginName(submittedName);
@@ -38,14 +40,18 @@ export class LoginService {
     const user = await this.check(name, password);
     if (!user) throw new AppError('invalid_credentials', { attempts_remaining: verdict.remaining });
     await this.restoreAllowance(key);
-    return this.tokens.issue(await this.credentials.activateAtSignIn(user));
+    const active = await this.credentials.activateAtSignIn(user);
+    await this.trail.startedByPassword(active);
+    return this.tokens.issue(active);
   }
 
   private async check(name: string, password: string): Promise<User | null> {
     const record = await this.directory.findForSignIn(name);
     // Verified in every case, so that the time tells nothing about the account.
     const matches = await this.hasher.verify(password, record?.passwordHash ?? null);
-    return record && matches && record.tenantState === 'active' ? record.user : null;
+    if (record && matches && record.tenantState === 'active') return record.user;
+    if (record) this.trail.refusedBeside(record.user, 'invalid_credentials');
+    return null;
   }
 
   private async count(key: string): Promise<LimitVerdict> {

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { SignInTrail } from '@svc/access';
 import { AppError } from '@svc/kernel';
 import { SessionTokens, type User, UserCredentials, UserDirectory } from '@svc/tenancy';
 import { domainOf, isPlainAddress } from '../domain/email-address';
 import type { IdTokenClaims } from '../domain/id-token';
 import type { IdentityProvider } from '../domain/identity-provider';
 import { IdentityAccounts } from './identity-accounts';
-import { SignInTrail } from './sign-in-trail';
 
 /** Decides whether a validated identity may sign in, and as whom. */
 @Injectable()

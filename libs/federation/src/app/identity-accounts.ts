@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { SignInTrail } from '@svc/access';
 import { UnitOfWork } from '@svc/database';
 import { AppError, Clock, isAppError, type TenantId } from '@svc/kernel';
 import { AccessChanges, ProvisionUserService, type User } from '@svc/tenancy';
 import { UserIdentityRepository } from '../data/user-identity.repository';
 import type { IdTokenClaims } from '../domain/id-token';
 import type { IdentityProvider } from '../domain/identity-provider';
-import { SignInTrail } from './sign-in-trail';
 
 /** The accounts behind identities, and their ties. */
 @Injectable()

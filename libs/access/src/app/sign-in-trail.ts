@@ -3,6 +3,7 @@ import { AuditTrail } from '@svc/audit';
 import { type Tx, UnitOfWork } from '@svc/database';
 import { type Caller, Clock, type ErrorCode, systemCaller } from '@svc/kernel';
 import { handleOf, type User } from '@svc/tenancy';
+import { BesideRequests } from './beside-requests';
 
 /** Records sign-ins and sign-outs; of accounts that exist only, never what an unknown person gave. @source supplement §15.43, §15.44 */
 @Injectable()
@@ -11,9 +12,10 @@ export class SignInTrail {
     private readonly uow: UnitOfWork,
     private readonly audit: AuditTrail,
     private readonly clock: Clock,
+    private readonly beside: BesideRequests,
   ) {}
 
-  /** Records in the open transaction that a session was begun. */
+  /** Records in the open transaction that a session was begun through an identity provider. */
   recordStart(tx: Tx, user: User, issuer: string): Promise<void> {
     return this.audit.record(tx, this.callerOf(user), {
       ...about(user),
@@ -21,6 +23,12 @@ export class SignInTrail {
       description: `${handleOf(user)} signed in through the identity provider`,
       extra: { issuer },
     });
+  }
+
+  /** Records that a session was begun with a password. */
+  startedByPassword(user: User): Promise<void> {
+    const event = { ...about(user), action: 'SESSION_STARTED', description: `${handleOf(user)} signed in` } as const;
+    return this.uow.run(user.tenantId, (tx) => this.audit.record(tx, this.callerOf(user), event));
   }
 
   /** Records in the open transaction that a sign-in was refused. */
@@ -32,6 +40,11 @@ export class SignInTrail {
       outcome: 'failure',
       errorMessage: code,
     });
+  }
+
+  /** Records that a sign-in was refused, after the answer: how long that takes must not tell that there is an account. */
+  refusedBeside(user: User, code: ErrorCode): void {
+    this.beside.note(user.tenantId, (tx) => this.recordRefusal(tx, user, code));
   }
 
   /** Records that a sign-in was refused. */
