@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { execute, managerOf, query, type Tx } from '@svc/database';
 import type { ModelProviderId, TenantId } from '@svc/kernel';
-import { In, IsNull, type FindOptionsWhere } from 'typeorm';
 import type { ModelKind, ModelRecords } from '../domain/model-record';
 import { CompletionModelEntity } from './completion-model.entity';
 import { EmbeddingModelEntity } from './embedding-model.entity';
-import type { ModelColumns } from './model.columns';
+import { EntityColumns } from './entity-columns';
 import { ModelProviderEntity } from './model-provider.entity';
 import { TenantCredentialEntity } from './tenant-credential.entity';
 import { TranscriptionModelEntity } from './transcription-model.entity';
@@ -36,7 +35,13 @@ export const MODEL_TABLES = {
   transcription: { entity: TranscriptionModelEntity, table: 'transcription_models' },
 } as const;
 
-type Row = ModelColumns<string>;
+const MODEL_COLUMNS = {
+  completion: new EntityColumns(CompletionModelEntity, 'model'),
+  embedding: new EntityColumns(EmbeddingModelEntity, 'model'),
+  transcription: new EntityColumns(TranscriptionModelEntity, 'model'),
+} as const;
+const PROVIDER = new EntityColumns(ModelProviderEntity, 'provider');
+const CREDENTIAL = new EntityColumns(TenantCredentialEntity, 'credential');
 
 /** Reads and writes the tables of the three kinds of models, which share their columns and their questions. */
 @Injectable()
@@ -45,24 +50,30 @@ export class ModelRepository {
    * The models that are not deleted, each with its provider, oldest first; only those with one of the ids when some are
    * given.
    */
-  list<Kind extends ModelKind>(
+  async list<Kind extends ModelKind>(
     tx: Tx,
     kind: Kind,
     tenantId: TenantId,
     ids?: readonly ModelIds[Kind][],
   ): Promise<WithProvider<ModelRows[Kind]>[]> {
-    const found = managerOf(tx)
-      .createQueryBuilder<Row>(MODEL_TABLES[kind].entity, 'model')
-      .leftJoinAndMapOne('model.provider', ModelProviderEntity, 'provider', 'provider.id = model.providerId')
-      .leftJoinAndMapOne(
-        'model.credential',
-        TenantCredentialEntity,
-        'credential',
-        'credential.tenantId = provider.tenantId AND credential.provider = provider.providerType',
-      )
-      .where({ tenantId, deletedAt: IsNull(), ...(ids && { id: In([...ids]) }) } satisfies FindOptionsWhere<Row>)
-      .orderBy({ 'model.createdAt': 'ASC', 'model.id': 'ASC' });
-    return found.getMany() as Promise<unknown> as Promise<WithProvider<ModelRows[Kind]>[]>;
+    const manager = managerOf(tx);
+    const { table } = MODEL_TABLES[kind];
+    const model = MODEL_COLUMNS[kind];
+    const rows = await query(
+      tx,
+      `SELECT ${[model, PROVIDER, CREDENTIAL].map((columns) => columns.select(manager)).join(', ')}
+       FROM ${table} model
+       LEFT JOIN model_providers provider ON provider.id = model.provider_id
+       LEFT JOIN tenant_credentials credential
+         ON credential.tenant_id = provider.tenant_id AND credential.provider = provider.provider_type
+       WHERE model.tenant_id = $1 AND model.deleted_at IS NULL ${ids ? 'AND model.id = ANY($2::uuid[])' : ''}
+       ORDER BY model.created_at, model.id`,
+      ids ? [tenantId, ids] : [tenantId],
+    );
+    return rows.map((row) => {
+      const read = { provider: PROVIDER.read(row), credential: CREDENTIAL.read(row) };
+      return Object.assign(model.read(row) as ModelRows[Kind], read);
+    });
   }
 
   /** The model unless it is deleted, locked until the transaction ends. */
