@@ -30,6 +30,8 @@ import { CreateAllowedOrigins1795367529000 } from './1795367529000-create-allowe
 import { CreateTenantCredentials1795373676758 } from './1795373676758-create-tenant-credentials';
 import { ChainAuditEntries1795374774182 } from './1795374774182-chain-audit-entries';
 import { CreateAuditSettings1795374774192 } from './1795374774192-create-audit-settings';
+import { IndexAuditDescriptions1795375833631 } from './1795375833631-index-audit-descriptions';
+import { CreateAuditExports1795376539356 } from './1795376539356-create-audit-exports';
 
 /** The one ordered list for the whole database; a new migration is added at its end. */
 export const MIGRATIONS: readonly MigrationClass[] = [
@@ -64,4 +66,6 @@ export const MIGRATIONS: readonly MigrationClass[] = [
   CreateTenantCredentials1795373676758,
   ChainAuditEntries1795374774182,
   CreateAuditSettings1795374774192,
+  IndexAuditDescriptions1795375833631,
+  CreateAuditExports1795376539356,
 ];

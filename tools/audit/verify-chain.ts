@@ -2,11 +2,11 @@ import 'reflect-metadata';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { AuditChainModule, VerifyChainService } from '@svc/audit';
-import { AuditChainConfig, bootConfig, ConfigModule, DatabaseConfig } from '@svc/config';
+import { AuditChainConfig, bootConfig, ConfigModule, DatabaseConfig, LinkSigningConfig } from '@svc/config';
 import { DatabaseModule, migrationNames } from '@svc/database';
 import { MIGRATIONS } from '@svc/migrations';
 
-const { configs } = bootConfig([DatabaseConfig, AuditChainConfig]);
+const { configs } = bootConfig([DatabaseConfig, AuditChainConfig, LinkSigningConfig]);
 const database = { applicationName: 'audit-verify', migrations: migrationNames(MIGRATIONS), patience: 'jobs' } as const;
 
 @Module({ imports: [ConfigModule.forConfigs(configs), DatabaseModule.forRoot(database), AuditChainModule] })

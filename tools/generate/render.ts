@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { ModulesContainer, NestFactory } from '@nestjs/core';
+import { renderAuditDoc } from '@svc/audit';
 import { ApiKeyConfig, BACKEND_CONFIGS, HttpConfig, renderConfigurationDoc, renderEnvExample } from '@svc/config';
 import { documentedRoutes, openApiDocument, renderErrorsDoc, renderRoutesDoc } from '@svc/http';
 import { declaredJobs, declaredSchedules, renderJobsDoc } from '@svc/queue';
@@ -27,6 +28,9 @@ async function render(): Promise<void> {
     '.env.example': renderEnvExample(),
     'docs/generated/configuration.md': renderConfigurationDoc(),
     'docs/generated/errors.md': renderErrorsDoc(),
+    'docs/generated/audit.md': renderAuditDoc(
+      routes.map(({ path, endpoint: { method, audit: action } }) => ({ path, method, action })),
+    ),
     'docs/generated/routes.md': routesDoc,
     'docs/generated/route-matrix.md': renderMatrixDoc(routesDoc),
     'docs/generated/jobs.md': renderJobsDoc(declaredJobs(), declaredSchedules()),

@@ -56,6 +56,7 @@ const testsAlsoUse = {
   // The routes of tenants, users and roles are entered through the guard, and changes of theirs are on the record.
   tenancy: ['audit', 'access'],
   // Their routes are entered through the guard.
+  audit: ['access'],
   'api-keys': ['access'],
   models: ['access'],
   // A process that does the housekeeping does all of it, that of keys too.

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { vector } from '@electric-sql/pglite-pgvector';
 import { Housekeeping } from './housekeeping.mjs';
 import { TurnQueue } from './turn-queue.mjs';
@@ -50,7 +51,7 @@ function serve(socket, queue) {
 async function main() {
   // Left by a killed server. The caller made sure that none is alive: there is one state folder per running system.
   rmSync(join(folder, 'postmaster.pid'), { force: true });
-  const db = await PGlite.create({ dataDir: folder, extensions: { vector } });
+  const db = await PGlite.create({ dataDir: folder, extensions: { vector, pg_trgm } });
   const sockets = new Set();
   const queue = new TurnQueue(sessionOf(db), (error) => {
     console.error('the embedded database failed', error);

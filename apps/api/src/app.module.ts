@@ -2,7 +2,7 @@ import { type DynamicModule, Module } from '@nestjs/common';
 import { AccessHttpModule } from '@svc/access';
 import { ApiKeysHttpModule } from '@svc/api-keys';
 import { AssistantsHttpModule } from '@svc/assistants';
-import { AuditModule } from '@svc/audit';
+import { AuditHttpModule } from '@svc/audit';
 import { ConfigModule, type LoadedConfig } from '@svc/config';
 import { ContentHttpModule, ContentModule, ObjectContentReadiness } from '@svc/content';
 import { ConversationsHttpModule } from '@svc/conversations';
@@ -59,7 +59,7 @@ export class AppModule {
         health,
         AccessHttpModule,
         ApiKeysHttpModule,
-        AuditModule,
+        AuditHttpModule,
         TenancyHttpModule,
         FederationHttpModule,
         ModelsHttpModule,

@@ -18,6 +18,7 @@ import { KeyStamps } from './app/key-stamps';
 import { KeySubscriptions } from './app/key-subscriptions.service';
 import { KeyTrail } from './app/key-trail';
 import { KeyUsageService } from './app/key-usage.service';
+import { NotificationTrail } from './app/notification-trail';
 import { RenewKeyService } from './app/renew-key.service';
 import { UpdateKeyService } from './app/update-key.service';
 import { ApiKeyEntity } from './data/api-key.entity';
@@ -43,7 +44,7 @@ const REPOSITORIES = [
   KeyPolicyRepository,
 ];
 
-const INSIDE = [KeyAccess, KeyRules, KeySecrets, KeyTrail];
+const INSIDE = [KeyAccess, KeyRules, KeySecrets, KeyTrail, NotificationTrail];
 
 const SERVICES = [
   CreateKeyService,

@@ -9,15 +9,25 @@ export {
   type AuditEntityType,
   categoryOf,
 } from './domain/catalogue';
+export { type AuditedRoute, renderAuditDoc } from './domain/audit-doc';
 export type { EntityEvent, EntityEventPage, EntityEventTally } from './domain/entity-event';
 export { type AuditEvent, changesBetween } from './domain/entry';
 export { AuditTrail } from './app/audit-trail';
 export { DrainAuditService } from './app/drain-audit.service';
 export { EntityEvents } from './app/entity-events';
+export { ExportFiles, type ExportStorage, type StoredExport } from './app/export-files';
 export { type ChainReport, VerifyChainService } from './app/verify-chain.service';
 export type { ChainFault, ChainFinding } from './domain/chain-walk';
 export { AuditChainModule } from './audit-chain.module';
+export { AuditHttpModule } from './audit.http-module';
 export { AuditJobsModule } from './audit.jobs-module';
 export { AuditModule } from './audit.module';
 export { DrainAudit, DrainAuditPayload, DrainAuditSchedule } from './jobs/drain-audit.job';
 export { PurgeAudit, PurgeAuditPayload, PurgeAuditSchedule } from './jobs/purge-audit.job';
+export {
+  ExportLogs,
+  ExportLogsPayload,
+  SweepExports,
+  SweepExportsPayload,
+  SweepExportsSchedule,
+} from './jobs/export-logs.job';

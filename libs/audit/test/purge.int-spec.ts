@@ -69,7 +69,10 @@ describe('§7.6 retention of the log', () => {
     await aDrainer(db.across).drain();
     const log = await db.dataSource.query('SELECT sequence::int AS at, action, metadata FROM audit_logs ORDER BY 1');
     expect(log.map(({ at }: { at: number }) => at)).toEqual([1101, 1102, 1103, 1104]);
-    expect(log[3]).toMatchObject({ action: 'RETENTION_APPLIED', metadata: { purged: 1_100, retention_days: 10 } });
+    expect(log[3]).toMatchObject({
+      action: 'RETENTION_POLICY_APPLIED',
+      metadata: { purged: 1_100, retention_days: 10 },
+    });
     expect(await aVerifier(db.across).verify(tenantId)).toEqual({ tenantId, entries: 4, findings: [] });
     expect(await retention()).toMatchObject({ lastPurgeAt: clock.now(), purgeCount: 1_100 });
   });

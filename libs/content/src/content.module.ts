@@ -6,6 +6,7 @@ import { ModelsModule } from '@svc/models';
 import { ObjectStoreModule } from '@svc/object-store';
 import { TenancyModule } from '@svc/tenancy';
 import { AcceptFileService } from './app/accept-file.service';
+import { AuditExportStorage } from './app/audit-export-storage';
 import { AdoptEnvironment } from './app/adopt-environment.service';
 import { ChangeDestinationService } from './app/change-destination.service';
 import { CleanUpFilesService } from './app/clean-up-files.service';
@@ -38,6 +39,7 @@ import { Pictures } from './app/pictures.service';
 import { QueueMovesService } from './app/queue-moves.service';
 import { RemoteBytes } from './app/remote-bytes';
 import { RemoveTenantBytes } from './app/remove-tenant-bytes.service';
+import { RequestMovesService } from './app/request-moves.service';
 import { StoragePolicyService } from './app/storage-policy.service';
 import { StoreConnectionService } from './app/store-connection.service';
 import { StoreConnections } from './app/store-connections';
@@ -114,6 +116,7 @@ const SERVICES = [
   MoveContentService,
   ObjectContentReadiness,
   QueueMovesService,
+  RequestMovesService,
   StoragePolicyService,
   StoreConnectionService,
   SweepContentsService,
@@ -123,6 +126,7 @@ const SERVICES = [
 ];
 
 const INSIDE = [
+  AuditExportStorage,
   AdoptEnvironment,
   ContentBytes,
   ContentWriter,

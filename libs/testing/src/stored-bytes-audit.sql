@@ -7,6 +7,7 @@ WITH bucket AS (
 used AS (
   SELECT content_id AS id FROM file_contents
   UNION ALL SELECT content_id FROM icons
+  UNION ALL SELECT content_id FROM audit_exports WHERE content_id IS NOT NULL
   UNION ALL SELECT original_content_id FROM info_blob_versions WHERE original_content_id IS NOT NULL
 ),
 alive AS (

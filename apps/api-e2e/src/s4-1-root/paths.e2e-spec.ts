@@ -40,6 +40,15 @@ PATCH /api/v1/sysadmin/tenants/{}/federation
 GET /api/v1/sysadmin/tenants/{}/federation
 POST /api/v1/sysadmin/tenants/{}/federation/test
 POST /api/v1/sysadmin/observability/oidc-debug/
+POST /api/v1/audit/access-session
+GET /api/v1/audit/logs/user/{}
+GET /api/v1/audit/retention-policy
+PUT /api/v1/audit/retention-policy
+GET /api/v1/audit/logs/export
+POST /api/v1/audit/logs/export/async
+GET /api/v1/audit/logs/export/{}/status
+GET /api/v1/audit/logs/export/{}/download
+POST /api/v1/audit/logs/export/{}/cancel
 `
   .trim()
   .split('\n');
@@ -56,8 +65,8 @@ describe('§4 exact paths', () => {
   it('every path ends as it is served: a trailing slash, or one of the few without', async () => {
     const { paths } = (await raw('/openapi.json')).body as { paths: Record<string, object> };
     const without = Object.keys(paths).filter((path) => path.startsWith('/api/v1/') && !path.endsWith('/'));
-    // Storage (§3.7), API keys (§4) and sign-in (§5.2) end in no slash at all.
-    const whole = /^\/api\/v1\/(admin\/object-(content|store)-|(admin\/)?api-keys?|auth\/)/;
+    // Storage (§3.7), API keys (§4), sign-in (§5.2) and the audit (§4.9) end in no slash at all.
+    const whole = /^\/api\/v1\/(admin\/object-(content|store)-|(admin\/)?api-keys?|auth\/|audit\/)/;
     expect(without.filter((path) => !whole.test(path)).sort()).toEqual([
       '/api/v1/admin/credentials/{provider}',
       '/api/v1/admin/super-api-key-status',

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { changesBetween } from '@svc/audit';
 import { type Tx, UnitOfWork } from '@svc/database';
 import { AppError, type Caller, Clock, requireUser, type UserId } from '@svc/kernel';
 import { KeyNotificationsRepository } from '../data/key-notifications.repository';
 import { KeyPolicyRepository } from '../data/key-policy.repository';
 import { type NotificationPreferences, orderedDays } from '../domain/key-notifications';
 import type { NotificationPolicy } from '../domain/key-policy';
+import { NotificationTrail } from './notification-trail';
 
 /** What people want to be told about keys that expire. @source supplement §4.2 */
 @Injectable()
@@ -13,6 +15,7 @@ export class KeyNotificationsService {
     private readonly uow: UnitOfWork,
     private readonly notifications: KeyNotificationsRepository,
     private readonly policies: KeyPolicyRepository,
+    private readonly trail: NotificationTrail,
     private readonly clock: Clock,
   ) {}
 
@@ -36,8 +39,11 @@ export class KeyNotificationsService {
       if (most !== null && given.daysBeforeExpiry?.some((each) => each > most)) {
         throw new AppError('invalid_request', { message: `This tenant tells of keys at most ${most} days before.` });
       }
+      const before = await this.inForce(tx, actor, userId, policy);
       await this.notifications.change(tx, { tenantId, userId }, given, defaultsOf(policy), this.clock.now());
-      return this.inForce(tx, actor, userId, policy);
+      const after = await this.inForce(tx, actor, userId, policy);
+      await this.trail.record(tx, actor, 'Changed what to hear of expiring keys', changesBetween(before, after));
+      return after;
     });
   }
 

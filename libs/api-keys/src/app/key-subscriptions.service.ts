@@ -5,6 +5,7 @@ import { KeyNotificationsRepository } from '../data/key-notifications.repository
 import { KeyPolicyRepository } from '../data/key-policy.repository';
 import type { Followed } from '../domain/key-notifications';
 import { KeyAccess } from './key-access';
+import { NotificationTrail } from './notification-trail';
 
 const MAX_FOLLOWED = 500;
 
@@ -16,6 +17,7 @@ export class KeySubscriptions {
     private readonly notifications: KeyNotificationsRepository,
     private readonly policies: KeyPolicyRepository,
     private readonly access: KeyAccess,
+    private readonly trail: NotificationTrail,
     private readonly clock: Clock,
   ) {}
 
@@ -37,8 +39,11 @@ export class KeySubscriptions {
       else await this.access.requireScope(tx, actor, target.kind, target.id);
       await this.notifications.follow(tx, actor.tenantId, id, target, this.clock.now());
       const followed = await this.notifications.followed(tx, actor.tenantId, id);
-      if (followed.length <= MAX_FOLLOWED) return followed;
-      throw new AppError('invalid_request', { message: `Nobody follows more than ${MAX_FOLLOWED} things.` });
+      if (followed.length > MAX_FOLLOWED) {
+        throw new AppError('invalid_request', { message: `Nobody follows more than ${MAX_FOLLOWED} things.` });
+      }
+      await this.trail.record(tx, actor, 'Followed API keys', { followed: { old: null, new: target } });
+      return followed;
     });
   }
 
@@ -47,6 +52,7 @@ export class KeySubscriptions {
     const { id } = requireUser(actor);
     return this.uow.run(actor.tenantId, async (tx) => {
       await this.notifications.unfollow(tx, actor.tenantId, id, target);
+      await this.trail.record(tx, actor, 'Followed API keys no longer', { followed: { old: target, new: null } });
       return this.notifications.followed(tx, actor.tenantId, id);
     });
   }

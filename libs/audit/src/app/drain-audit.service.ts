@@ -59,6 +59,7 @@ export class DrainAuditService {
     if ((await this.chains.move(tx, tenantId, chained)) !== entries.length) {
       throw new Error(`Entries of ${tenantId} left the outbox while their chain was locked.`);
     }
+    await this.chains.countDescriptions(tx, tenantId, entries);
     const { sequence, entryHash: hash } = chained.at(-1)!;
     const anchor = found?.anchor ?? GENESIS;
     await this.chains.seal(tx, tenantId, {

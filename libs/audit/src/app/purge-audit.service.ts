@@ -73,7 +73,7 @@ export class PurgeAuditService {
     { purged, keepFrom, days }: { purged: number; keepFrom: Date; days: number },
   ): Promise<void> {
     await this.trail.record(tx, systemCaller(tenantId), {
-      action: 'RETENTION_APPLIED',
+      action: 'RETENTION_POLICY_APPLIED',
       entityType: 'audit_log',
       entityId: tenantId,
       description: 'Purged old entries of the audit log',

@@ -13,6 +13,10 @@ export class AuditLogEntity extends AuditEntryColumns {
   @Column({ type: 'text' })
   entryHash!: string;
 
+  /** Made by the database from the description; what a search finds entries by. */
+  @Column({ type: 'uuid', insert: false, update: false })
+  descriptionKey!: string;
+
   @Column({ type: 'timestamptz', nullable: true })
   deletedAt!: Date | null;
 

@@ -103,6 +103,14 @@ export class ChainsAcrossTenants {
     ]);
   }
 
+  /** Counts what the entries say, for searches. */
+  async countDescriptions(tx: Tx, tenantId: TenantId, entries: readonly EntryText[]): Promise<void> {
+    const sql = `INSERT INTO audit_descriptions AS d (tenant_id, key, description, entries)
+      SELECT $1, md5(said)::uuid, said, count(*) FROM unnest($2::text[]) AS said GROUP BY said
+      ON CONFLICT (tenant_id, key) DO UPDATE SET entries = d.entries + excluded.entries`;
+    await execute(tx, sql, [tenantId, entries.map(({ description }) => description)]);
+  }
+
   /** Entries behind a sequence, in their order. */
   async findLog(tx: Tx, tenantId: TenantId, after: number, limit: number): Promise<ChainedEntry[]> {
     const sql = `SELECT ${ENTRY_TEXT}, sequence, previous_hash AS "previousHash", entry_hash AS "entryHash"

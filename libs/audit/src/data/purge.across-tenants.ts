@@ -26,8 +26,17 @@ export class PurgeAcrossTenants {
     return rows.map((row) => ({ ...row, sequence: Number(row.sequence) }));
   }
 
-  /** Removes the entries up to a sequence. How many there were. */
-  delete(tx: Tx, tenantId: TenantId, upTo: number): Promise<number> {
-    return execute(tx, `DELETE FROM audit_logs WHERE tenant_id = $1 AND sequence <= $2`, [tenantId, upTo]);
+  /** Removes the entries up to a sequence, and what searches know of them. How many there were. */
+  async delete(tx: Tx, tenantId: TenantId, upTo: number): Promise<number> {
+    const sql = `WITH gone AS (
+        DELETE FROM audit_logs WHERE tenant_id = $1 AND sequence <= $2 RETURNING description_key),
+      said AS (SELECT description_key AS key, count(*) AS entries FROM gone GROUP BY 1),
+      counted AS (
+        UPDATE audit_descriptions d SET entries = d.entries - s.entries FROM said s
+        WHERE d.tenant_id = $1 AND d.key = s.key)
+      SELECT count(*)::int AS removed FROM gone`;
+    const [row] = await query<{ removed: number }>(tx, sql, [tenantId, upTo]);
+    await execute(tx, `DELETE FROM audit_descriptions WHERE tenant_id = $1 AND entries <= 0`, [tenantId]);
+    return row!.removed;
   }
 }

@@ -11,7 +11,7 @@ export const AUDIT_CATEGORIES = [
 
 export type AuditCategory = (typeof AUDIT_CATEGORIES)[number];
 
-/** Every action that may be audited, by category, in the upper case of the interface. @source supplement §7.4, §14.18 */
+/** Every action that may be audited, by category, in the upper case of the interface. @source supplement §7.4, §14.18, §15.61 */
 export const AUDIT_ACTIONS = {
   admin_actions: [
     'USER_CREATED',
@@ -49,6 +49,7 @@ export const AUDIT_ACTIONS = {
     'MODULE_REMOVED_FROM_TENANT',
     'MODULE_SET_REPLACED',
     'MODULE_CLIENT_CONFIG_UPDATED',
+    'CONTENT_MOVES_QUEUED',
     'SCIM_USER_PROVISIONED',
     'SCIM_USER_RECONCILED',
     'SCIM_USER_REACTIVATED',
@@ -93,6 +94,11 @@ export const AUDIT_ACTIONS = {
     'GROUP_CHAT_CREATED',
     'GROUP_CHAT_UPDATED',
     'GROUP_CHAT_DELETED',
+    'GROUP_CHAT_PUBLISHED',
+    'SERVICE_CREATED',
+    'SERVICE_UPDATED',
+    'SERVICE_DELETED',
+    'SERVICE_EXECUTED',
     'SESSION_STARTED',
     'SESSION_ENDED',
     'TOOL_APPROVAL_SUBMITTED',

@@ -1,12 +1,12 @@
-import type { AuditChainConfig } from '@svc/config';
+import type { AuditChainConfig, LinkSigningConfig } from '@svc/config';
 import type { AcrossTenants } from '@svc/database';
 import { DrainAuditService, VerifyChainService } from '../../src';
 import { ChainSeal } from '../../src/app/chain-seal';
 import { ChainsAcrossTenants } from '../../src/data/chain.across-tenants';
 
 /** What signs the ends of chains in these tests. */
-export const aSeal = (signingKey = 'chain-signing-key-for-tests-0123456789') =>
-  new ChainSeal({ signingKey } as AuditChainConfig);
+export const aSeal = (urlSigningKey = 'chain-signing-key-for-tests-0123456789') =>
+  new ChainSeal({ signingKey: null } as AuditChainConfig, { urlSigningKey } as LinkSigningConfig);
 
 /** What writes entries, as one process of several. */
 export const aDrainer = (across: AcrossTenants) => new DrainAuditService(across, new ChainsAcrossTenants(), aSeal());

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { Actor, Body, Endpoint, session } from '@svc/http';
 import type { Caller } from '@svc/kernel';
 import { ContentOverview } from '../app/content-overview.service';
-import { QueueMovesService } from '../app/queue-moves.service';
+import { RequestMovesService } from '../app/request-moves.service';
 import { StoragePolicyService } from '../app/storage-policy.service';
 import {
   ObjectContentInventory,
@@ -22,7 +22,7 @@ export class StorageAdminController {
   constructor(
     private readonly policies: StoragePolicyService,
     private readonly overview: ContentOverview,
-    private readonly moves: QueueMovesService,
+    private readonly moves: RequestMovesService,
   ) {}
 
   @Endpoint({
@@ -86,12 +86,16 @@ export class StorageAdminController {
     status: 200,
     response: ObjectContentMoveQueued,
     errors: ['configuration_required', 'object_store_unavailable'],
+    audit: 'CONTENT_MOVES_QUEUED',
     spec: 'appendix 3',
     summary: 'Queue the next page of stored items to be moved',
     tag: TAG,
   })
-  async queueMoves(@Body() { target, limit }: ObjectContentMoveRequest): Promise<ObjectContentMoveQueued> {
-    const { queuedCount, targetTooLargeCount } = await this.moves.queue(target, limit);
+  async queueMoves(
+    @Actor() actor: Caller,
+    @Body() { target, limit }: ObjectContentMoveRequest,
+  ): Promise<ObjectContentMoveQueued> {
+    const { queuedCount, targetTooLargeCount } = await this.moves.request(actor, target, limit);
     return { queued_count: queuedCount, target_too_large_count: targetTooLargeCount };
   }
 

@@ -29,15 +29,21 @@ export class QueueMovesService {
   /**
    * Queues the next items toward a target; the page holds at most `limit` of them, too large ones counted.
    * Toward the database it needs no healthy store: what can be read there is moved, the rest fails and can be retried.
+   * @param alongside done in the transaction that queues them
    * @throws configuration_required · object_store_unavailable when the store is the target and not ready
    */
-  async queue(target: StorageKind, limit: number): Promise<{ queuedCount: number; targetTooLargeCount: number }> {
+  async queue(
+    target: StorageKind,
+    limit: number,
+    alongside: (tx: Tx, queued: number) => Promise<void> = async () => undefined,
+  ): Promise<{ queuedCount: number; targetTooLargeCount: number }> {
     if (target === 'object_store') await this.requireReady();
     const ceiling = target === 'postgres_inline' ? this.storage.inlineMaximumBytes : null;
     return this.across.run(async (tx) => {
       const marked = await this.moves.markPage(tx, target, limit, ceiling);
       const queued = marked.filter(({ pending }) => pending);
       for (const ref of queued) await this.enqueue(tx, ref);
+      await alongside(tx, queued.length);
       return { queuedCount: queued.length, targetTooLargeCount: marked.length - queued.length };
     });
   }

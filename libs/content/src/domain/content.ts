@@ -15,7 +15,7 @@ export const STORAGE_KINDS = ['postgres_inline', 'object_store'] as const;
 export type StorageKind = (typeof STORAGE_KINDS)[number];
 
 /** What a stored item is for. */
-export type ContentUse = 'file' | 'file_variant' | 'icon' | 'knowledge_original';
+export type ContentUse = 'file' | 'file_variant' | 'icon' | 'knowledge_original' | 'audit_export';
 
 /**
  * The life of an item: `pending` until a transaction keeps it, `available` while somebody owns it, `retained` while only

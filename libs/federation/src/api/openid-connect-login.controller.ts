@@ -16,6 +16,7 @@ export class OpenIdConnectLoginController {
     status: 200,
     response: OpenIdConnectToken,
     errors: [...REFUSALS],
+    audit: 'SESSION_STARTED',
     spec: '§4.2',
     summary: 'Sign in with a code of the identity provider that the environment names',
     tag: 'Sign-in',

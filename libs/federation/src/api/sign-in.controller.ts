@@ -106,6 +106,7 @@ export class SignInController {
       'sign_in_tenant_not_found',
       'sign_in_unavailable',
     ],
+    audit: 'SESSION_STARTED',
     spec: '§5.4',
     summary: 'Finish a sign-in with what the identity provider gave the browser',
     tag: TAG,

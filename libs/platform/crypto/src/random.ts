@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 
 /** A random text in URL-safe base64; 32 bytes give 43 characters. */
 export function randomToken(bytes: number): string {
@@ -13,4 +13,9 @@ export function randomHex(bytes: number): string {
 /** A random number from 0 up to, not including, 1. */
 export function randomFraction(): number {
   return randomBytes(6).readUIntBE(0, 6) / 2 ** 48;
+}
+
+/** A random (version 4) UUID, which tells nothing about when it was made. */
+export function randomUuid(): string {
+  return randomUUID();
 }

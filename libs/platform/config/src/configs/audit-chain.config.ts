@@ -5,9 +5,10 @@ import { Concern, EnvVar } from '../env-var';
 export class AuditChainConfig {
   @EnvVar('AUDIT_SIGNING_KEY', {
     doc: 'Signs where the chain of a tenant’s audit entries begins and ends; URL_SIGNING_KEY while unset.',
-    defaultFrom: 'URL_SIGNING_KEY',
+    type: 'string',
+    default: null,
     secret: true,
     minBytes: 32,
   })
-  readonly signingKey!: string;
+  readonly signingKey!: string | null;
 }

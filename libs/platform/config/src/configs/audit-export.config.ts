@@ -11,17 +11,16 @@ export class AuditExportConfig {
     min: 1,
     max: 1_000_000,
     default: 20_000,
-    unread: 'so far',
   })
   readonly batchSize!: number;
 
   @EnvVar('EXPORT_BUFFER_SIZE', {
-    doc: 'Entries held before they are written.',
+    doc: 'Entries held before they are written; they are written as they are read.',
     unit: 'entries',
     min: 1,
     max: 1_000_000,
     default: 50_000,
-    unread: 'so far',
+    unread: 'for good',
   })
   readonly bufferSize!: number;
 
@@ -31,15 +30,14 @@ export class AuditExportConfig {
     min: 1,
     max: 1_000_000,
     default: 5000,
-    unread: 'so far',
   })
   readonly progressInterval!: number;
 
   @EnvVar('EXPORT_DIR', {
-    doc: "Where export files lie; a folder in the system's temporary directory while unset.",
+    doc: 'Where export files were made; they are written straight to where contents are kept.',
     type: 'string',
     default: null,
-    unread: 'so far',
+    unread: 'for good',
   })
   readonly exportDirSetting!: string | null;
 
@@ -49,7 +47,6 @@ export class AuditExportConfig {
     min: 1,
     max: 8760,
     default: 24,
-    unread: 'so far',
   })
   readonly maxAgeHours!: number;
 
@@ -59,7 +56,6 @@ export class AuditExportConfig {
     min: 1,
     max: 100,
     default: 2,
-    unread: 'so far',
   })
   readonly maxConcurrentPerTenant!: number;
 

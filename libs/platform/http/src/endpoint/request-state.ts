@@ -61,6 +61,8 @@ export interface RequestFacts {
   readonly userAgent: string | null;
   /** Where the client says it reached us, e.g. `https://host:port`; fit only for what goes back to that client. */
   readonly origin: string;
+  /** The value of a cookie; null when the client sent none of that name. */
+  cookie(name: string): string | null;
 }
 
 /** The facts of a request for `@Request()`. */
@@ -69,5 +71,15 @@ export function factsOf(request: ExpressRequest): RequestFacts {
   const remoteAddress = request.socket.remoteAddress ?? null;
   const { host = 'localhost', 'user-agent': userAgent = null } = request.headers;
   const origin = `${'encrypted' in request.socket ? 'https' : 'http'}://${host}`;
-  return { traceId, requestId, remoteAddress, userAgent, origin };
+  const cookie = (name: string): string | null => readCookie(request.headers.cookie, name);
+  return { traceId, requestId, remoteAddress, userAgent, origin, cookie };
+}
+
+/** The first cookie of a name, as it was sent. @source RFC 6265 §5.4 */
+function readCookie(header: string | undefined, name: string): string | null {
+  for (const pair of header?.split(';') ?? []) {
+    const at = pair.indexOf('=');
+    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
+  }
+  return null;
 }

@@ -43,7 +43,8 @@ export class ErrorRenderer {
   }
 
   private prepare(error: AppError, response: ServerResponse): void {
-    const { retryAfterSeconds, rateLimit } = error.options;
+    const { retryAfterSeconds, rateLimit, errorCodeHeader } = error.options;
+    if (errorCodeHeader !== undefined) response.setHeader('X-Error-Code', errorCodeHeader);
     if (retryAfterSeconds !== undefined) response.setHeader('Retry-After', Math.max(0, Math.ceil(retryAfterSeconds)));
     if (rateLimit) {
       response.setHeader('X-RateLimit-Limit', rateLimit.limit);

@@ -1,6 +1,6 @@
 import { AppError } from '@svc/kernel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type ByteRange, parseRange } from './byte-range';
 import { isClientGone } from './client-gone';
@@ -20,6 +20,15 @@ export interface OutgoingFile {
   readonly ranges?: boolean;
   /** `Cache-Control`; nobody but the client may keep the bytes without it. */
   readonly cacheControl?: string;
+}
+
+/** A file that is made while it is sent, so that nobody knows yet how long it is. */
+export interface GrowingFile {
+  /** The text piece by piece; asked for the next one only when there is room for it. */
+  readonly parts: AsyncIterable<string>;
+  readonly mediaType: string;
+  readonly filename: string;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Sends a file with flat memory. */
@@ -50,6 +59,26 @@ export class FileWriter {
     }
   }
 
+  /**
+   * Sends a file as it grows, to be saved. Resolves when it is sent or the client is gone; parts that fail cut the
+   * connection. @throws what the first part throws, and nothing was sent yet
+   */
+  async sendGrowing({ parts, mediaType, filename, headers = {} }: GrowingFile): Promise<void> {
+    const source = parts[Symbol.asyncIterator]();
+    const first = await source.next();
+    this.response.writeHead(200, {
+      ...headers,
+      'Content-Type': mediaType,
+      'Content-Disposition': contentDisposition('attachment', filename),
+      'Cache-Control': 'private, no-store',
+    });
+    try {
+      await pipeline(Readable.from(continued(first, source), { objectMode: false }), this.response);
+    } catch (error) {
+      if (!isClientGone(error, this.response)) throw error;
+    }
+  }
+
   private rangeOf(file: OutgoingFile): ByteRange | null {
     // Without validators a conditional range can never be shown to match; RFC 9110 §13.1.5 then sends everything.
     // Parts are defined for GET alone (§14.2).
@@ -58,6 +87,14 @@ export class FileWriter {
     if (range !== 'unsatisfiable') return range;
     this.response.setHeader('Content-Range', `bytes */${file.sizeBytes}`);
     throw new AppError('range_not_satisfiable');
+  }
+}
+
+async function* continued(first: IteratorResult<string>, rest: AsyncIterator<string>): AsyncGenerator<string> {
+  try {
+    for (let part = first; !part.done; part = await rest.next()) yield part.value;
+  } finally {
+    await rest.return?.();
   }
 }
 

@@ -16,6 +16,8 @@ const EXPOSED = [
   'Content-Disposition',
   'Content-Range',
   'Repr-Digest',
+  'X-Records-Truncated',
+  'X-Max-Records-Limit',
 ].join(', ');
 
 /**

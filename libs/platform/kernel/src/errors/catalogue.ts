@@ -70,6 +70,19 @@ export const ERRORS = {
     doc: 'spec §5.2',
   }),
 
+  // The audit log
+  audit_session_required: define(401, 'coded', 'Say first why you read the audit log.', { doc: 'supplement §7.2' }),
+  audit_session_expired: define(401, 'coded', 'The access to the audit log has ended.', { doc: 'supplement §7.2' }),
+  audit_session_unavailable: define(503, 'coded', 'Access to the audit log cannot be given at the moment.', {
+    doc: 'supplement §7.2',
+    retryable: true,
+  }),
+  too_many_audit_exports: define(429, 'coded', 'The tenant has as many exports under way as it may have.', {
+    doc: 'spec §8.2',
+  }),
+  audit_export_not_ready: define(400, 'coded', 'The export is not complete.', { doc: 'supplement §7.1' }),
+  audit_export_finished: define(400, 'coded', 'The export has already ended.', { doc: 'supplement §7.1' }),
+
   // Sign-in through an identity provider
   oidc_not_configured: define(404, 'detail', 'Single sign-on is not configured.', { doc: 'supplement §15.40' }),
   sign_in_tenant_not_found: define(404, 'detail', 'Tenant not found', { doc: 'supplement §5.2' }),
