@@ -1,6 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { AccessModule } from '@svc/access';
-import { UnitOfWork } from '@svc/database';
+import { query, UnitOfWork } from '@svc/database';
 import { newId, type SpaceId, type UserGroupId, type UserId, type UserCaller } from '@svc/kernel';
 import {
   aCompletionModel,
@@ -11,6 +11,7 @@ import {
   aWorld,
   codeOf,
   insertRow,
+  overtaking,
   recordedQueries,
   startProcess,
   type TestDatabase,
@@ -240,6 +241,23 @@ describe('spaces', () => {
       expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
       const roles = await Promise.all([owner, other].map((person) => roleOf(person, space)));
       expect(roles.filter((role) => role === 'admin')).toHaveLength(1);
+    });
+
+    it('one who is removed meanwhile adds nothing more', async () => {
+      const space = await createSpace();
+      const editor = await aMember(db, owner, space, 'editor');
+      const { tenantId } = owner;
+      const access = service.get(SpaceAccessService, { strict: false });
+      const outcome = await overtaking(
+        db,
+        tenantId,
+        async (tx) => {
+          await query(tx, 'SELECT 1 FROM spaces WHERE id = $1 FOR UPDATE', [space]);
+          await query(tx, 'DELETE FROM space_members WHERE space_id = $1 AND user_id = $2', [space, editor.user.id]);
+        },
+        () => db.uow.run(tenantId, (tx) => access.enter(tx, editor, space, 'create', 'collection')),
+      );
+      expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'not_found' } });
     });
 
     it('one who is added twice at once is a member once', async () => {

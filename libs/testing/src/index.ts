@@ -3,6 +3,7 @@ export * from './environment';
 export * from './eventually';
 export * from './gate';
 export * from './identity-provider';
+export * from './overtaking';
 export * from './people';
 export * from './person';
 export type { ModuleUnderTest, ProcessOptions } from './process-module';

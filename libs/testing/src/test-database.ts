@@ -22,6 +22,8 @@ export interface TestDatabase {
   readonly dataSource: DataSource;
   readonly uow: UnitOfWork;
   readonly across: AcrossTenants;
+  /** Whether all connections are one session to the server, which then does one transaction after the other. */
+  readonly sharesSession: boolean;
   /** Empties every table. */
   truncate(): Promise<void>;
   /** Disconnects and, on a real server, drops the database. */
@@ -45,6 +47,7 @@ export async function testDatabase(entities: Entity[] = []): Promise<TestDatabas
     dataSource,
     uow: new UnitOfWork(transactions),
     across: new AcrossTenants(transactions),
+    sharesSession: embedded,
     truncate: () => truncateAll(dataSource),
     close: async () => {
       await dataSource.destroy();

@@ -79,9 +79,9 @@ export class SpaceAccessService {
     action: ResourcePermission,
     resource: SpaceResource,
   ): Promise<AccessibleSpace> {
-    const entry = await this.require(tx, actor, id, action, resource);
-    await this.hold(tx, actor.tenantId, id);
-    return entry;
+    // Held first: the right may go with what the hold waits for.
+    await this.spaces.hold(tx, actor.tenantId, id);
+    return this.require(tx, actor, id, action, resource);
   }
 
   /** Keeps a space from being deleted until the transaction ends. @throws not_found */
