@@ -1,10 +1,12 @@
-import { PERMISSIONS } from '@svc/kernel';
-import { makeTenant, makeUser, type Platform, type TestDatabase, testDatabase } from '@svc/testing';
+import { query } from '@svc/database';
+import { PERMISSIONS, type TenantId } from '@svc/kernel';
+import { makeTenant, makeUser, overtaking, type Platform, type TestDatabase, testDatabase } from '@svc/testing';
 import { startTenancy } from './support/start-tenancy';
 
 describe('§5.5 roles', () => {
   let db: TestDatabase;
   let platform: Platform;
+  let tenantId: string;
   let token: string;
 
   beforeAll(async () => {
@@ -12,7 +14,8 @@ describe('§5.5 roles', () => {
     platform = await startTenancy(db.url);
   });
   beforeEach(async () => {
-    ({ token } = await makeUser(platform, await makeTenant(platform)));
+    tenantId = await makeTenant(platform);
+    ({ token } = await makeUser(platform, tenantId));
   });
   afterAll(async () => {
     await platform.close();
@@ -90,6 +93,19 @@ describe('§5.5 roles', () => {
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
       expect((await call('GET', path)).body).toMatchObject({ name: `After ${round}`, permissions: ['insights'] });
     }
+  });
+
+  it('are not given any more when they are deleted meanwhile', async () => {
+    const { body: role } = await call('POST', '/roles/', { name: 'Going', permissions: [] });
+    const { body: me } = await call('GET', '/users/me/');
+    const outcome = await overtaking(
+      db,
+      tenantId as TenantId,
+      (tx) => query(tx, 'DELETE FROM roles WHERE id = $1', [role.id]),
+      () => call('POST', `/admin/users/${me.email}/`, { roles: [{ id: role.id }] }),
+    );
+    expect(outcome).toMatchObject({ value: { status: 400, body: { code: 'bad_request' } } });
+    expect((await call('GET', '/users/me/')).body.roles).toMatchObject([{ name: 'Owner' }]);
   });
 
   it('refuse permissions that do not exist', async () => {

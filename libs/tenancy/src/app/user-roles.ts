@@ -16,7 +16,7 @@ export class UserRoles {
   /** Makes the given roles the user's only ones. @throws bad_request when one is not a role of the tenant */
   async replace(tx: Tx, tenantId: TenantId, userId: UserId, roleIds: readonly RoleId[]): Promise<void> {
     const wanted = [...new Set(roleIds)];
-    const known = await this.roles.existing(tx, tenantId, wanted);
+    const known = await this.roles.holdExisting(tx, tenantId, wanted);
     const missing = wanted.filter((id) => !known.has(id));
     if (missing.length > 0) throw new AppError('bad_request', { message: `There is no role ${missing.join(', ')}.` });
     await this.roles.replaceOfUser(tx, tenantId, userId, wanted);

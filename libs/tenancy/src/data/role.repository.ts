@@ -46,9 +46,9 @@ export class RoleRepository {
     return role ?? null;
   }
 
-  /** Which of the given ids are roles of the tenant. */
-  async existing(tx: Tx, tenantId: TenantId, ids: readonly RoleId[]): Promise<Set<RoleId>> {
-    const sql = `SELECT id FROM roles WHERE tenant_id = $1 AND id = ANY($2::uuid[])`;
+  /** Which of the given ids are roles of the tenant; nobody deletes them until the transaction ends. */
+  async holdExisting(tx: Tx, tenantId: TenantId, ids: readonly RoleId[]): Promise<Set<RoleId>> {
+    const sql = `SELECT id FROM roles WHERE tenant_id = $1 AND id = ANY($2::uuid[]) ORDER BY id FOR KEY SHARE`;
     const rows = await query<{ id: RoleId }>(tx, sql, [tenantId, [...ids]]);
     return new Set(rows.map(({ id }) => id));
   }
