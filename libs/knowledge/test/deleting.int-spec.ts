@@ -2,9 +2,10 @@ import { readdir } from 'node:fs/promises';
 import type { INestApplicationContext } from '@nestjs/common';
 import { AccessModule } from '@svc/access';
 import { TemporaryFiles } from '@svc/content';
+import { query } from '@svc/database';
 import type { CollectionId, SpaceId, UserCaller } from '@svc/kernel';
 import { UpdateSpaceService } from '@svc/spaces';
-import type { TestDatabase } from '@svc/testing';
+import { aMember, aSpace, overtaking, type TestDatabase } from '@svc/testing';
 import { KnowledgeJobsModule } from '../src';
 import { ChangeCollectionService } from '../src/app/change-collection.service';
 import { SetAsideTexts } from '../src/app/set-aside-texts.service';
@@ -121,6 +122,41 @@ describe('spec §4.6: deleting', () => {
       expect(codes.filter((code) => code !== 'not_found')).toEqual([]);
       expect(await kit.versions(doomed)).toEqual([]);
     }
+  });
+
+  it.each([
+    ['deletes', 'delete'],
+    ['renames', 'rename'],
+  ] as const)('a collection that moves away meanwhile: nobody %s it who has no say there', async (_does, change) => {
+    const editor = await aMember(db, owner, space, 'editor');
+    const elsewhere = await aSpace(db, owner);
+    const service = worker.get(ChangeCollectionService, { strict: false });
+    const outcome = await overtaking(
+      db,
+      owner.tenantId,
+      (tx) => query(tx, 'UPDATE collections SET space_id = $2 WHERE id = $1', [collection, elsewhere]),
+      () => (change === 'delete' ? service.delete(editor, collection) : service.rename(editor, collection, 'Mine')),
+    );
+    expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'not_found' } });
+    const rows = await db.dataSource.query('SELECT name FROM collections WHERE id = $1', [collection]);
+    expect(rows).toEqual([{ name: expect.not.stringMatching('Mine') }]);
+  });
+
+  it('a document whose collection moves away meanwhile: nobody deletes it who has no say there', async () => {
+    const id = documentOf(await kit.ingest(owner, collection, 'a.txt', 'One.'));
+    const editor = await aMember(db, owner, space, 'editor');
+    const elsewhere = await aSpace(db, owner);
+    const outcome = await overtaking(
+      db,
+      owner.tenantId,
+      async (tx) => {
+        await query(tx, 'SELECT 1 FROM collections WHERE id = $1 FOR UPDATE', [collection]);
+        await query(tx, 'UPDATE collections SET space_id = $2 WHERE id = $1', [collection, elsewhere]);
+      },
+      () => kit.delete(editor, id),
+    );
+    expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'not_found' } });
+    expect(await states()).toEqual(['active']);
   });
 
   it('a collection twice at once succeeds once', async () => {

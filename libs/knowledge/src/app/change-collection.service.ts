@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '@svc/database';
-import { AppError, type Caller, type CollectionId, type SpaceId } from '@svc/kernel';
+import { type Caller, type CollectionId, type SpaceId } from '@svc/kernel';
 import { CollectionRepository } from '../data/collection.repository';
 import { CollectionRemoval } from './collection-removal.service';
 import { CollectionTrail } from './collection-trail';
@@ -22,6 +22,7 @@ export class ChangeCollectionService {
   /** @throws not_found · forbidden_action */
   rename(actor: Caller, id: CollectionId, name: string): Promise<void> {
     return this.uow.run(actor.tenantId, async (tx) => {
+      await this.collections.lockDetails(tx, actor.tenantId, id);
       const { collection } = await this.access.collection(tx, actor, id, 'edit', 'collection');
       await this.collections.rename(tx, actor.tenantId, id, name, this.trail.now());
       await this.trail.changed(tx, actor, collection, { name: { old: collection.name, new: name } });
@@ -42,8 +43,10 @@ export class ChangeCollectionService {
   /** Deletes a collection with every document in it. @throws not_found · forbidden_action */
   delete(actor: Caller, id: CollectionId): Promise<void> {
     return this.uow.run(actor.tenantId, async (tx) => {
+      // Locked first: it may just be moving to a space where the caller has no say.
+      await this.collections.lock(tx, actor.tenantId, id);
       const { collection } = await this.access.collection(tx, actor, id, 'delete', 'collection');
-      if (!(await this.removal.remove(tx, actor.tenantId, id))) throw new AppError('not_found');
+      await this.removal.remove(tx, actor.tenantId, id);
       await this.trail.deleted(tx, actor, collection);
     });
   }

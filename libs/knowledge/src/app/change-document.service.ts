@@ -91,8 +91,8 @@ export class ChangeDocumentService {
   private async enter(tx: Tx, actor: Caller, id: InfoBlobId, action: ResourcePermission): Promise<DocumentRecord> {
     const { document: seen } = await this.access.document(tx, actor, id, action);
     await this.quota.enterAlone(tx, actor.tenantId, sourceOf(seen));
-    const document = await this.documents.find(tx, actor.tenantId, id);
-    if (!document) throw new AppError('not_found', { message: 'There is no such document.' });
+    // Asked again: it may be gone by now, and so may the right.
+    const { document } = await this.access.document(tx, actor, id, action);
     return document;
   }
 }

@@ -46,7 +46,12 @@ export class CollectionRepository {
     return (await query(tx, sql, [tenantId, id])).length === 1;
   }
 
-  /** The collections that lie in a space, locked in the same way. */
+  /** Lets nobody else change, move or remove a collection until the end; documents may still come and go. */
+  async lockDetails(tx: Tx, tenantId: TenantId, id: CollectionId): Promise<void> {
+    await query(tx, `SELECT 1 FROM collections WHERE tenant_id = $1 AND id = $2 FOR NO KEY UPDATE`, [tenantId, id]);
+  }
+
+  /** The collections that lie in a space, locked as `lock` does. */
   async lockInSpace(tx: Tx, tenantId: TenantId, spaceId: SpaceId): Promise<CollectionId[]> {
     const sql = `SELECT c.id FROM collections c WHERE c.tenant_id = $1 AND c.space_id = $2 ORDER BY c.id FOR UPDATE`;
     return (await query<{ id: CollectionId }>(tx, sql, [tenantId, spaceId])).map((row) => row.id);
