@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { FileDirectory, type FileRecord } from '@svc/content';
-import type { Tx } from '@svc/database';
+import { type Tx, violatedConstraint } from '@svc/database';
 import { AppError, type Caller, type FileId, requireUser } from '@svc/kernel';
 import { AssistantRepository } from '../data/assistant.repository';
 import { type AssistantRecord, ATTACHMENT_LIMITS } from '../domain/assistant';
@@ -23,7 +23,12 @@ export class AssistantAttachments {
     const added = wanted.filter((fileId) => !attached.has(fileId));
     await this.files.requireOwned(tx, actor.tenantId, requireUser(actor).id, added);
     refuseUnfit(await this.files.findMany(tx, actor.tenantId, wanted));
-    await this.assistants.replaceAttachments(tx, actor.tenantId, id, wanted);
+    try {
+      await this.assistants.replaceAttachments(tx, actor.tenantId, id, wanted);
+    } catch (error) {
+      if (violatedConstraint(error) !== 'fk_assistant_attachments__file_id') throw error;
+      throw new AppError('bad_request', { message: 'One of the files was deleted just now.', cause: error });
+    }
   }
 }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '@svc/database';
 import { AppError, type CollectionId, type CompletionModelId, type SpaceId } from '@svc/kernel';
 import { CollectionDirectory, type CollectionRecord } from '@svc/knowledge';
+import { ModelCatalogue } from '@svc/models';
 import { type Space, SpaceModels, SpaceProvisioning } from '@svc/spaces';
 import { AssistantRepository } from '../data/assistant.repository';
 import type { AccessibleAssistant } from './assistant-access.service';
@@ -14,6 +15,7 @@ export class AssistantKnowledge {
     private readonly collections: CollectionDirectory,
     private readonly provisioning: SpaceProvisioning,
     private readonly models: SpaceModels,
+    private readonly catalogue: ModelCatalogue,
   ) {}
 
   /** Makes the given collections the only ones. @throws bad_request as `require` does */
@@ -23,10 +25,14 @@ export class AssistantKnowledge {
     await this.assistants.replaceCollections(tx, space.tenantId, assistant.id, unique);
   }
 
-  /** @throws model_not_in_space unless the space has the model and it may be used */
+  /**
+   * Keeps the model from being deleted until the transaction ends.
+   * @throws model_not_in_space unless the space has the model and it may be used
+   */
   async requireModel(tx: Tx, space: Space, id: CompletionModelId): Promise<void> {
+    const isHeld = await this.catalogue.hold(tx, 'completion', space.tenantId, id);
     const found = (await this.models.of(tx, space)).completion.find((model) => model.id === id);
-    if (!found?.canAccess) throw new AppError('model_not_in_space');
+    if (!isHeld || !found?.canAccess) throw new AppError('model_not_in_space');
   }
 
   /**

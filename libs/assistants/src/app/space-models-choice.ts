@@ -2,7 +2,10 @@ import type { Tx } from '@svc/database';
 import type { CompletionModelRecord, ModelCatalogue } from '@svc/models';
 import type { Space, SpaceModels } from '@svc/spaces';
 
-/** The model a new assistant of the space takes; null when the space has none. @source supplement §15.3 */
+/**
+ * The model a new assistant of the space takes, which cannot be deleted until the transaction ends; null when the space
+ * has none. @source supplement §15.3
+ */
 export async function defaultCompletionModel(
   tx: Tx,
   models: SpaceModels,
@@ -11,5 +14,9 @@ export async function defaultCompletionModel(
 ): Promise<CompletionModelRecord | null> {
   const usable = (await models.of(tx, space)).completion.filter((model) => model.canAccess);
   const { completion } = await catalogue.defaults(tx, space.tenantId);
-  return usable.find((model) => model.id === completion?.id) ?? usable.at(-1) ?? null;
+  const preferred = usable.filter((model) => model.id === completion?.id);
+  for (const model of [...preferred, ...usable.reverse()]) {
+    if (await catalogue.hold(tx, 'completion', space.tenantId, model.id)) return model;
+  }
+  return null;
 }

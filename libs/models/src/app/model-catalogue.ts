@@ -71,6 +71,11 @@ export class ModelCatalogue {
     return this.list(tx, 'transcription', tenantId, ids);
   }
 
+  /** For what is about to refer to a model: it cannot be deleted until the transaction ends. False when it is gone. */
+  hold<Kind extends ModelKind>(tx: Tx, kind: Kind, tenantId: TenantId, id: ModelIds[Kind]): Promise<boolean> {
+    return this.models.hold(tx, kind, tenantId, id);
+  }
+
   /** Every model that may be used now; what a new space starts from. */
   async accessible(tx: Tx, tenantId: TenantId): Promise<ModelLists> {
     return {

@@ -89,6 +89,13 @@ export class ModelRepository {
     return row ?? null;
   }
 
+  /** Keeps a model from being deleted until the transaction ends. Whether there is one. */
+  async hold(tx: Tx, kind: ModelKind, tenantId: TenantId, id: string): Promise<boolean> {
+    const sql = `SELECT 1 FROM ${MODEL_TABLES[kind].table}
+      WHERE tenant_id = $1 AND id = $2 AND deleted_at IS NULL FOR KEY SHARE`;
+    return (await query(tx, sql, [tenantId, id])).length === 1;
+  }
+
   async insert<Kind extends ModelKind>(tx: Tx, kind: Kind, row: ModelRows[Kind]): Promise<void> {
     await managerOf(tx).insert(MODEL_TABLES[kind].entity, row as never);
   }

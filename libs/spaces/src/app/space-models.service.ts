@@ -49,7 +49,8 @@ export class SpaceModels {
     const defaults = await this.catalogue.defaults(tx, space.tenantId);
     const preferred = usable.find((model) => model.id === defaults.embedding?.id) ?? usable.at(-1);
     const chosen = wanted ? usable.find((model) => model.id === wanted) : preferred;
-    if (!chosen) throw new AppError('embedding_model_not_in_space');
+    if (!chosen || !(await this.catalogue.hold(tx, 'embedding', space.tenantId, chosen.id)))
+      throw new AppError('embedding_model_not_in_space');
     return chosen;
   }
 
