@@ -85,6 +85,11 @@ export class ConversationRepository {
     return row!.count;
   }
 
+  /** Lets no turn begin in a conversation until the transaction ends. */
+  async lock(tx: Tx, tenantId: TenantId, id: SessionId): Promise<void> {
+    await query(tx, `SELECT 1 FROM conversations WHERE tenant_id = $1 AND id = $2 FOR UPDATE`, [tenantId, id]);
+  }
+
   async rename(tx: Tx, tenantId: TenantId, id: SessionId, name: string, now: Date): Promise<void> {
     const sql = `UPDATE conversations SET name = $3, updated_at = $4 WHERE tenant_id = $1 AND id = $2`;
     await execute(tx, sql, [tenantId, id, name, now]);

@@ -160,6 +160,11 @@ export class TurnRepository {
 
   /** Takes back a turn that never said anything, and the conversation that it alone made. */
   async discard(tx: Tx, tenantId: TenantId, id: MessageId, conversationId: SessionId): Promise<void> {
+    // No other turn may begin between the look for one and the deletion.
+    await query(tx, `SELECT 1 FROM conversations WHERE tenant_id = $1 AND id = $2 FOR UPDATE`, [
+      tenantId,
+      conversationId,
+    ]);
     await execute(tx, `DELETE FROM messages WHERE tenant_id = $1 AND id = $2 AND status = 'running'`, [tenantId, id]);
     await execute(
       tx,
