@@ -6,7 +6,7 @@ export { KeyStamps } from './app/key-stamps';
 export { KeyPolicyService } from './app/key-policy.service';
 export { type KeyPurgeHook, KeyPurgeHooks } from './app/key-purge-hooks';
 export { KeyRevocation } from './app/key-revocation';
-export { type KeyScopeFinder, KeyScopeRegistry, type KeyScopeTarget } from './app/key-scope-registry';
+export { type KeyScopeKind, KeyScopeRegistry, type KeyScopeTarget } from './app/key-scope-registry';
 export { KeySubscriptions } from './app/key-subscriptions.service';
 export type { ApiKey, KeyOwnership, KeyReasonCode, KeyType } from './domain/api-key';
 export { credentialOf } from './domain/key-credential';

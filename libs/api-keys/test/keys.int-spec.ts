@@ -1,7 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { AccessChanges } from '@svc/tenancy';
-import { makeTenant, makeUser, PASSWORD, Person, type Platform, type TestDatabase, testDatabase } from '@svc/testing';
-import { KeyDirectory } from '../src';
+import { query } from '@svc/database';
+import type { TenantId } from '@svc/kernel';
+import {
+  makeKey,
+  makeTenant,
+  makeUser,
+  overtaking,
+  PASSWORD,
+  Person,
+  type Platform,
+  type TestDatabase,
+  testDatabase,
+} from '@svc/testing';
+import { KeyDirectory, KeyPurgeHooks } from '../src';
 import { startKeys } from './support/start-keys';
 
 const KEY = { name: 'Nightly import', key_type: 'sk_', scope_type: 'tenant' };
@@ -196,6 +208,46 @@ describe('§4 API keys', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => act(old.id, 'rotate')));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400, 400]);
     expect((await owner.call('GET', '/api-keys')).body.items).toHaveLength(2);
+  });
+
+  it('§4.5 makes no key for somebody who is locked out meanwhile', async () => {
+    const { id } = (await owner.call('GET', '/users/me/')).body;
+    const outcome = await overtaking(
+      db,
+      tenantId as TenantId,
+      (tx) => query(tx, `UPDATE users SET state = 'inactive' WHERE id = $1`, [id]),
+      () => refusal('POST', '/api-keys', KEY),
+    );
+    // Where connections share a session, the guard meets them first.
+    expect(outcome).toMatchObject({ value: db.sharesSession ? [401, undefined] : [403, 'user_inactive'] });
+    expect(await db.dataSource.query('SELECT 1 FROM api_keys WHERE owner_user_id = $1', [id])).toEqual([]);
+  });
+
+  it('§4.5 ends the successor, too, of a key that is rotated while its owner is locked out', async () => {
+    for (let round = 0; round < 4; round++) {
+      const member = await makeUser(platform, tenantId);
+      const { id } = await makeKey(platform, tenantId, { owner_user_id: member.id });
+      await Promise.all([
+        owner.call('POST', `/admin/api-keys/${id}/rotate`),
+        owner.call('POST', `/admin/users/${member.email}/deactivate`),
+      ]);
+      const sql = 'SELECT id FROM api_keys WHERE owner_user_id = $1 AND revoked_at IS NULL';
+      expect(await db.dataSource.query(sql, [member.id])).toEqual([]);
+    }
+  });
+
+  it('§4.5 removes what belonged to a chain of keys with the last two, also at once', async () => {
+    const first = await makeKey(platform, tenantId, { revoked_at: new Date() });
+    const chain = { rotated_from_key_id: first.id, ancestor_ids: [first.id], revoked_at: new Date() };
+    const second = await makeKey(platform, tenantId, chain);
+    const freed: string[] = [];
+    platform.app.get(KeyPurgeHooks, { strict: false }).register((_tx, _actor, ids) => {
+      freed.push(...ids);
+      return Promise.resolve();
+    });
+    const purges = [first, second].map(({ id }) => owner.call('POST', `/admin/api-keys/${id}/purge`));
+    expect((await Promise.all(purges)).map(({ status }) => status)).toEqual([204, 204]);
+    expect(new Set(freed)).toEqual(new Set([first.id, second.id]));
   });
 
   it('§4.5 ends where revoking and reactivating race', async () => {

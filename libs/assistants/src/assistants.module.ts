@@ -11,6 +11,7 @@ import { AssistantCollectionMoves } from './app/assistant-collection-moves';
 import { AssistantDeletionHooks } from './app/assistant-deletion-hooks';
 import { AssistantDirectory } from './app/assistant-directory';
 import { AssistantFitting } from './app/assistant-fitting.service';
+import { AssistantKeys } from './app/assistant-keys';
 import { AssistantKnowledge } from './app/assistant-knowledge.service';
 import { AssistantMaterial } from './app/assistant-material.service';
 import { AssistantPlaces } from './app/assistant-places';
@@ -61,6 +62,7 @@ const SERVICES = [
     AssistantCollectionRepository,
     AssistantPlaces,
     AssistantFitting,
+    AssistantKeys,
     AssistantKnowledge,
     AssistantMaterial,
     AssistantContentUsage,

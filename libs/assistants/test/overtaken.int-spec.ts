@@ -1,3 +1,4 @@
+import { KeyScopeRegistry } from '@svc/api-keys';
 import { query, type Tx } from '@svc/database';
 import { type FileId, newId } from '@svc/kernel';
 import { aCompletionModel, insertRow, overtaking } from '@svc/testing';
@@ -48,6 +49,25 @@ describe('a change of an assistant that another change overtakes', () => {
     );
     expect(outcome.status).toBe('fulfilled');
     expect(await modelOf((outcome as PromiseFulfilledResult<string>).value)).toBeNull();
+  });
+
+  it('is no scope of a new key when it is deleted meanwhile', async () => {
+    const { owner, id } = scene;
+    const scopes = stage.get(KeyScopeRegistry);
+    const outcome = await overtaking(
+      stage.db,
+      owner.tenantId,
+      async (tx) => {
+        await query(tx, 'SELECT 1 FROM assistants WHERE id = $1 FOR NO KEY UPDATE', [id]);
+        await query(tx, 'DELETE FROM assistants WHERE id = $1', [id]);
+      },
+      () =>
+        stage.db.uow.run(owner.tenantId, async (tx) => {
+          await scopes.hold(tx, owner.tenantId, 'assistant', id);
+          return scopes.find(tx, owner, 'assistant', id);
+        }),
+    );
+    expect(outcome).toEqual({ status: 'fulfilled', value: null });
   });
 
   it('does not attach a file that is deleted meanwhile', async () => {

@@ -1,5 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { AccessModule } from '@svc/access';
+import { KeyScopeRegistry } from '@svc/api-keys';
 import { query, UnitOfWork } from '@svc/database';
 import { newId, type SpaceId, type UserGroupId, type UserId, type UserCaller } from '@svc/kernel';
 import {
@@ -258,6 +259,27 @@ describe('spaces', () => {
         () => db.uow.run(tenantId, (tx) => access.enter(tx, editor, space, 'create', 'collection')),
       );
       expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'not_found' } });
+    });
+
+    it('one who is removed meanwhile makes no key for the space', async () => {
+      const space = await createSpace();
+      const admin = await aMember(db, owner, space, 'admin');
+      const { tenantId } = owner;
+      const scopes = service.get(KeyScopeRegistry, { strict: false });
+      const outcome = await overtaking(
+        db,
+        tenantId,
+        async (tx) => {
+          await query(tx, 'SELECT 1 FROM spaces WHERE id = $1 FOR UPDATE', [space]);
+          await query(tx, 'DELETE FROM space_members WHERE space_id = $1 AND user_id = $2', [space, admin.user.id]);
+        },
+        () =>
+          db.uow.run(tenantId, async (tx) => {
+            await scopes.hold(tx, tenantId, 'space', space);
+            return scopes.find(tx, admin, 'space', space);
+          }),
+      );
+      expect(outcome).toEqual({ status: 'fulfilled', value: null });
     });
 
     it('one who is added twice at once is a member once', async () => {

@@ -52,7 +52,7 @@ export class CreateKeyService {
     private readonly trail: KeyTrail,
   ) {}
 
-  /** @throws invalid_request · insufficient_permission · resource_not_found for an unknown scope */
+  /** @throws invalid_request · insufficient_permission · resource_not_found for an unknown scope · user_inactive */
   create(actor: Caller, wanted: NewKey): Promise<KeyWithSecret> {
     const creator = requireUser(actor);
     if ((wanted.scopeType === 'tenant') !== (wanted.scopeId === null)) {
@@ -63,7 +63,7 @@ export class CreateKeyService {
     const { secret, hash, suffix } = this.secrets.make(wanted.keyType);
     return this.uow.run(actor.tenantId, async (tx) => {
       const now = this.trail.now();
-      const spaceId = await this.access.requireScope(tx, actor, wanted.scopeType, wanted.scopeId);
+      const spaceId = await this.access.enterScope(tx, actor, wanted.scopeType, wanted.scopeId);
       requireServiceRight(actor, wanted.ownership);
       const key: ApiKey = {
         ...blankKey(actor.tenantId, now),

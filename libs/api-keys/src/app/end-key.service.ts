@@ -68,6 +68,8 @@ export class EndKeyService {
   }
 
   private async remove(tx: Tx, actor: Caller, key: ApiKey): Promise<void> {
+    // The last two of a chain, removed at the same time, would each leave what is theirs to the other.
+    await this.keys.lockChain(tx, key.ancestorIds.at(-1) ?? key.id);
     await this.keys.delete(tx, key.tenantId, key.id);
     // What belonged to a key belongs to those it was rotated into: it goes with the last of them.
     const held = await this.keys.heldAmong(tx, key.tenantId, [key.id, ...key.ancestorIds]);

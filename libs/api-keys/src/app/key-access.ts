@@ -1,6 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@svc/database';
-import { type ApiKeyId, AppError, type Caller, type KeyScopeType, type SpaceId, userOf } from '@svc/kernel';
+import {
+  type ApiKeyId,
+  AppError,
+  type Caller,
+  type KeyScopeType,
+  requireUser,
+  type SpaceId,
+  userOf,
+} from '@svc/kernel';
 import { ApiKeyRepository } from '../data/api-key.repository';
 import type { ApiKey } from '../domain/api-key';
 import { KeyScopeRegistry } from './key-scope-registry';
@@ -20,10 +28,13 @@ export class KeyAccess {
   ) {}
 
   /**
-   * The space of a scope, for somebody who may make keys for it; null for the tenant.
-   * @throws resource_not_found · insufficient_permission
+   * The space of a scope, for somebody who is about to make a key for it; null for the tenant. What keys end with stays
+   * as it is until the transaction ends: the scope, the part of people in its space, and the account of the caller.
+   * @throws resource_not_found · insufficient_permission · user_inactive
    */
-  async requireScope(tx: Tx, actor: Caller, type: KeyScopeType, id: string | null): Promise<SpaceId | null> {
+  async enterScope(tx: Tx, actor: Caller, type: KeyScopeType, id: string | null): Promise<SpaceId | null> {
+    await this.scopes.hold(tx, actor.tenantId, type, id);
+    if (!(await this.keys.holdOwner(tx, actor.tenantId, requireUser(actor).id))) throw new AppError('user_inactive');
     if (type === 'tenant' || id === null) {
       if (!actor.permissions.has('admin')) throw tooLow('admin');
       return null;
@@ -62,6 +73,18 @@ export class KeyAccess {
       if (isOwn(key, actor) || managed.get(scope)) seen.push(key);
     }
     return seen;
+  }
+
+  /**
+   * Like `lock`, for a key that is about to have a successor, which must end with all that would have ended the key.
+   * @throws resource_not_found · insufficient_permission
+   */
+  async lockForSuccessor(tx: Tx, actor: Caller, id: ApiKeyId, authority: KeyAuthority): Promise<ApiKey> {
+    const seen = await this.keys.find(tx, actor.tenantId, id);
+    // Before the key: whoever ends a scope or an account locks that first and its keys after.
+    if (seen) await this.scopes.hold(tx, seen.tenantId, seen.scopeType, seen.scopeId);
+    if (seen?.ownerUserId) await this.keys.holdOwner(tx, seen.tenantId, seen.ownerUserId);
+    return this.lock(tx, actor, id, authority, 'change');
   }
 
   private async allowed(

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@svc/database';
-import type { Caller, KeyScopeType, SpaceId } from '@svc/kernel';
+import type { Caller, KeyScopeType, SpaceId, TenantId } from '@svc/kernel';
 
 /** A thing that keys can be confined to, as a caller sees it. */
 export interface KeyScopeTarget {
@@ -11,22 +11,32 @@ export interface KeyScopeTarget {
   readonly isManageable: boolean;
 }
 
-/** Finds a thing of one kind; null when there is none, or none that is the caller's to see. */
-export type KeyScopeFinder = (tx: Tx, actor: Caller, id: string) => Promise<KeyScopeTarget | null>;
+/** What the lib that owns a kind of thing says of it. */
+export interface KeyScopeKind {
+  /** The thing of that id; null when there is none, or none that is the caller's to see. */
+  find(tx: Tx, actor: Caller, id: string): Promise<KeyScopeTarget | null>;
+  /** Until the transaction ends nobody deletes or moves the thing, or takes somebody's part in its space. */
+  hold(tx: Tx, tenantId: TenantId, id: string): Promise<void>;
+}
 
 /** The things that keys are confined to lie in libs above, which say here what may be known of them. */
 @Injectable()
 export class KeyScopeRegistry {
-  private readonly finders = new Map<KeyScopeType, KeyScopeFinder>();
+  private readonly kinds = new Map<KeyScopeType, KeyScopeKind>();
 
   /** @throws Error when the kind is registered already */
-  register(type: Exclude<KeyScopeType, 'tenant'>, finder: KeyScopeFinder): void {
-    if (this.finders.has(type)) throw new Error(`Two libs know the ${type} of a key.`);
-    this.finders.set(type, finder);
+  register(type: Exclude<KeyScopeType, 'tenant'>, kind: KeyScopeKind): void {
+    if (this.kinds.has(type)) throw new Error(`Two libs know the ${type} of a key.`);
+    this.kinds.set(type, kind);
   }
 
   /** What a scope names; null when there is no such thing, nobody knowing its kind included. */
   async find(tx: Tx, actor: Caller, type: KeyScopeType, id: string): Promise<KeyScopeTarget | null> {
-    return (await this.finders.get(type)?.(tx, actor, id)) ?? null;
+    return (await this.kinds.get(type)?.find(tx, actor, id)) ?? null;
+  }
+
+  /** Keeps what a scope names as it is until the transaction ends. Before any key is locked, as ending a scope does. */
+  async hold(tx: Tx, tenantId: TenantId, type: KeyScopeType, id: string | null): Promise<void> {
+    if (id !== null) await this.kinds.get(type)?.hold(tx, tenantId, id);
   }
 }

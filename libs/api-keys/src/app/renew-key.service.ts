@@ -44,7 +44,7 @@ export class RenewKeyService {
   rotate(actor: Caller, id: ApiKeyId, rotation: Rotation, authority: KeyAuthority): Promise<KeyWithSecret> {
     return this.uow.run(actor.tenantId, async (tx) => {
       const now = this.trail.now();
-      const old = await this.access.lock(tx, actor, id, authority, 'change');
+      const old = await this.access.lockForSuccessor(tx, actor, id, authority);
       requireRotatable(old, now);
       const policy = await this.policies.policy(tx, actor.tenantId);
       if (rotation.expiresAt !== undefined) checkExpiry(rotation.expiresAt, policy, now);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { execute, query, type Tx } from '@svc/database';
-import type { ApiKeyId, TenantId } from '@svc/kernel';
+import type { ApiKeyId, TenantId, UserId } from '@svc/kernel';
 import type { ApiKey } from '../domain/api-key';
 
 /** Where each member of an `ApiKey` is kept. */
@@ -76,6 +76,12 @@ export class ApiKeyRepository {
     return key ?? null;
   }
 
+  /** Keeps the account of an owner as it is until the transaction ends. Whether it is in use. */
+  async holdOwner(tx: Tx, tenantId: TenantId, userId: UserId): Promise<boolean> {
+    const sql = `SELECT 1 FROM users WHERE tenant_id = $1 AND id = $2 AND state IN ('active', 'invited') FOR SHARE`;
+    return (await query(tx, sql, [tenantId, userId])).length === 1;
+  }
+
   /** The key of a hash. */
   async findByHash(tx: Tx, tenantId: TenantId, hash: string): Promise<ApiKey | null> {
     const sql = `SELECT ${API_KEY_COLUMNS} FROM api_keys k WHERE k.tenant_id = $1 AND k.key_hash = $2`;
@@ -98,6 +104,11 @@ export class ApiKeyRepository {
       WHERE tenant_id = $1 AND (id = ANY($2::uuid[]) OR ancestor_ids && $2::uuid[])`;
     const rows = await query<Pick<ApiKey, 'id' | 'ancestorIds'>>(tx, sql, [tenantId, [...ids]]);
     return new Set(rows.flatMap(({ id, ancestorIds }) => [id, ...ancestorIds]));
+  }
+
+  /** Lets one removal from a chain of rotated keys happen after the other, until the transaction ends. */
+  async lockChain(tx: Tx, firstId: ApiKeyId): Promise<void> {
+    await query(tx, 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`api-key-chain:${firstId}`]);
   }
 
   async delete(tx: Tx, tenantId: TenantId, id: ApiKeyId): Promise<void> {
