@@ -1,5 +1,6 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { type CollectionId, isAppError, type UserCaller } from '@svc/kernel';
+import { Metrics } from '@svc/telemetry';
 import type { TestDatabase } from '@svc/testing';
 import { KnowledgeModule } from '../src';
 import { ChangeCollectionService } from '../src/app/change-collection.service';
@@ -43,6 +44,11 @@ describe('Counts of knowledge', () => {
     return row.bytes;
   };
   const check = () => api.get(CheckUsageService, { strict: false }).check(new AbortController().signal);
+  /** What the process shows of its repairs. */
+  const repairs = async (): Promise<number> => {
+    const text = await api.get(Metrics, { strict: false }).text();
+    return Number(/^svc_counts_repaired_total\{counts="knowledge"\} (\d+)$/m.exec(text)?.[1]);
+  };
   const outcome = (work: Promise<unknown>) =>
     work.then(
       () => 'published',
@@ -107,6 +113,12 @@ describe('Counts of knowledge', () => {
     expect(await counted()).not.toEqual(right);
     await check();
     expect(await counted()).toEqual(right);
+    const before = await repairs();
+    await check();
+    expect(await repairs()).toBe(before);
+    await db.dataSource.query(`UPDATE tenant_knowledge_usage SET ${wrong} WHERE tenant_id = $1`, [owner.tenantId]);
+    await check();
+    expect(await repairs()).toBe(before + 1);
   });
 
   it('are made anew where they are missing, and emptied where nothing is left', async () => {

@@ -1,12 +1,13 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { AcrossTenants, UnitOfWork } from '@svc/database';
 import type { TenantId } from '@svc/kernel';
+import { Metrics } from '@svc/telemetry';
 import { QuotaRepository } from '../data/quota.repository';
 import { VersionsAcrossTenants } from '../data/versions.across-tenants';
 
 /**
  * Repairs the counts of knowledge, tenant by tenant. They change with what they count, so a wrong one means that
- * somebody changed rows by other ways; it is told, because a quota was judged by it.
+ * somebody changed rows by other ways; it is told and measured, because a quota was judged by it.
  */
 @Injectable()
 export class CheckUsageService {
@@ -17,6 +18,7 @@ export class CheckUsageService {
     private readonly uow: UnitOfWork,
     private readonly versions: VersionsAcrossTenants,
     private readonly quotas: QuotaRepository,
+    private readonly metrics: Metrics,
   ) {}
 
   async check(signal: AbortSignal): Promise<void> {
@@ -28,6 +30,7 @@ export class CheckUsageService {
 
   private async checkTenant(tenantId: TenantId): Promise<void> {
     const repaired = await this.uow.run(tenantId, (tx) => this.quotas.repair(tx, tenantId));
+    this.metrics.countsChecked('knowledge', repaired);
     if (repaired > 0) this.logger.error({ tenantId, repaired }, 'Counts of knowledge were wrong and are repaired.');
   }
 }

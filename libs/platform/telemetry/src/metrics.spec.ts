@@ -18,18 +18,23 @@ function serverOn(port: number, metrics = new Metrics()): MetricsServer {
 }
 
 describe('Metrics', () => {
-  it('counts requests, jobs and model calls by their labels', async () => {
+  it('counts requests, jobs, model calls and repairs by their labels', async () => {
     const metrics = new Metrics();
     metrics.httpRequest('/files/:id/', 'GET', 200, 0.02);
     metrics.httpRequest('/files/:id/', 'GET', 200, 0.02);
     metrics.httpRequest('/files/:id/', 'GET', 404, 0.001);
     metrics.job('knowledge.ingest-upload', 'failure', 2);
     metrics.modelCall('completion', 'openai', 'success', 0.4);
+    metrics.countsChecked('knowledge', 2);
+    metrics.countsChecked('knowledge', 1);
+    metrics.countsChecked('files', 0);
     const text = await metrics.text();
     expect(text).toContain('svc_http_requests_total{route="/files/:id/",method="GET",status="200"} 2');
     expect(text).toContain('svc_http_requests_total{route="/files/:id/",method="GET",status="404"} 1');
     expect(text).toContain('svc_http_request_duration_seconds_count{route="/files/:id/",method="GET"} 3');
     expect(text).toContain('svc_job_duration_seconds_sum{job="knowledge.ingest-upload",outcome="failure"} 2');
+    expect(text).toContain('svc_counts_repaired_total{counts="knowledge"} 3');
+    expect(text).toContain('svc_counts_repaired_total{counts="files"} 0');
     const call = 'svc_model_call_duration_seconds_count{kind="completion",provider="openai",outcome="success"} 1';
     expect(text).toContain(call);
   });

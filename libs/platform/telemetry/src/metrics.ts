@@ -40,6 +40,12 @@ export class Metrics {
     buckets: REQUEST_SECONDS,
     registers: [this.registry],
   });
+  private readonly repairs = new Counter({
+    name: 'svc_counts_repaired_total',
+    help: 'Stored counts that a check found wrong and set right.',
+    labelNames: ['counts'],
+    registers: [this.registry],
+  });
   // Looking a label set up costs more than counting, so each set is bound once.
   private readonly bound = new Map<string, { inc: () => void; observe: (seconds: number) => void }>();
 
@@ -70,6 +76,11 @@ export class Metrics {
   /** Records a model call. @param kind e.g. `completion`, `embedding`, `transcription` */
   modelCall(kind: string, provider: string, outcome: MetricOutcome, seconds: number): void {
     this.modelSeconds.labels(kind, provider, outcome).observe(seconds);
+  }
+
+  /** Records a check of stored counts, and how many of them it had to set right; 0 shows that the check ran. */
+  countsChecked(counts: string, repaired: number): void {
+    this.repairs.labels(counts).inc(repaired);
   }
 
   /** Everything in the Prometheus text format. */
