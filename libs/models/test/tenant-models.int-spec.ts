@@ -200,3 +200,12 @@ describe('§6.5 every model at once', () => {
     expect((await us.call('GET', '/ai-models/?space_id=x')).status).toBe(422);
   });
 });
+
+it.each(['completion', 'embedding'])('§6.5 a built-in %s model names its provider, which is no row', async (kind) => {
+  expect(await builtin(kind)).toMatchObject({
+    provider_id: null,
+    provider_name: 'builtin',
+    provider_type: 'builtin',
+    tenant_id: us.tenantId,
+  });
+});
