@@ -17,7 +17,11 @@ const read = <Content>(path: string): Content => JSON.parse(readFileSync(join(RO
  * null. The description may promise more, never less.
  */
 const PROMISED = read<Record<string, Record<string, string>>>('tools/generate/response-shapes.json');
-const { schemas } = read<{ components: { schemas: Record<string, Schema> } }>('docs/generated/openapi.json').components;
+const { components, paths } = read<{
+  components: { schemas: Record<string, Schema> };
+  paths: Record<string, Record<string, { responses?: object }>>;
+}>('docs/generated/openapi.json');
+const { schemas } = components;
 
 const KINDS: Readonly<Record<string, string>> = { integer: 'number', array: 'list' };
 
@@ -42,7 +46,23 @@ function shapeOf(owner: Schema, name: string): string {
 function keeps(found: string, promised: string): boolean {
   const [kind, foundOptional, foundNull] = /^([\w/]+)(\?)?(\|null)?$/.exec(found)!.slice(1);
   const [promisedKind, optional, nullable] = /^([\w/]+)(\?)?(\|null)?$/.exec(promised)!.slice(1);
-  return kind === promisedKind && (!foundOptional || Boolean(optional)) && (!foundNull || Boolean(nullable));
+  const isKind = kind!.split('/').every((one) => promisedKind!.split('/').includes(one));
+  return isKind && (!foundOptional || Boolean(optional)) && (!foundNull || Boolean(nullable));
+}
+
+/** Every schema with members that some answer is made of. */
+function answered(): string[] {
+  const found = new Set<string>();
+  const follow = (part: unknown): void => {
+    if (typeof part !== 'object' || part === null) return;
+    const name = /^#\/components\/schemas\/(.+)$/.exec(String((part as Schema).$ref))?.[1];
+    if (name !== undefined && !found.has(name)) follow(schemas[(found.add(name), name)]);
+    Object.values(part).forEach(follow);
+  };
+  for (const operations of Object.values(paths)) {
+    for (const operation of Object.values(operations)) follow(operation.responses);
+  }
+  return [...found].filter((name) => schemas[name]?.properties).sort();
 }
 
 describe('the shapes of answers', () => {
@@ -55,6 +75,15 @@ describe('the shapes of answers', () => {
     expect(broken).toEqual([]);
   });
 
+  it('are written down whole: every member of every schema that is answered', () => {
+    const missing = answered().flatMap((name) =>
+      Object.keys(schemas[name]!.properties!)
+        .filter((member) => PROMISED[name]?.[member] === undefined)
+        .map((member) => `${name}.${member}: ${shapeOf(schemas[name]!, member)}`),
+    );
+    expect(missing).toEqual([]);
+  });
+
   it('are told apart: one that is weaker does not keep what is promised', () => {
     expect(keeps('string', 'string?|null')).toBe(true);
     expect([keeps('string?', 'string'), keeps('string|null', 'string?'), keeps('number', 'string')]).toEqual([
@@ -63,5 +92,6 @@ describe('the shapes of answers', () => {
       false,
     ]);
     expect(keeps('missing', 'string?')).toBe(false);
+    expect([keeps('string', 'string/list'), keeps('string/list', 'string')]).toEqual([true, false]);
   });
 });

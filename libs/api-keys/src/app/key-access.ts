@@ -35,6 +35,14 @@ export class KeyAccess {
   async enterScope(tx: Tx, actor: Caller, type: KeyScopeType, id: string | null): Promise<SpaceId | null> {
     await this.scopes.hold(tx, actor.tenantId, type, id);
     if (!(await this.keys.holdOwner(tx, actor.tenantId, requireUser(actor).id))) throw new AppError('user_inactive');
+    return this.requireScope(tx, actor, type, id);
+  }
+
+  /**
+   * The space of a scope, for somebody who may make keys for it; null for the tenant.
+   * @throws resource_not_found · insufficient_permission
+   */
+  async requireScope(tx: Tx, actor: Caller, type: KeyScopeType, id: string | null): Promise<SpaceId | null> {
     if (type === 'tenant' || id === null) {
       if (!actor.permissions.has('admin')) throw tooLow('admin');
       return null;
