@@ -1,4 +1,4 @@
-import { migrate, revertLast } from '@svc/database';
+import { execute, migrate, revertLast } from '@svc/database';
 import { newId, type UserId } from '@svc/kernel';
 import {
   aCollection,
@@ -49,18 +49,15 @@ describe('the counts of knowledge, where there are documents already', () => {
     const collection = await aCollection(database, owner, await aSpace(database, owner));
     for (const { user, state, text, vector } of versions) {
       const [id, family] = [newId(), newId()];
-      const row = { id, tenant_id: tenantId, collection_id: collection, user_id: user, title: id, state };
+      const of = { tenant_id: tenantId, collection_id: collection, user_id: user, title: id };
       const sizes = { text_bytes: text, vector_bytes: vector, source_sha256: 'x', recipe: 'r' };
-      const isPlaced = state === 'active' || state === 'superseded';
-      await database.across.run((tx) =>
-        insertRow(tx, 'info_blob_versions', {
-          ...row,
-          ...sizes,
-          embedding_model_id: model,
-          info_blob_id: isPlaced ? family : null,
-          ...(state === 'failed' && { failure_code: 'not_found', failure_message: 'Gone.' }),
-        }),
-      );
+      await database.across.run(async (tx) => {
+        await insertRow(tx, 'info_blob_versions', { id, ...of, ...sizes, embedding_model_id: model });
+        await insertRow(tx, 'info_blobs', { id: family, ...of, active_version_id: id });
+        const placed = state === 'active' || state === 'superseded' ? family : null;
+        const sql = `UPDATE info_blob_versions SET state = $2, info_blob_id = $3 WHERE id = $1`;
+        await execute(tx, sql, [id, state, placed]);
+      });
     }
   }
   const counted = async (table: string) => {
