@@ -28,5 +28,6 @@ export {
   type UploadUseCase,
 } from './domain/content';
 export { type FileRecord, type FileType } from './domain/file';
+export { estimatedTokens, readable, type Weighed } from './domain/readable';
 export type { IconId } from './domain/icon';
 export { type AcceptedFormat, AUDIO_FORMATS, isAudio } from './domain/media-types';

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { UploadConfig } from '@svc/config';
-import type { FileRecord } from '@svc/content';
+import { estimatedTokens, type FileRecord, readable } from '@svc/content';
+import { AppError } from '@svc/kernel';
 import type { ChatModel, TranscriptionModelRecord } from '@svc/models';
-import { type Exchange, historyBudget, newestWithin } from '../domain/budget';
+import { type Exchange, historyBudget, newestWithin, usableTokens } from '../domain/budget';
 import { type AskedQuestion, type PromptFile, questionText, type ShownExchange, systemMessage } from '../domain/prompt';
 import { FileReader } from './file-reader.service';
 
@@ -48,9 +49,11 @@ export class MaterialReader {
     private readonly config: UploadConfig,
   ) {}
 
-  /** @throws what reading files throws */
+  /** @throws query_too_long for files that cannot fit, before they are read · what reading files throws */
   async read(asked: AskedFiles, model: Reader, signal?: AbortSignal): Promise<ReadMaterial> {
     const { transcription } = asked;
+    const always = [...asked.files, ...asked.attachments];
+    refuseEndless(always, model);
     const { vision } = model.supports;
     // Models take only so many pictures: the question's own pages come first, then those of the latest exchanges.
     const maxPages = this.config.maxPagePictures;
@@ -58,6 +61,7 @@ export class MaterialReader {
     const [own, attached] = await this.files.read([asked.files, asked.attachments], options);
     const text = questionText(asked.question, own!.texts);
     const kept = keptOf(asked, { text, attachments: attached!.texts }, model);
+    refuseEndless([...always, ...kept.flatMap(({ files }) => files)], model);
     const newestFirst = kept.toReversed();
     const left = maxPages - own!.pageCount - attached!.pageCount;
     const read = await this.files.read(
@@ -80,6 +84,15 @@ function shown(
   { texts, images }: { texts: readonly PromptFile[]; images: ShownExchange['images'] },
 ): ShownExchange {
   return { question: questionText(question, texts), answer, images };
+}
+
+/** Refuses what the model cannot take by any way of counting; exact counting would have it all in memory first. */
+function refuseEndless(files: readonly FileRecord[], { contextWindow }: Reader): void {
+  if (readable(files, contextWindow).beyond.length === 0) return;
+  throw new AppError('query_too_long', {
+    tokens_used: estimatedTokens(files),
+    token_limit: Math.max(0, usableTokens(contextWindow)),
+  });
 }
 
 /** The exchanges that will be sent, judged by what is known of their files before these are read. */

@@ -65,6 +65,7 @@ export function divide<Earlier extends Exchange>(
   return { history, usedTokens: fixedTokens + tokens, usableTokens: usableTokens(contextWindow) };
 }
 
-function usableTokens(contextWindow: number): number {
+/** What of a window may be filled. */
+export function usableTokens(contextWindow: number): number {
   return contextWindow - RESERVE_TOKENS;
 }

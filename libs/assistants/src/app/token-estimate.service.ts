@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { FileDirectory } from '@svc/content';
+import { FileDirectory, type FileRecord, readable } from '@svc/content';
 import { UnitOfWork } from '@svc/database';
 import { AppError, type AssistantId, type Caller, type FileId, requireUser } from '@svc/kernel';
-import { ModelGateway } from '@svc/models';
+import { type ChatModel, ModelGateway } from '@svc/models';
 import { AssistantDirectory } from './assistant-directory';
 
 /** Tokens of the parts of a message, counted by the assistant's own model. */
@@ -35,13 +35,19 @@ export class TokenEstimateService {
     if (!assistant.completionModel) throw new AppError('no_completion_model');
     const model = await this.gateway.chat(assistant.completionModel);
     const counts: Record<string, number> = {};
-    const texts = await this.files.texts(files);
-    for (const { id: fileId } of files) counts[fileId] = model.countTokens(texts.get(fileId) ?? '');
+    // One after the other: many long texts at once would fill the memory.
+    for (const file of files) counts[file.id] = await this.tokensOf(file, model);
     return {
       prompt: model.countTokens(assistant.prompt ?? ''),
       text: model.countTokens(text),
       files: counts,
       limit: model.contextWindow,
     };
+  }
+
+  /** Exact as long as it may fit the window; beyond, as estimated when the file was taken in. */
+  private async tokensOf(file: FileRecord, model: ChatModel): Promise<number> {
+    if (readable([file], model.contextWindow).beyond.length > 0) return file.tokenCount ?? 0;
+    return model.countTokens((await this.files.texts([file])).get(file.id) ?? '');
   }
 }

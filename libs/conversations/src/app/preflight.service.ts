@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { divide, MaterialReader, questionText, RESERVE_TOKENS, systemMessage } from '@svc/asking';
+import { ALWAYS_KEPT, divide, MaterialReader, questionText, RESERVE_TOKENS, systemMessage } from '@svc/asking';
+import { estimatedTokens, type FileRecord, readable } from '@svc/content';
 import type { Caller } from '@svc/kernel';
 import { ModelGateway } from '@svc/models';
 import type { Ask } from '../domain/ask';
@@ -43,12 +44,21 @@ export class PreflightService {
     const model = await this.gateway.chat(context.model);
     const assistantPrompt = draft.assistantPrompt ?? context.assistant.prompt;
     const countable = context.files.filter((file) => file.fileType !== 'image' && !isUnheard(file));
+    // A text without end is estimated by its length, not read: what it costs is far beyond the window.
+    const always = context.assistant.attachments;
+    const newest = context.earlier.slice(-ALWAYS_KEPT).flatMap(({ files }) => files);
+    const { worthReading, beyond } = readable([...always, ...countable, ...newest], model.contextWindow);
+    const read = (files: readonly FileRecord[]) => files.filter((file) => worthReading.includes(file));
+    const unread = (files: readonly FileRecord[]) => estimatedTokens(files.filter((file) => beyond.includes(file)));
     const asked = {
       ...context,
-      files: countable,
+      files: read(countable),
+      earlier: context.earlier.map((exchange, at) =>
+        at < context.earlier.length - ALWAYS_KEPT ? exchange : { ...exchange, files: read(exchange.files) },
+      ),
       question: draft.question,
       assistantPrompt,
-      attachments: context.assistant.attachments,
+      attachments: read(always),
     };
     const { question, attachments, earlier } = await this.materials.read(asked, model);
     const count = (text: string): number => (text === '' ? 0 : model.countTokens(text));
@@ -58,10 +68,10 @@ export class PreflightService {
     const { usedTokens } = divide(model.contextWindow, fixedTokens, earlier, count);
     const fileTokens = count(question.text) - count(questionText(draft.question, []));
     return {
-      inputTokens: usedTokens - promptTokens - attachmentTokens - fileTokens,
-      fileTokens,
+      inputTokens: usedTokens - promptTokens - attachmentTokens - fileTokens + unread(newest),
+      fileTokens: fileTokens + unread(countable),
       excludedFiles: context.files.length - countable.length,
-      attachmentTokens,
+      attachmentTokens: attachmentTokens + unread(always),
       promptTokens,
       contextWindow: model.contextWindow,
       reserveTokens: RESERVE_TOKENS,
