@@ -11,7 +11,7 @@ import { RemoteBytes } from './remote-bytes';
 const HOUR_MS = 60 * 60_000;
 /** No upload takes as long to be stored, once its bytes are on our side. */
 const UNFINISHED_MS = HOUR_MS;
-const UNCLAIMED_MS = 24 * HOUR_MS;
+const UNRETAINED_MS = 24 * HOUR_MS;
 /** A write that was under way when its item was given up has ended by then, and what it left is found. */
 const BURIED_MS = 7 * 24 * HOUR_MS;
 const BATCH = 50;
@@ -45,8 +45,8 @@ export class SweepContentsService {
   async sweep(signal: AbortSignal): Promise<void> {
     const now = this.clock.now();
     const unfinishedBefore = before(now, UNFINISHED_MS);
-    const unclaimedBefore = before(now, UNCLAIMED_MS);
-    await this.across.run((tx) => this.contents.expire(tx, { unfinishedBefore, unclaimedBefore }));
+    const unretainedBefore = before(now, UNRETAINED_MS);
+    await this.across.run((tx) => this.contents.expire(tx, { unfinishedBefore, unretainedBefore }));
     await this.removeItems(signal);
     await this.removeLeftovers(now, signal);
     await this.lookAgain(now, signal);

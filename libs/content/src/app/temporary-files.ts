@@ -14,7 +14,7 @@ export interface TemporaryFile {
 }
 
 /** A file that stays until it is removed, or the process ends. */
-export interface KeptFile extends TemporaryFile {
+export interface WrittenFile extends TemporaryFile {
   readonly remove: () => Promise<void>;
 }
 
@@ -48,7 +48,7 @@ export class TemporaryFiles implements OnModuleInit, OnApplicationShutdown {
     input: AsyncIterable<Uint8Array>,
     work: (file: TemporaryFile) => Promise<Result>,
   ): Promise<Result> {
-    const file = await this.keep(input);
+    const file = await this.write(input);
     try {
       return await work(file);
     } finally {
@@ -57,7 +57,7 @@ export class TemporaryFiles implements OnModuleInit, OnApplicationShutdown {
   }
 
   /** Writes a stream to a file that the caller removes; nothing is left where the stream fails. */
-  async keep(input: AsyncIterable<Uint8Array>): Promise<KeptFile> {
+  async write(input: AsyncIterable<Uint8Array>): Promise<WrittenFile> {
     const path = await this.folder.newPath();
     const remove = (): Promise<void> => rm(path, { force: true });
     try {

@@ -68,14 +68,14 @@ export class Transcripts {
       maxBytes: bytes.length,
       target,
     });
-    if (await this.claim(file, staged, estimateTokens(text.length))) return text;
+    if (await this.attach(file, staged, estimateTokens(text.length))) return text;
     const theirs = await this.read(file);
     if (theirs === null) throw gone();
     return theirs;
   }
 
   /** Whether the staged text is the transcript now; given up when the file has one, or is gone. */
-  private claim({ tenantId, id }: FileRecord, staged: StagedContent, tokenCount: number): Promise<boolean> {
+  private attach({ tenantId, id }: FileRecord, staged: StagedContent, tokenCount: number): Promise<boolean> {
     return this.uow.run(tenantId, async (tx) => {
       const [file] = await this.files.lockMany(tx, tenantId, [id]);
       if (!file || (await this.files.contentOf(tx, tenantId, id, 'transcription'))) {

@@ -32,7 +32,7 @@ export interface Abandonment {
   /** Bytes still arriving then are not any more. */
   readonly unfinishedBefore: Date;
   /** Bytes that came whole by then are wanted by nobody. */
-  readonly unclaimedBefore: Date;
+  readonly unretainedBefore: Date;
 }
 
 const REMOVABLE = `id, tenant_id AS "tenantId", array_remove(ARRAY[object_key, move_object_key], NULL) AS "objectKeys"`;
@@ -41,10 +41,10 @@ const REMOVABLE = `id, tenant_id AS "tenantId", array_remove(ARRAY[object_key, m
 @Injectable()
 export class ContentsAcrossTenants {
   /** Gives up items that nobody finished or nobody kept. */
-  async expire(tx: Tx, { unfinishedBefore, unclaimedBefore }: Abandonment): Promise<void> {
+  async expire(tx: Tx, { unfinishedBefore, unretainedBefore }: Abandonment): Promise<void> {
     const sql = `UPDATE object_contents SET state = 'delete_pending', updated_at = now()
       WHERE state = 'pending' AND updated_at < CASE WHEN sha256 IS NULL THEN $1 ELSE $2 END::timestamptz`;
-    await execute(tx, sql, [unfinishedBefore, unclaimedBefore]);
+    await execute(tx, sql, [unfinishedBefore, unretainedBefore]);
   }
 
   /** Items that were given up, oldest first; those that never touched the object store before all others. */

@@ -18,7 +18,7 @@ export interface TurnHead {
 }
 
 /** A turn with its answer. */
-export interface FinishedTurn extends TurnHead {
+export interface AnsweredTurn extends TurnHead {
   readonly answer: string;
   /** The documents that are reported with the answer. */
   readonly references: readonly DocumentReference[];
@@ -34,13 +34,13 @@ export interface FinishedTurn extends TurnHead {
 export class RunningTurn {
   readonly feed = new AnswerFeed();
   readonly started: Promise<TurnHead>;
-  readonly finished: Promise<FinishedTurn>;
+  readonly finished: Promise<AnsweredTurn>;
   private readonly controller = new AbortController();
   private begun = false;
   private wantedNoMore = false;
   private begin!: (head: TurnHead) => void;
   private refuse!: (error: unknown) => void;
-  private complete!: (turn: FinishedTurn) => void;
+  private complete!: (turn: AnsweredTurn) => void;
   private breakOff!: (error: unknown) => void;
 
   constructor(
@@ -76,7 +76,7 @@ export class RunningTurn {
   }
 
   /** Says that the turn is stored. */
-  finish(turn: FinishedTurn): void {
+  finish(turn: AnsweredTurn): void {
     this.complete(turn);
     this.feed.end();
   }

@@ -27,8 +27,8 @@ export interface NewConversation {
   readonly name: string;
 }
 
-/** A turn that was stored to its end. */
-export interface EndedTurn {
+/** Whose a turn was that was stored to its end; null for a key. */
+export interface TurnOwner {
   /** Whose it was; null for a service key's. */
   readonly userId: UserId | null;
 }
@@ -131,7 +131,7 @@ export class TurnRepository {
   }
 
   /** Stores how an open turn ended. Whose it was; null when it was open no more: its conversation or its lease is gone. */
-  async close(tx: Tx, tenantId: TenantId, id: MessageId, ending: TurnEnding, now: Date): Promise<EndedTurn | null> {
+  async close(tx: Tx, tenantId: TenantId, id: MessageId, ending: TurnEnding, now: Date): Promise<TurnOwner | null> {
     const [row] = await query<{ conversationId: SessionId }>(
       tx,
       `UPDATE messages SET status = $3, failure_code = $4, answer = $5, num_tokens_question = $6,
@@ -150,7 +150,7 @@ export class TurnRepository {
       ],
     );
     if (!row) return null;
-    const [conversation] = await query<EndedTurn>(
+    const [conversation] = await query<TurnOwner>(
       tx,
       `UPDATE conversations SET updated_at = $3 WHERE tenant_id = $1 AND id = $2 RETURNING user_id AS "userId"`,
       [tenantId, row.conversationId, now],

@@ -40,12 +40,12 @@ export class AcceptUploadService {
    */
   async accept(actor: Caller, collection: CollectionRecord, file: IncomingFile): Promise<JobView> {
     const title = canonicalTitle(file.fileName, 'invalid_filename');
-    const { staged, mediaType, limit, recipe } = await this.intake.take(collection, file);
+    const { staged, mediaType, limit, recipe } = await this.intake.stage(collection, file);
     const versionId = newId<VersionId>();
     return this.uow.run(actor.tenantId, async (tx) => {
       // The right, or the collection itself, may have gone while the bytes came in.
       await this.access.enterCollection(tx, actor, collection.id, 'create', 'info_blob');
-      await this.intake.keep(tx, actor.tenantId, staged);
+      await this.intake.retain(tx, actor.tenantId, staged);
       const version: NewVersion = {
         id: versionId,
         source: { kind: 'collection', id: collection.id },

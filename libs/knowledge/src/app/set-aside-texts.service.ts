@@ -26,7 +26,7 @@ export class SetAsideTexts {
   /** The text of a version; parts end between characters. Never inside a transaction. @throws not_found */
   async copy(tenantId: TenantId, id: VersionId): Promise<SetAsideText> {
     const parts = await this.uow.read(tenantId, (tx) => this.texts.open(tx, tenantId, id));
-    const file = await this.files.keep(utf8(parts));
+    const file = await this.files.write(utf8(parts));
     return { parts: readOnce(file.path, file.remove), drop: file.remove };
   }
 }

@@ -48,7 +48,7 @@ describe('UploadIntake', () => {
   const take = async (bytes: Buffer, fileName: string, chunkBytes = 1000): Promise<string> => {
     const collection = { tenantId: 't', embeddingModelId: 'm' } as unknown as CollectionRecord;
     try {
-      await intake.take(collection, { stream: inChunks(bytes, chunkBytes), fileName });
+      await intake.stage(collection, { stream: inChunks(bytes, chunkBytes), fileName });
       return 'taken';
     } catch (error) {
       if (!isAppError(error)) throw error;

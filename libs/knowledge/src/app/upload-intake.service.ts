@@ -32,7 +32,7 @@ export interface IncomingFile {
 }
 
 /** An upload whose bytes are stored. */
-export interface TakenUpload {
+export interface StagedUpload {
   readonly staged: StagedContent;
   /** As its content shows it. */
   readonly mediaType: string;
@@ -57,10 +57,10 @@ export class UploadIntake {
   }
 
   /** @throws invalid_filename · unsupported_format · file_too_large · what `EmbedderSource.of` throws */
-  async take(
+  async stage(
     collection: CollectionRecord,
     { stream, fileName }: IncomingFile,
-  ): Promise<TakenUpload & { recipe: string }> {
+  ): Promise<StagedUpload & { recipe: string }> {
     const { length } = [...fileName];
     if (length > MAX_TITLE_CHARS) {
       throw new AppError('invalid_filename', {
@@ -71,21 +71,21 @@ export class UploadIntake {
     const taken = await this.files.with(this.bounded(stream), async (file) => {
       const format = await detectFormat(file.path, fileName);
       refuseAtTheDoor(format);
-      return this.stage(collection, file, format);
+      return this.store(collection, file, format);
     });
     return { ...taken, recipe: this.builds.recipe(embedder) };
   }
 
   /** Keeps what was taken in, if the caller's transaction commits. */
-  keep(tx: Tx, tenantId: TenantId, staged: StagedContent): Promise<void> {
+  retain(tx: Tx, tenantId: TenantId, staged: StagedContent): Promise<void> {
     return this.content.retain(tx, tenantId, staged.id);
   }
 
-  private async stage(
+  private async store(
     { tenantId }: CollectionRecord,
     file: TemporaryFile,
     { mediaType }: DetectedFormat,
-  ): Promise<TakenUpload> {
+  ): Promise<StagedUpload> {
     const { bytes, target } = await this.policy.effectiveLimit(useCaseOf(mediaType));
     const staged = await this.content.stage(tenantId, createReadStream(file.path), {
       use: 'knowledge_original',

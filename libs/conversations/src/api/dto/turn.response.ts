@@ -3,7 +3,7 @@ import { FilePublic } from '@svc/content';
 import { DateTimeField, ListField, ObjectField, StringField, UuidField } from '@svc/http';
 import { CompletionModelPublic } from '@svc/models';
 import { UseTools } from '@svc/assistants';
-import type { FinishedTurn, TurnHead } from '../../app/running-turn';
+import type { AnsweredTurn, TurnHead } from '../../app/running-turn';
 import { InfoBlobAskAssistantPublic, McpToolReferencePublic, WebSearchResultPublic } from './references';
 
 const NULLABLE = { optional: true, nullable: true } as const;
@@ -55,7 +55,7 @@ export class AskResponse extends TurnFields {
   @ObjectField(() => CompletionModelPublic, { ...NULLABLE, description: 'The same as completion_model.' })
   model!: CompletionModelPublic | null;
 
-  static from(this: void, turn: FinishedTurn): AskResponse {
+  static from(this: void, turn: AnsweredTurn): AskResponse {
     const fields = turnFields(turn, turn.references);
     return { ...fields, answer: turn.answer, updated_at: turn.updatedAt, model: fields.completion_model };
   }
