@@ -28,9 +28,12 @@ describe('§4.2 hearing of keys that expire', () => {
   beforeAll(async () => {
     db = await testDatabase();
     platform = await startKeys(db.url);
-    platform.app.get(KeyScopeRegistry, { strict: false }).register('assistant', (_tx, _actor, id) => {
-      const target = { spaceId: UNKNOWN as SpaceId, name: 'Help', isManageable };
-      return Promise.resolve(id === ASSISTANT ? target : null);
+    platform.app.get(KeyScopeRegistry, { strict: false }).register('assistant', {
+      find: (_tx, _actor, id) => {
+        const target = { spaceId: UNKNOWN as SpaceId, name: 'Help', isManageable };
+        return Promise.resolve(id === ASSISTANT ? target : null);
+      },
+      hold: () => Promise.resolve(),
     });
   });
   beforeEach(async () => {
