@@ -233,6 +233,22 @@ describe('Files in conversations (supplement §1.5, §13.3, spec §3.7)', () => 
     expect((await estimate(Array.from({ length: 51 }, () => newId()))).status).toBe(422);
   });
 
+  it('reads no text that is endless: it refuses the question, and estimates its cost (supplement §1.5)', async () => {
+    const file = await note('Once upon a time.', 'endless.txt');
+    // A file of that length, as far as anybody knows who has not read it.
+    await database.dataSource.query('UPDATE files SET token_count = 50000000 WHERE id = $1', [file.id]);
+    const refused = await ask(named(file));
+    expect([refused.status, refused.body.svc_error_code]).toEqual([400, 9003]);
+    expect(refused.body.details.tokens_used).toBeGreaterThanOrEqual(50_000_000);
+    const json = { assistant_id: scene.assistantId, question: 'And then?', file_ids: [file.id] };
+    const { file_tokens, input_tokens } = await made(scene.owner.call('POST', '/conversations/preflight', json));
+    expect(file_tokens).toBe(50_000_000);
+    expect(input_tokens).toBeLessThan(100);
+    const path = `/assistants/${scene.assistantId}/token-estimate`;
+    const { breakdown } = await made(scene.owner.call('POST', path, { text: 'And then?', file_ids: [file.id] }));
+    expect(breakdown.file_details).toEqual({ [file.id]: 50_000_000 });
+  });
+
   it('sends an assistant’s attachments with every question', async () => {
     const { owner, assistantId } = await aScene(platform, models.url);
     const file = await upload(Buffer.from('Office hours: nine to five.'), 'hours.txt', owner);
