@@ -1,6 +1,7 @@
+import { makePerson } from '@svc/testing';
 import type { FakeOpenAi, Platform } from '@svc/testing';
 import { newId } from '@svc/kernel';
-import { aCaller, aScene, made, type Scene } from './start-conversations';
+import { aScene, made, type Scene } from './start-conversations';
 import { openStage, type Stage } from './support/stage';
 import { answerOf, askStreamed } from './stream-client';
 
@@ -165,7 +166,7 @@ describe('Asking (spec §4.3)', () => {
   });
 
   it('does not show or answer for what is not the caller’s', async () => {
-    const stranger = await aCaller(platform, scene.tenantId);
+    const stranger = await makePerson(platform, scene.tenantId);
     const { session_id } = await made(ask({ assistant_id: scene.assistantId, question: 'Mine?' }));
     const others = { question: 'Whose?', session_id };
     expect((await stranger.call('POST', '/conversations/', others)).status).toBe(404);

@@ -1,7 +1,8 @@
+import { makePerson } from '@svc/testing';
 import { newId } from '@svc/kernel';
 import { FixedWindowLimiter } from '@svc/redis';
 import type { FakeOpenAi, Platform, TestDatabase } from '@svc/testing';
-import { aCaller, aScene, made, type Scene } from './start-conversations';
+import { aScene, made, type Scene } from './start-conversations';
 import { openStage, type Stage } from './support/stage';
 
 describe('Conversations (supplement §1.1)', () => {
@@ -113,7 +114,7 @@ describe('Conversations (supplement §1.1)', () => {
 
     it('holds the caller’s own conversations only', async () => {
       await start();
-      const other = await aCaller(platform, scene.tenantId);
+      const other = await makePerson(platform, scene.tenantId);
       await made(scene.owner.call('POST', `/spaces/${scene.spaceId}/members/`, { id: other.id, role: 'editor' }));
       const { items, total_count } = await made(other.call('GET', `/conversations/?assistant_id=${scene.assistantId}`));
       expect([items, total_count]).toEqual([[], 0]);
@@ -186,7 +187,7 @@ describe('Conversations (supplement §1.1)', () => {
 
   it('is nobody else’s, whatever is asked of it', async () => {
     const id = await start();
-    const other = await aCaller(platform, scene.tenantId);
+    const other = await makePerson(platform, scene.tenantId);
     const attempts = [
       ['GET', ''],
       ['DELETE', ''],
@@ -201,7 +202,7 @@ describe('Conversations (supplement §1.1)', () => {
   });
 
   it('is out of reach once the right to ask its assistant was taken away', async () => {
-    const member = await aCaller(platform, scene.tenantId);
+    const member = await makePerson(platform, scene.tenantId);
     await made(scene.owner.call('POST', `/spaces/${scene.spaceId}/members/`, { id: member.id, role: 'editor' }));
     const question = { assistant_id: scene.assistantId, question: 'Who?' };
     const { session_id } = await made(member.call('POST', '/conversations/', question));

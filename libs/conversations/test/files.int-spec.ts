@@ -1,8 +1,8 @@
 import { newId } from '@svc/kernel';
-import { type FakeOpenAi, Person, type Platform, type TestDatabase } from '@svc/testing';
+import { type FakeOpenAi, type KnownPerson, makePerson, Person, type Platform, type TestDatabase } from '@svc/testing';
 import { aPng, aWav } from '@svc/testing/samples/sample-files';
 import { colored, drawn, pdfWithImages } from '@svc/testing/samples/scanned-pdf';
-import { aCaller, aScene, type Caller, made, type Scene } from './start-conversations';
+import { aScene, made, type Scene } from './start-conversations';
 import { openStage, type Stage } from './support/stage';
 import { askStreamed } from './stream-client';
 
@@ -31,7 +31,7 @@ describe('Files in conversations (supplement §1.5, §13.3, spec §3.7)', () => 
       question: 'What is in it?',
       ...json,
     });
-  const upload = async (bytes: Buffer, name: string, { token }: Caller = scene.owner): Promise<any> => {
+  const upload = async (bytes: Buffer, name: string, { token }: KnownPerson = scene.owner): Promise<any> => {
     const { status, json } = await new Person(platform, token).upload('/files/', 'upload_file', bytes, name);
     if (status !== 200) throw new Error(`Not uploaded: ${JSON.stringify(json)}`);
     return json;
@@ -139,7 +139,7 @@ describe('Files in conversations (supplement §1.5, §13.3, spec §3.7)', () => 
   });
 
   it('refuses unknown, deleted and other people’s files, and too many', async () => {
-    const other = await aCaller(platform, scene.tenantId);
+    const other = await makePerson(platform, scene.tenantId);
     const theirs = await upload(Buffer.from('theirs'), 'theirs.txt', other);
     const deleted = await note('gone');
     await made(scene.owner.call('DELETE', `/files/${deleted.id}/`));

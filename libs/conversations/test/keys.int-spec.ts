@@ -1,8 +1,8 @@
 import { KeyPurgeHooks } from '@svc/api-keys';
 import { UnitOfWork } from '@svc/database';
 import { type ApiKeyId, newId, systemCaller, type TenantId } from '@svc/kernel';
-import { type Answer, type FakeOpenAi, makeKey, makeTenant, type Platform } from '@svc/testing';
-import { aCaller, aScene, made, type Scene } from './start-conversations';
+import { type Answer, type FakeOpenAi, makeKey, makePerson, makeTenant, type Platform } from '@svc/testing';
+import { aScene, made, type Scene } from './start-conversations';
 import { openStage, type Stage } from './support/stage';
 
 interface Holder {
@@ -164,7 +164,7 @@ describe('§15.22 to §15.27 what keys reach', () => {
 
   describe('§15.25, §15.26 rights', () => {
     it('a person’s key can do what its owner can do at that moment', async () => {
-      const guest = await aCaller(platform, scene.tenantId);
+      const guest = await makePerson(platform, scene.tenantId);
       const theirs = await key({ owner_user_id: guest.id, permission: 'write' });
       expect((await theirs.call('GET', `/spaces/${scene.spaceId}/`)).status).toBe(404);
       const confined = await ofSpace({ owner_user_id: guest.id });

@@ -1,5 +1,6 @@
+import { makePerson } from '@svc/testing';
 import type { FakeOpenAi, Platform } from '@svc/testing';
-import { aCaller, aScene, made, type Scene, withKnowledge } from './start-conversations';
+import { aScene, made, type Scene, withKnowledge } from './start-conversations';
 import { openStage, type Stage } from './support/stage';
 import { answerOf, askStreamed } from './stream-client';
 
@@ -136,7 +137,7 @@ describe('Answers from knowledge (supplement §1.4, §13.2, §13.3)', () => {
     const { items } = await made(owner.call('POST', `/groups/${shared.id}/info-blobs/`, texts));
     await made(owner.call('POST', `/assistants/${assistantId}/`, { groups: [{ id: shared.id }] }));
     await made(owner.call('POST', `/assistants/${assistantId}/publish/?published=true`));
-    const viewer = await aCaller(platform, tenantId);
+    const viewer = await makePerson(platform, tenantId);
     await made(owner.call('POST', `/spaces/${spaceId}/members/`, { id: viewer.id, role: 'viewer' }));
     const body = { assistant_id: assistantId, question: 'Who is the mayor?' };
     const { references } = await made(viewer.call('POST', '/conversations/', body));

@@ -8,9 +8,10 @@ import { SpacesHttpModule } from '@svc/spaces';
 import { TenancyHttpModule } from '@svc/tenancy';
 import {
   type Answer,
+  type KnownPerson,
   makeOperator,
   makeTenant,
-  makeUser,
+  makePerson,
   type Platform,
   type ProcessOptions,
   startPlatform,
@@ -37,18 +38,10 @@ export function startConversations(databaseUrl: string, options: StartOptions = 
   return startPlatform(databaseUrl, { ...options, modules });
 }
 
-/** A person and calls made as that person. */
-export interface Caller {
-  readonly id: string;
-  readonly email: string;
-  readonly token: string;
-  call(method: string, path: string, json?: object): Promise<Answer>;
-}
-
 /** A tenant whose Owner has a space with a model and an assistant that uses it. */
 export interface Scene {
   readonly tenantId: string;
-  readonly owner: Caller;
+  readonly owner: KnownPerson;
   readonly spaceId: string;
   readonly assistantId: string;
   readonly modelId: string;
@@ -65,7 +58,7 @@ export async function aScene(
 ): Promise<Scene> {
   const tenantId = await makeTenant(platform);
   if (operator) await makeOperator(platform, tenantId);
-  const owner = await aCaller(platform, tenantId);
+  const owner = await makePerson(platform, tenantId);
   const provider = await made(
     owner.call('POST', '/admin/model-providers/', {
       name: 'Local',
@@ -100,14 +93,6 @@ export async function aScene(
     }),
   );
   return { tenantId, owner, spaceId: space.id, assistantId: assistant.id, modelId: completion.id };
-}
-
-/** Somebody of a tenant; the first one is its Owner. */
-export async function aCaller(platform: Platform, tenantId: string, more: object = {}): Promise<Caller> {
-  const { id, email, token } = await makeUser(platform, tenantId, more);
-  const call = (method: string, path: string, json?: object): Promise<Answer> =>
-    platform.call(path, { method, token, ...(json && { json }) });
-  return { id, email, token, call };
 }
 
 /** Puts texts into a new collection that the scene's assistant answers from. Gives the documents' ids in order. */

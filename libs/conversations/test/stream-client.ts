@@ -1,7 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import type { Platform } from '@svc/testing';
-import type { Caller } from './start-conversations';
+import type { KnownPerson, Platform } from '@svc/testing';
 
 /** One frame of an event stream. */
 export interface Frame {
@@ -19,7 +18,12 @@ export interface Streamed {
 }
 
 /** Asks and reads the stream to its end. */
-export async function askStreamed(platform: Platform, caller: Caller, json: object, query = ''): Promise<Streamed> {
+export async function askStreamed(
+  platform: Platform,
+  caller: KnownPerson,
+  json: object,
+  query = '',
+): Promise<Streamed> {
   const response = await fetch(`${urlOf(platform)}/api/v1/conversations/${query}`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${caller.token}`, 'Content-Type': 'application/json' },
@@ -35,7 +39,7 @@ export function answerOf(frames: readonly Frame[]): string {
 }
 
 /** Sends the question over a bare socket, which then can dawdle or vanish. */
-export async function askOverSocket(platform: Platform, caller: Caller, json: object): Promise<Socket> {
+export async function askOverSocket(platform: Platform, caller: KnownPerson, json: object): Promise<Socket> {
   const { port } = new URL(urlOf(platform));
   const body = JSON.stringify({ stream: true, ...json });
   const socket = connect(Number(port), '127.0.0.1');

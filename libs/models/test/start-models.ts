@@ -1,7 +1,7 @@
 import { AccessHttpModule } from '@svc/access';
 import { AuditModule } from '@svc/audit';
 import { TenancyHttpModule } from '@svc/tenancy';
-import { type Answer, makeTenant, makeUser, type Platform, type ProcessOptions, startPlatform } from '@svc/testing';
+import { type Answer, makeTenant, makePerson, type Platform, type ProcessOptions, startPlatform } from '@svc/testing';
 import { ModelsHttpModule } from '../src';
 
 /** A key long enough for its end to be shown. */
@@ -22,10 +22,8 @@ export interface Organisation {
 
 export async function makeOrganisation(platform: Platform): Promise<Organisation> {
   const tenantId = await makeTenant(platform);
-  const { token } = await makeUser(platform, tenantId);
-  const call = (method: string, path: string, json?: object) =>
-    platform.call(path, { method, token, ...(json && { json }) });
-  return { tenantId, token, call };
+  const owner = await makePerson(platform, tenantId);
+  return { tenantId, token: owner.token, call: (method, path, json) => owner.call(method, path, json) };
 }
 
 /** Adds a provider at an address. */

@@ -8,6 +8,7 @@ export * from './people';
 export * from './person';
 export type { ModuleUnderTest, ProcessOptions } from './process-module';
 export * from './recorded-queries';
+export { type RunningApp, startApp } from './start-app';
 export * from './start-platform';
 export * from './start-process';
 export * from './stored-bytes-audit';

@@ -3,6 +3,7 @@ import { hmacSha256Hex, randomHex } from '@svc/crypto';
 import { AcrossTenants, execute } from '@svc/database';
 import { newId } from '@svc/kernel';
 import { insertRow, unique } from './builders';
+import { KnownPerson } from './person';
 import type { Platform } from './start-platform';
 
 /** The password of everybody these helpers make. */
@@ -27,6 +28,12 @@ export async function makeUser(
   const { status, body } = await platform.call('/sysadmin/users/', { method: 'POST', superAdmin: true, json });
   if (status !== 200) throw new Error(`No user was made: ${JSON.stringify(body)}`);
   return { id: body.id, email: body.email, token: body.access_token };
+}
+
+/** The same, with calls made as that person. */
+export async function makePerson(platform: Platform, tenantId: string, more: object = {}): Promise<KnownPerson> {
+  const { id, email, token } = await makeUser(platform, tenantId, more);
+  return new KnownPerson(platform, id, email, token);
 }
 
 /**

@@ -29,6 +29,18 @@ export class Person {
   }
 }
 
+/** A person whose account is known, too. */
+export class KnownPerson extends Person {
+  constructor(
+    platform: Platform,
+    readonly id: string,
+    readonly email: string,
+    token: string,
+  ) {
+    super(platform, token);
+  }
+}
+
 /** Follows a link without any credentials. */
 export async function follow(url: string, headers: Record<string, string> = {}): Promise<RawAnswer> {
   return answerOf(await fetch(url, { headers, redirect: 'manual' }));

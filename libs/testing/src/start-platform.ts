@@ -1,8 +1,8 @@
 import type { INestApplication } from '@nestjs/common';
-import { createHttpApp, HttpModule } from '@svc/http';
-import type { AddressInfo } from 'node:net';
+import { HttpModule } from '@svc/http';
 import { testEnv } from './environment';
 import { processModule, type ProcessOptions } from './process-module';
+import { type RunningApp, startApp } from './start-app';
 
 /** The key that opens `/sysadmin` in these tests. */
 export const SUPER_KEY = testEnv({ databaseUrl: '', redisUrl: '' })['SVC_SUPER_API_KEY']!;
@@ -37,13 +37,12 @@ export interface Platform {
 /** Starts one on a free port; several share the database and the store as replicas do. */
 export async function startPlatform(databaseUrl: string, options: ProcessOptions): Promise<Platform> {
   const modules = [HttpModule, ...options.modules];
-  const app = await createHttpApp(processModule(databaseUrl, { ...options, modules }));
-  await app.listen(0, '127.0.0.1');
-  const { port } = app.getHttpServer().address() as AddressInfo;
-  return clientOf(app, `http://127.0.0.1:${port}/api/v1`);
+  const running = await startApp(processModule(databaseUrl, { ...options, modules }));
+  return clientOf(running);
 }
 
-function clientOf(app: INestApplication, baseUrl: string): Platform {
+function clientOf({ app, origin }: RunningApp): Platform {
+  const baseUrl = `${origin}/api/v1`;
   const call = async (path: string, options: CallOptions = {}): Promise<Answer> => {
     const response = await fetch(`${baseUrl}${path}`, { redirect: 'manual', ...requestOf(options) });
     const text = await response.text();

@@ -1,6 +1,6 @@
 import { Controller, Get, type Type } from '@nestjs/common';
 import { Body, Endpoint, open, Query } from '../src';
-import { startApp } from './start-app';
+import { startControllers } from './start-controllers';
 import { ThingController } from './test-controllers';
 
 const docs = { status: 200, spec: '§0', summary: 'Test', tag: 'Service' } as const;
@@ -12,7 +12,7 @@ describe('what does not start', () => {
       @Get()
       read(): void {}
     }
-    await expect(startApp([PlainController])).rejects.toThrow('GET /plain is declared without @Endpoint.');
+    await expect(startControllers([PlainController])).rejects.toThrow('GET /plain is declared without @Endpoint.');
   });
 
   it('a route declared twice', async () => {
@@ -21,7 +21,7 @@ describe('what does not start', () => {
       @Endpoint({ get: ':other/', access: open(), ...docs })
       read(): void {}
     }
-    await expect(startApp([ThingController, TwinController])).rejects.toThrow('declared twice');
+    await expect(startControllers([ThingController, TwinController])).rejects.toThrow('declared twice');
   });
 
   it.each<[string, () => Type, string]>([

@@ -1,11 +1,11 @@
 import { OriginPolicies } from '../src';
-import { startApp, type TestApp } from './start-app';
+import { startControllers, type TestApp } from './start-controllers';
 import { ThingController } from './test-controllers';
 
 describe('CORS', () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startApp([ThingController]);
+    app = await startControllers([ThingController]);
     const policies = app.app.get(OriginPolicies);
     policies.add({ allows: () => Promise.reject(new Error('no database')) });
     policies.add({ allows: (origin) => origin === 'https://web.example' });
@@ -40,7 +40,7 @@ describe('CORS', () => {
   });
 
   it.each(['DEV', 'TESTING'])('lets local origins in with %s, and no other', async (name) => {
-    const local = await startApp([ThingController], { env: { [name]: 'true' } });
+    const local = await startControllers([ThingController], { env: { [name]: 'true' } });
     const allowed = async (origin: string) =>
       (await local.call('/api/v1/things', { headers: { origin } })).headers.get('access-control-allow-origin');
     for (const origin of ['http://localhost:5173', 'http://127.0.0.1', 'http://[::1]:3000']) {

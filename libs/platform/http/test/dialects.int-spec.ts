@@ -17,7 +17,7 @@ import {
   Speaks,
   StringField,
 } from '../src';
-import { startApp, type TestApp } from './start-app';
+import { startControllers, type TestApp } from './start-controllers';
 import { ErrorController, Part, ThingController } from './test-controllers';
 
 @Schema({ name: 'SpokenError' })
@@ -84,7 +84,7 @@ function raw(port: number, text: string): Promise<string> {
 describe('dialects', () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startApp([ThingController, ErrorController, GroupController], { dialect: dialectOf('app') });
+    app = await startControllers([ThingController, ErrorController, GroupController], { dialect: dialectOf('app') });
   });
   afterAll(() => app.close());
 

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { Body, Endpoint, open, StringField, Upload, UploadReader } from '../src';
 import { closeGently } from '../src/server/close-gently';
-import { startApp, type TestApp } from './start-app';
+import { startControllers, type TestApp } from './start-controllers';
 
 class Note {
   @StringField()
@@ -44,7 +44,7 @@ async function received(socket: Socket): Promise<string> {
 describe('answers that come before their request is whole', () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startApp([EarlyController]);
+    app = await startControllers([EarlyController]);
   });
   afterAll(() => app.close());
 

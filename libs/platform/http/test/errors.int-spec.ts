@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { startApp, type TestApp } from './start-app';
+import { startControllers, type TestApp } from './start-controllers';
 import { ErrorController, ThingController } from './test-controllers';
 
 const JSON_HEADERS = { 'content-type': 'application/json' };
@@ -18,7 +18,7 @@ function raw(port: number, text: string): Promise<string> {
 describe('errors', () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startApp([ThingController, ErrorController]);
+    app = await startControllers([ThingController, ErrorController]);
   });
   afterAll(() => app.close());
 
@@ -71,7 +71,7 @@ describe('errors', () => {
   });
 
   it('names the exception type in development only', async () => {
-    const dev = await startApp([ErrorController], { env: { DEV: 'true' } });
+    const dev = await startControllers([ErrorController], { env: { DEV: 'true' } });
     const body = (await (await dev.call('/api/v1/errors/bug?token=t')).json()) as { detail: object };
     expect(body.detail).toEqual({ type: 'TypeError', path: '/api/v1/errors/bug' });
     await dev.close();

@@ -1,7 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { Clock, ManualClock } from '@svc/kernel';
 import { Drain, HealthModule, type HealthSources, SERVICE_VERSION } from '../src';
-import { startApp, type TestApp } from './start-app';
+import { startControllers, type TestApp } from './start-controllers';
 
 const PULSE = { alive: true, lastBeatAt: new Date('2026-01-01T00:00:00Z'), ageSeconds: 12.4, running: 1 };
 const NUMBERS = { queued: 4, inProgress: 3, complete: 2, failed: 1, retried: 5 };
@@ -34,7 +34,9 @@ describe('health', () => {
         return sources.objectContent;
       },
     });
-    app = await startApp([], { imports: [ClockModule.provided(), HealthModule.full({ inject: [], useFactory })] });
+    app = await startControllers([], {
+      imports: [ClockModule.provided(), HealthModule.full({ inject: [], useFactory })],
+    });
   });
   afterAll(() => app.close());
   beforeEach(() => {

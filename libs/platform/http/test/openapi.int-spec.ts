@@ -24,7 +24,7 @@ import {
   Upload,
   UploadReader,
 } from '../src';
-import { startApp, type TestApp } from './start-app';
+import { startControllers, type TestApp } from './start-controllers';
 import { ListThings, ThingRequest } from './test-controllers';
 
 class Leaf {
@@ -200,7 +200,7 @@ describe('the API description', () => {
 describe('the documentation pages', () => {
   let app: TestApp;
   const start = async (env: Record<string, string>) => {
-    app = await startApp([LeafController], { env, extensions: [docsPages] });
+    app = await startControllers([LeafController], { env, extensions: [docsPages] });
   };
   afterEach(() => app.close());
 

@@ -1,4 +1,4 @@
-import { startApp, type TestApp } from './start-app';
+import { startControllers, type TestApp } from './start-controllers';
 import { ErrorController, ThingController, VersionController } from './test-controllers';
 
 const ID = '01890a5d-ac96-774b-bcce-b302099a8057';
@@ -6,7 +6,7 @@ const ID = '01890a5d-ac96-774b-bcce-b302099a8057';
 describe('paths and methods', () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startApp([ThingController, ErrorController, VersionController]);
+    app = await startControllers([ThingController, ErrorController, VersionController]);
   });
   afterAll(() => app.close());
 

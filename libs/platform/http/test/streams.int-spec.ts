@@ -5,7 +5,7 @@ import { type IncomingMessage, request } from 'node:http';
 import type { Server } from 'node:http';
 import { Readable } from 'node:stream';
 import { Abandoned, Download, Drain, Endpoint, FileWriter, open, Sse, SseWriter } from '../src';
-import { startApp, type TestApp } from './start-app';
+import { startControllers, type TestApp } from './start-controllers';
 
 const CONTENT = Buffer.from('0123456789');
 const SHA256 = createHash('sha256').update(CONTENT).digest('hex');
@@ -86,7 +86,7 @@ class StreamController {
 describe('streams', () => {
   let app: TestApp;
   beforeEach(async () => {
-    app = await startApp([StreamController]);
+    app = await startControllers([StreamController]);
   });
   afterEach(() => app.close());
 

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { AppError } from '@svc/kernel';
 import { Endpoint, open, Upload, UploadReader } from '../src';
 import { eventually } from '@svc/testing';
-import { startApp, type TestApp } from './start-app';
+import { startControllers, type TestApp } from './start-controllers';
 
 const MAX_BYTES = 300_000;
 const begun: string[] = [];
@@ -48,7 +48,7 @@ class UploadController {
 describe('uploads', () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startApp([UploadController]);
+    app = await startControllers([UploadController]);
   });
   afterAll(() => app.close());
   beforeEach(() => [begun, staged, discarded, failed].forEach((list) => list.splice(0)));

@@ -1,4 +1,4 @@
-import { startApp, type TestApp } from './start-app';
+import { startControllers, type TestApp } from './start-controllers';
 import { ThingController } from './test-controllers';
 
 interface Problems {
@@ -8,7 +8,7 @@ interface Problems {
 describe('validation', () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startApp([ThingController]);
+    app = await startControllers([ThingController]);
   });
   afterAll(() => app.close());
 

@@ -1,12 +1,6 @@
 import { type INestApplicationContext, Module } from '@nestjs/common';
-import { NestFactory } from '@nestjs/core';
-import { ConfigModule, DatabaseConfig, HttpConfig, RedisConfig, TelemetryConfig, WorkerConfig } from '@svc/config';
-import { DatabaseModule, migrationNames } from '@svc/database';
-import { Clock, SystemClock } from '@svc/kernel';
-import { TelemetryModule } from '@svc/telemetry';
-import { testEnv, testServices } from '@svc/testing';
-import { MIGRATIONS } from '@svc/migrations';
-import { QueueModule, type QueueName, QueueTimings } from '../../src';
+import { type ProcessOptions as AnyProcess, startProcess as startAnyProcess, testServices } from '@svc/testing';
+import { QueueTimings } from '../../src';
 import { Behaviour, HastyProcessor, TestProcessor } from './test-jobs';
 
 /** Paces at which a test need not wait long. */
@@ -27,42 +21,32 @@ export const FAST: QueueTimings = Object.assign(new QueueTimings(), {
   backoffMs: 20,
 });
 
-/** What a process of a test is made of. */
-export interface ProcessOptions {
+/** What a process of these tests is made of. */
+export interface ProcessOptions extends Omit<AnyProcess, 'modules' | 'env'> {
   readonly databaseUrl: string;
-  readonly consume: readonly QueueName[];
   readonly run?: Behaviour['run'];
-  readonly clock?: Clock;
-  readonly timings?: Partial<QueueTimings>;
-  readonly env?: Record<string, string>;
+  readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Starts what would be a process of its own in production, with connections of its own. */
-export async function startProcess(options: ProcessOptions): Promise<INestApplicationContext> {
-  const { databaseUrl, consume, clock = new SystemClock() } = options;
-  const services = testServices();
-  const env = { ...testEnv({ ...services, databaseUrl }), REDIS_KEY_PREFIX: services.redisPrefix, ...options.env };
-  const behaviour: Behaviour = { run: options.run ?? (() => Promise.resolve()) };
-  const globals = [
-    { provide: Clock, useValue: clock },
-    { provide: Behaviour, useValue: behaviour },
-  ];
-
-  @Module({ providers: globals, exports: [Clock, Behaviour] })
-  class Globals {}
+/** Starts what would be a process of its own in production, with connections of its own, that runs the test jobs. */
+export function startProcess({
+  databaseUrl,
+  run,
+  timings,
+  env,
+  ...options
+}: ProcessOptions): Promise<INestApplicationContext> {
+  const behaviour: Behaviour = { run: run ?? (() => Promise.resolve()) };
 
   @Module({
-    imports: [
-      { module: Globals, global: true },
-      ConfigModule.forRoot([DatabaseConfig, HttpConfig, RedisConfig, TelemetryConfig, WorkerConfig], env),
-      TelemetryModule.forProcess('test'),
-      DatabaseModule.forRoot({ applicationName: 'test', migrations: migrationNames(MIGRATIONS) }),
-      QueueModule.forRoot({ consume, timings: Object.assign(new QueueTimings(), FAST, options.timings) }),
-    ],
-    providers: [TestProcessor, HastyProcessor],
+    providers: [{ provide: Behaviour, useValue: behaviour }, TestProcessor, HastyProcessor],
   })
-  class TestProcess {}
+  class TestJobs {}
 
-  const process = await NestFactory.createApplicationContext(TestProcess, { logger: false, abortOnError: false });
-  return process;
+  return startAnyProcess(databaseUrl, {
+    ...options,
+    modules: [TestJobs],
+    timings: { ...FAST, ...timings },
+    env: { REDIS_KEY_PREFIX: testServices().redisPrefix, ...env },
+  });
 }

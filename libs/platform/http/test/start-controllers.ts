@@ -2,7 +2,6 @@ import {
   type CanActivate,
   type DynamicModule,
   type ExecutionContext,
-  type INestApplication,
   Injectable,
   Module,
   type Type,
@@ -11,17 +10,8 @@ import { APP_GUARD } from '@nestjs/core';
 import { ApiKeyConfig, ConfigModule, CrawlerConfig, EnvironmentConfig, HttpConfig, TelemetryConfig } from '@svc/config';
 import { AppError, newId, type Permission, type TenantId, type UserId } from '@svc/kernel';
 import { TelemetryModule } from '@svc/telemetry';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import {
-  createHttpApp,
-  type Dialect,
-  endpointOf,
-  type HttpExtension,
-  HttpModule,
-  setActorOf,
-  STANDARD_DIALECT,
-} from '../src';
+import { type RunningApp, startApp } from '@svc/testing';
+import { type Dialect, endpointOf, type HttpExtension, HttpModule, setActorOf, STANDARD_DIALECT } from '../src';
 
 const CONFIGS = [HttpConfig, EnvironmentConfig, TelemetryConfig, ApiKeyConfig, CrawlerConfig];
 
@@ -47,16 +37,13 @@ class TestGuard implements CanActivate {
 }
 
 /** A running app of test controllers. */
-export interface TestApp {
-  readonly app: INestApplication;
-  readonly port: number;
+export interface TestApp extends RunningApp {
   /** `fetch` against the app. */
   call(path: string, init?: RequestInit): Promise<Response>;
-  close(): Promise<void>;
 }
 
-/** Starts an app with the given controllers on a free port; logs nothing. */
-export async function startApp(
+/** Starts an app with the given controllers and nothing behind them; logs nothing. */
+export async function startControllers(
   controllers: Type[],
   options: {
     env?: Record<string, string>;
@@ -77,17 +64,6 @@ export async function startApp(
     providers: [{ provide: APP_GUARD, useClass: TestGuard }],
   })
   class TestModule {}
-  const app = await createHttpApp(TestModule, options.extensions);
-  await app.listen(0, '127.0.0.1');
-  const { port } = app.getHttpServer().address() as AddressInfo;
-  return {
-    app,
-    port,
-    call: (path, init) => fetch(`http://127.0.0.1:${port}${path}`, { redirect: 'manual', ...init }),
-    close: async () => {
-      // A test may leave answers unread.
-      (app.getHttpServer() as Server).closeAllConnections();
-      await app.close();
-    },
-  };
+  const running = await startApp(TestModule, options.extensions);
+  return { ...running, call: (path, init) => fetch(`${running.origin}${path}`, { redirect: 'manual', ...init }) };
 }
