@@ -1,6 +1,6 @@
 import { newId } from '@svc/kernel';
-import { eventually, type FakeOpenAi, gate, type Platform } from '@svc/testing';
-import { aCaller, made, type Scene, startConversations } from './start-conversations';
+import { eventually, type FakeOpenAi, gate, makePerson, type Platform } from '@svc/testing';
+import { made, type Scene, startConversations } from './start-conversations';
 import { openStage, type Stage } from './support/stage';
 import { answerOf, askStreamed, type Streamed } from './stream-client';
 
@@ -69,7 +69,7 @@ describe('Stopping a turn (supplement §15.166)', () => {
 
   it('is 404 when no turn runs, for conversations that do not exist, and for those of others', async () => {
     const { id, streamed } = await talking();
-    const stranger = await aCaller(one, scene.tenantId);
+    const stranger = await makePerson(one, scene.tenantId);
     expect([(await stop(one, id, stranger.token)).status, (await stop(one, newId())).status]).toEqual([404, 404]);
     expect((await stop(one, id)).status).toBe(204);
     await streamed;
