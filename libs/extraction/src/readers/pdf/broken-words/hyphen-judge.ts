@@ -24,8 +24,13 @@ const UPPER = /^\p{Lu}[\p{Lu}\p{M}]*$/u;
 /** A document with fewer hyphens at line ends does not break words: those it has were written so. */
 const HYPHENATED_SHARE = 0.01;
 const ENOUGH_LINES = 100;
+/** A word that the document has in both forms keeps its hyphen unless it is so many times as often there without. */
+const CLEARLY = 3;
 /** Abbreviations and prefixes are shorter than this. */
 const SHORT = 4;
+/** Begins so few words that are not its negations that it is taken for itself, short as it is. */
+const NOT = 'non';
+const VOWEL = /^[aeiouyåäöü]/u;
 /** Halves of many words, as in "in-form" and "person-age": that they are words themselves says nothing. */
 const HEADS = new Set(
   'in on for per con pro man the be me to so mis out under over inter trans sub dis com an as at up re de ac ad al ap car for fore not par pre ten any some him her les sur lors puis quel main bien aussi en un une la le du des'.split(' '), // prettier-ignore
@@ -65,7 +70,8 @@ export class HyphenJudge {
     if (isWhole && this.words.and.has(right.toLowerCase())) return 'apart';
     if (OPTION.test(before)) return 'hyphenated';
     const inner = INNER_HYPHEN.test(before) && this.sketch.count(left) > 0;
-    return this.fateOf(left, right, inner);
+    const goesOn = !isWhole && !TAILS.has(right.toLowerCase()) && this.sketch.count(right) > 0;
+    return this.fateOf(left, right, inner || goesOn);
   }
 
   /** @param isChain the word before is whole and stands behind a hyphen itself, as in `state-of-` */
@@ -77,15 +83,27 @@ export class HyphenJudge {
     const isShouted = UPPER.test(left) && UPPER.test(right);
     // An abbreviation goes before the hyphen, a name goes after it.
     if (!isShouted && (UPPER.test(left) || /^\p{Lu}/u.test(right))) return 'hyphenated';
-    if (joined !== hyphenated) return joined > hyphenated ? 'broken' : 'hyphenated';
+    if (joined !== hyphenated) return joined > CLEARLY * hyphenated ? 'broken' : 'hyphenated';
     if (isChain || (isShouted && left.length < SHORT) || this.isKept(a, b)) return 'hyphenated';
-    return this.areWords(a, b) ? 'hyphenated' : 'broken';
+    return this.isLinked(a, b) || this.areWords(a, b) ? 'hyphenated' : 'broken';
   }
 
   /** True for words that keep their hyphens; the short ones among them begin many others, too. */
   private isKept(a: string, b: string): boolean {
-    const isFirst = this.words.first.has(a) && !TAILS.has(b) && (a.length >= SHORT || this.sketch.count(b) > 0);
-    return isFirst || this.words.last.has(b);
+    const isTelling = a.length >= SHORT || this.sketch.count(b) > 0 || (a === NOT && b.length >= SHORT);
+    const isFirst = this.words.first.has(a) && !TAILS.has(b) && isTelling;
+    return isFirst || this.words.last.has(b) || this.wouldRunTogether(a, b);
+  }
+
+  /** True where two equal vowels meet that a language keeps apart, which breaks no words between such. */
+  private wouldRunTogether(a: string, b: string): boolean {
+    return this.words.partsVowels === true && a.at(-1) === b.at(0) && VOWEL.test(b);
+  }
+
+  /** True where the document has one of the two joined to other words by hyphens, as `shell-` before `script`. */
+  private isLinked(a: string, b: string): boolean {
+    if (this.words.compounds || HEADS.has(a) || TAILS.has(b) || b.length < SHORT) return false;
+    return this.sketch.countLeading(a) > 0 || this.sketch.countFollowing(b) > 0;
   }
 
   /** True where the document has the two halves as words, and its language or its lines make that telling. */

@@ -8,6 +8,8 @@ export interface HyphenWords {
   readonly first: ReadonlySet<string>;
   /** and words that keep one before them. */
   readonly last: ReadonlySet<string>;
+  /** Puts a hyphen between two equal vowels of a compound, and breaks no word between such. */
+  readonly partsVowels?: boolean;
   /** Words before which a hyphen stands for a part left out, as in `in- och utgående`. */
   readonly and: ReadonlySet<string>;
 }
@@ -30,7 +32,7 @@ export const HYPHEN_WORDS: Readonly<Record<string, HyphenWords>> = {
     ),
     last: words(
       'based related known like free specific level wide aware driven oriented making made term time scale quality ' +
-        'the of to in up off out by and or year month week day hour old fold party person led owned funded paid rate ' +
+        'the of to in up ups off offs out outs by and or compatible incompatible year month week day hour old fold party person led owned funded paid rate ' +
         'range end class size point line to-date friendly dependent independent defined available effective efficient ' +
         'sensitive threatening lasting standing looking going being law laws hand sided handed minded style type ' +
         'growing income profit governmental european american british',
@@ -54,7 +56,7 @@ export const HYPHEN_WORDS: Readonly<Record<string, HyphenWords>> = {
   de: {
     common: ['und', 'der', 'die', 'das', 'ist', 'nicht', 'mit', 'von', 'den', 'für', 'wird'],
     compounds: true,
-    first: words('non ex pro deutsch ost west nord süd'),
+    first: words('non nicht ex pro deutsch ost west nord süd'),
     last: words('weise-'),
     and: words('und oder bzw bis sowie beziehungsweise wie als noch sondern aber'),
   },
@@ -63,6 +65,7 @@ export const HYPHEN_WORDS: Readonly<Record<string, HyphenWords>> = {
     compounds: true,
     first: words('ei ex non'),
     last: words(''),
+    partsVowels: true,
     and: words('ja tai sekä eli että'),
   },
   fr: {

@@ -49,11 +49,21 @@ describe('words at the end of lines', () => {
     [
       'English',
       ENGLISH,
-      ['well|known', 'decision|making', 'long|term', 'EU|wide', 'state-of-the|art', 'Anglo|Saxon', 'x|ray'],
+      [
+        'well|known',
+        'decision|making',
+        'long|term',
+        'EU|wide',
+        'state-of-the|art',
+        'Anglo|Saxon',
+        'x|ray',
+        'non|canonical',
+        'clean|ups',
+      ],
     ],
     ['Swedish', SWEDISH, ['EU|projekt', 'e|post', 'icke|statlig', 'Skellefteå|Umeå', 'CD|spelare', 'USA|Kanada']],
-    ['German', GERMAN, ['EU|Richtlinie', 'Baden|Württemberg', 'E|Mail', 'A|Post']],
-    ['Finnish', FINNISH, ['EU|hanke', 'Etelä|Suomi']],
+    ['German', GERMAN, ['nicht|öffentlich', 'EU|Richtlinie', 'Baden|Württemberg', 'E|Mail', 'A|Post']],
+    ['Finnish', FINNISH, ['EU|hanke', 'Etelä|Suomi', 'ajo|oikeus', 'linja|auto']],
     ['French', FRENCH, ['peut|être', 'rendez|vous', 'celui|ci', 'sous|préfet', 'Saint|Denis', 'dit|il']],
   ])('keep their hyphens in %s', (_language, rest, pairs) => {
     expect(pairs.map(fateIn(rest))).toEqual(pairs.map(() => 'hyphenated'));
@@ -71,6 +81,25 @@ describe('words at the end of lines', () => {
     ]);
     expect(fateIn(`${ENGLISH} A client and a server.`)('client|server')).toBe('hyphenated');
     expect(fateIn(`${SWEDISH} En kommun har en styrelse.`)('kommun|styrelse')).toBe('broken');
+  });
+
+  it('keep their hyphens where the document has both forms nearly as often', () => {
+    const both = fateIn(
+      `${ENGLISH} A start-up, a startup, startups and a startup. Rework, rework, rework, rework, re-work.`,
+    );
+    expect(both('start|up')).toBe('hyphenated');
+    expect(both('re|work')).toBe('broken');
+  });
+
+  it('keep their hyphens where the document joins one of them to other words by hyphens', () => {
+    const fate = fateIn(`${ENGLISH} A shell-based and a file-backed plan for the group.`);
+    expect(['shell|script', 'disk|backed', 'set|group-id', 'poli|group'].map(fate)).toEqual([
+      'hyphenated',
+      'hyphenated',
+      'hyphenated',
+      'broken',
+    ]);
+    expect(fateIn(`${SWEDISH} Den system-nära planen.`)('system|start')).toBe('broken');
   });
 
   it('are hyphenated words in a document that breaks none', () => {

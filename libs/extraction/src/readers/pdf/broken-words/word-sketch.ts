@@ -3,6 +3,8 @@ const WIDTH = 1 << 19;
 const MOST = 255;
 const HYPHEN = 0x2d;
 const LINE_END = 0x0a;
+/** In the place of one word of a pair: whatever it is. */
+const ANY = 0;
 
 /**
  * Which words a document has, and which of them stand joined by a hyphen, in a megabyte however long it is. It may take
@@ -37,7 +39,11 @@ export class WordSketch {
       }
       const isHead = code === HYPHEN && isLineEnd(lower, at + 1);
       if (!isHead && !isTail) this.add(hash);
-      if (first !== 0 && !isHead) this.add(pair(first, hash));
+      if (first !== 0 && !isHead) {
+        this.add(pair(first, hash));
+        this.add(pair(first, ANY));
+        this.add(pair(ANY, hash));
+      }
       first = code === HYPHEN && !isHead ? hash : 0;
       isTail = isHead;
       hash = 0;
@@ -52,6 +58,16 @@ export class WordSketch {
   /** How often two words stood joined by a hyphen inside a line. */
   countHyphenated(left: string, right: string): number {
     return this.read(pair(hashOf(left), hashOf(right)));
+  }
+
+  /** How often a word stood before a hyphen inside a line, whatever followed. */
+  countLeading(word: string): number {
+    return this.read(pair(hashOf(word), ANY));
+  }
+
+  /** How often a word stood behind a hyphen inside a line, whatever went before. */
+  countFollowing(word: string): number {
+    return this.read(pair(ANY, hashOf(word)));
   }
 
   private add(hash: number): void {
