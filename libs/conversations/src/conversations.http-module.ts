@@ -1,8 +1,15 @@
 import { Module } from '@nestjs/common';
+import { LiveModule } from '@svc/live';
 import { ChatController } from './api/chat.controller';
+import { ConversationChannel } from './api/conversation-channel';
 import { ConversationController } from './api/conversation.controller';
+import { TurnBroadcast } from './api/turn-broadcast';
 import { ConversationsModule } from './conversations.module';
 
-/** The endpoints of conversations. */
-@Module({ imports: [ConversationsModule], controllers: [ChatController, ConversationController] })
+/** The endpoints of conversations, and their turns on the WebSocket. */
+@Module({
+  imports: [ConversationsModule, LiveModule],
+  controllers: [ChatController, ConversationController],
+  providers: [ConversationChannel, TurnBroadcast],
+})
 export class ConversationsHttpModule {}

@@ -15,6 +15,7 @@ import { ConversationPlaces } from './app/conversation-places';
 import { ConversationRemoval } from './app/conversation-removal';
 import { ConversationQueries } from './app/conversation-queries.service';
 import { History } from './app/history.service';
+import { LiveTurns } from './app/live-turns';
 import { NameConversation } from './app/name-conversation.service';
 import { PartnerAccess } from './app/partner-access.service';
 import { PreflightService } from './app/preflight.service';
@@ -48,7 +49,9 @@ const SERVICES = [
   ChangeConversation,
   CloseAbandonedTurns,
   ConversationQueries,
+  LiveTurns,
   NameConversation,
+  PartnerAccess,
   PreflightService,
   StopTurn,
   ToolDecisions,
@@ -79,7 +82,6 @@ const SERVICES = [
     ConversationPlaces,
     ConversationRemoval,
     History,
-    PartnerAccess,
     PrepareQuestion,
     QuestionContexts,
     RunningTurns,

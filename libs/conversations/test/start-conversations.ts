@@ -19,10 +19,16 @@ import {
 import { ConversationsHttpModule, ConversationsModule } from '../src';
 
 /** How a process of a test differs from the ordinary one. */
-export type StartOptions = Pick<ProcessOptions, 'env' | 'clock'>;
+export type StartOptions = Pick<ProcessOptions, 'env' | 'clock'> & {
+  /** Modules beside those that every conversation needs. */
+  readonly more?: ProcessOptions['modules'];
+};
 
 /** Starts a process with everything a conversation needs. */
-export function startConversations(databaseUrl: string, options: StartOptions = {}): Promise<Platform> {
+export function startConversations(
+  databaseUrl: string,
+  { more = [], ...options }: StartOptions = {},
+): Promise<Platform> {
   const modules = [
     TenancyHttpModule,
     AuditModule,
@@ -34,6 +40,7 @@ export function startConversations(databaseUrl: string, options: StartOptions = 
     AssistantsHttpModule,
     ConversationsModule,
     ConversationsHttpModule,
+    ...more,
   ];
   return startPlatform(databaseUrl, { ...options, modules });
 }

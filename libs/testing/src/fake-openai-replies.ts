@@ -29,6 +29,8 @@ export interface FakeChatReply extends FakeTrouble {
   readonly breakAfter?: number;
   /** Says nothing more after so many pieces, and keeps the connection. */
   readonly hangAfter?: number;
+  /** Waits before one of the pieces until this resolves. */
+  readonly pauseAt?: { readonly index: number; readonly until: Promise<unknown> };
   /** Reports this error inside the stream after the pieces. */
   readonly frameError?: Readonly<Record<string, unknown>>;
   /** Answers in one document although a stream was asked for. */

@@ -124,6 +124,7 @@ export class FakeOpenAi {
     const pieces = chunksOf(reply);
     for (const [index, piece] of pieces.entries()) {
       if (index === reply.hangAfter) return;
+      if (index === reply.pauseAt?.index) await reply.pauseAt.until;
       if (index === reply.breakAfter) return void response.destroy();
       await frame(response, piece);
       if (reply.pauseMs) await pause(reply.pauseMs);

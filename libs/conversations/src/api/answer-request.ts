@@ -1,12 +1,7 @@
-import type { DocumentReference } from '@svc/asking';
 import type { SseWriter } from '@svc/http';
-import { ERRORS, type ErrorDefinition, isAppError, type SessionId } from '@svc/kernel';
-import type { RunningTurn, TurnHead } from '../app/running-turn';
-import type { AnswerEvent } from '../domain/answer-feed';
-import { InfoBlobAskAssistantPublic } from './dto/references';
-import type { STREAM_EVENTS, SseError } from './dto/stream.payloads';
-import { TokenUsageEvent } from './dto/stream.payloads';
-import { AskResponse, turnFields } from './dto/turn.response';
+import type { RunningTurn } from '../app/running-turn';
+import { AskResponse } from './dto/turn.response';
+import { errorPayload, firstChunk, type Frame, framing } from './frames';
 
 /** How long reading knowledge may keep a client waiting before the stream opens without it. @source spec §8.2 */
 const SILENCE_MS = 15_000;
@@ -51,46 +46,6 @@ async function forward(turn: RunningTurn, sse: SseWriter): Promise<void> {
   }
 }
 
-type EventName = keyof typeof STREAM_EVENTS;
-type Frame = { [Name in EventName]: [Name, InstanceType<(typeof STREAM_EVENTS)[Name]>] }[EventName];
-
 function send(sse: SseWriter, ...[name, payload]: Frame): Promise<void> {
   return sse.send(name, payload);
-}
-
-function firstChunk(head: TurnHead) {
-  return turnFields(head, head.found);
-}
-
-/** The frames of a turn's events; documents are brought into their wire form once, not for every piece of text. */
-function framing(sessionId: SessionId): (event: AnswerEvent) => Frame {
-  let shown: readonly DocumentReference[] = [];
-  let references: InfoBlobAskAssistantPublic[] = [];
-  return (event) => {
-    switch (event.type) {
-      case 'text':
-        if (event.references !== shown) {
-          shown = event.references;
-          references = shown.map(InfoBlobAskAssistantPublic.fromReference);
-        }
-        return ['text', { session_id: sessionId, answer: event.delta, references }];
-      case 'reasoning':
-        return ['reasoning', { session_id: sessionId, reasoning: event.delta }];
-      case 'usage': {
-        const usage = TokenUsageEvent.from(event.usage);
-        return ['token_usage', { session_id: sessionId, svc_event_type: 'token_usage', usage }];
-      }
-      case 'error':
-        return ['error', errorPayload(sessionId, event.error)];
-    }
-  };
-}
-
-/** A foreseen failure in the catalogue's words; of anything else nothing is told. */
-function errorPayload(sessionId: SessionId, error: unknown): SseError {
-  if (!isAppError(error)) {
-    return { session_id: sessionId, error: ERRORS.internal_error.message, error_code: ERRORS.internal_error.status };
-  }
-  const { svcCode, status }: ErrorDefinition = ERRORS[error.code];
-  return { session_id: sessionId, error: error.message, error_code: svcCode ?? status };
 }

@@ -31,6 +31,7 @@ import { PreflightResponse } from './dto/conversation.response';
 import { ToolApprovalResponse, ToolCallResultPublic } from './dto/references';
 import { STREAM_EVENTS } from './dto/stream.payloads';
 import { AskResponse } from './dto/turn.response';
+import { TurnBroadcast } from './turn-broadcast';
 import { CONVERSATION_REFUSALS, MODEL_REFUSALS, UPSTREAM_REFUSALS } from './refusals';
 
 const TAG = 'Conversations';
@@ -40,6 +41,7 @@ const TAG = 'Conversations';
 export class ChatController {
   constructor(
     private readonly asking: AskService,
+    private readonly broadcast: TurnBroadcast,
     private readonly stopping: StopTurn,
     private readonly preflights: PreflightService,
     private readonly tools: ToolDecisions,
@@ -74,6 +76,7 @@ export class ChatController {
     @Sse() sse: SseWriter,
   ): Promise<AskResponse | void> {
     const turn = this.asking.begin(actor, askOf(body, query));
+    void this.broadcast.follow(turn);
     return body.stream ? answerStreamed(turn, sse) : answerWhole(turn);
   }
 

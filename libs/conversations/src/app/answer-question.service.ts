@@ -58,7 +58,7 @@ export class AnswerQuestion {
     const updatedAt = await this.store.close(actor.tenantId, turn.id, ending);
     if (failure && !turn.stopped) throw failure.error;
     turn.start(head);
-    turn.feed.push({ type: 'usage', usage });
+    turn.tell({ type: 'usage', usage });
     turn.finish({ ...head, answer, references, updatedAt });
   }
 
@@ -124,7 +124,7 @@ export class AnswerQuestion {
         await opening;
         turn.start(head);
         state = await this.follow(actor, turn, state, step);
-        if (told) turn.feed.push(told);
+        if (told) turn.tell(told);
       }
       await opening;
       return null;

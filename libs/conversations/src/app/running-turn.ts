@@ -2,7 +2,7 @@ import type { DocumentReference } from '@svc/asking';
 import type { FileRecord } from '@svc/content';
 import { AppError, type MessageId, type SessionId } from '@svc/kernel';
 import type { CompletionModelRecord } from '@svc/models';
-import { AnswerFeed } from '../domain/answer-feed';
+import { type AnswerEvent, AnswerFeed } from '../domain/answer-feed';
 
 /** What is known of a turn before its answer. */
 export interface TurnHead {
@@ -32,10 +32,12 @@ export interface AnsweredTurn extends TurnHead {
  * wrong.
  */
 export class RunningTurn {
+  /** For who asked. */
   readonly feed = new AnswerFeed();
   readonly started: Promise<TurnHead>;
   readonly finished: Promise<AnsweredTurn>;
   private readonly controller = new AbortController();
+  private readonly feeds = [this.feed];
   private begun = false;
   private wantedNoMore = false;
   private begin!: (head: TurnHead) => void;
@@ -69,6 +71,18 @@ export class RunningTurn {
     return this.wantedNoMore;
   }
 
+  /** A feed for another reader, with everything that happens from now on. */
+  watch(): AnswerFeed {
+    const feed = new AnswerFeed();
+    this.feeds.push(feed);
+    return feed;
+  }
+
+  /** Tells every reader what happens. */
+  tell(event: AnswerEvent): void {
+    for (const feed of this.feeds) feed.push(event);
+  }
+
   /** Says that the turn is under way; once is enough. */
   start(head: TurnHead): void {
     this.begun = true;
@@ -78,15 +92,15 @@ export class RunningTurn {
   /** Says that the turn is stored. */
   finish(turn: AnsweredTurn): void {
     this.complete(turn);
-    this.feed.end();
+    this.endFeeds();
   }
 
   /** Says that the turn failed; after its start the reader hears it as the last event. */
   fail(error: unknown): void {
     this.refuse(error);
     this.breakOff(error);
-    this.feed.push({ type: 'error', error });
-    this.feed.end();
+    this.tell({ type: 'error', error });
+    this.endFeeds();
   }
 
   /** Ends the turn early, as who asked wants no more of it. */
@@ -98,5 +112,9 @@ export class RunningTurn {
   /** Ends the turn early, with what was said until now. */
   abort(reason: Error): void {
     this.controller.abort(reason);
+  }
+
+  private endFeeds(): void {
+    for (const feed of this.feeds) feed.end();
   }
 }

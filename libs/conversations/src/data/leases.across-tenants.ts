@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { execute, query, type Tx } from '@svc/database';
-import type { MessageId } from '@svc/kernel';
+import type { MessageId, SessionId } from '@svc/kernel';
+
+/** A turn that nobody ran any more. */
+export interface ClosedTurn {
+  readonly id: MessageId;
+  readonly conversationId: SessionId;
+}
 
 /** The leases of turns that run or wait, over all tenants, and those that ran out. */
 @Injectable()
@@ -11,17 +17,23 @@ export class LeasesAcrossTenants {
     await execute(tx, sql, [[...ids], until]);
   }
 
-  /** Closes turns whose lease ran out, as failed and with nothing said. How many there were. */
-  async closeExpired(tx: Tx, now: Date, limit: number): Promise<number> {
-    const rows = await query(
+  /** Closes turns whose lease ran out, as failed and with nothing said. */
+  closeExpired(tx: Tx, now: Date, limit: number): Promise<ClosedTurn[]> {
+    return query<ClosedTurn>(
       tx,
       `UPDATE messages SET status = 'failed', failure_code = 'answer_interrupted', lease_expires_at = NULL, updated_at = $1
        WHERE id IN (
          SELECT id FROM messages WHERE lease_expires_at < $1
          ORDER BY lease_expires_at LIMIT $2 FOR UPDATE SKIP LOCKED)
-       RETURNING id`,
+       RETURNING id, conversation_id AS "conversationId"`,
       [now, limit],
     );
-    return rows.length;
+  }
+
+  /** Gives a turn that was closed with nothing said what it had said all the same. */
+  async keepAnswer(tx: Tx, id: MessageId, answer: string): Promise<void> {
+    const sql = `UPDATE messages SET answer = $2
+      WHERE id = $1 AND status = 'failed' AND failure_code = 'answer_interrupted' AND answer = ''`;
+    await execute(tx, sql, [id, answer]);
   }
 }

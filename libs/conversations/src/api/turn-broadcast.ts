@@ -1,0 +1,63 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { RedisUnavailable } from '@svc/redis';
+import { LiveTurns } from '../app/live-turns';
+import type { RunningTurn } from '../app/running-turn';
+import type { AnswerEvent } from '../domain/answer-feed';
+import type { LiveGrowth } from '../domain/live-turn';
+import { type Frame, framing, firstChunk } from './frames';
+
+/** Shows running turns to who did not ask, or asked elsewhere: what their stream carries goes to the shared store, too. */
+@Injectable()
+export class TurnBroadcast {
+  private readonly logger = new Logger(TurnBroadcast.name);
+
+  constructor(private readonly live: LiveTurns) {}
+
+  /** Follows a turn to its end; never fails. A store that is away ends what is shown, never the turn. */
+  async follow(turn: RunningTurn): Promise<void> {
+    const feed = turn.watch();
+    try {
+      // One that fails before anybody heard of it leaves nothing behind.
+      const head = await turn.started.catch(() => null);
+      if (head) await this.show(turn, feed.read(), firstChunk(head));
+    } catch (error) {
+      if (!(error instanceof RedisUnavailable)) this.logger.error({ err: error }, 'A turn could not be shown.');
+    } finally {
+      feed.abandon();
+    }
+  }
+
+  private async show(
+    { id: turnId, sessionId, finished }: RunningTurn,
+    events: AsyncIterable<AnswerEvent>,
+    head: object,
+  ): Promise<void> {
+    await this.live.begin(sessionId, turnId, head);
+    const frame = framing(sessionId);
+    const growth = growing();
+    let sequence = 0;
+    // While one event is on its way the next ones are joined, so a store that is slow is asked less often.
+    for await (const happened of events) {
+      const [event, payload] = frame(happened);
+      sequence += 1;
+      await this.live.add(sessionId, { turnId, sequence, event, payload }, growth([event, payload] as Frame));
+    }
+    const status = await finished.then(
+      () => 'complete',
+      () => 'failed',
+    );
+    await this.live.end(sessionId, { turnId, sequence: sequence + 1, event: 'end', payload: { status } });
+  }
+}
+
+/** What each frame adds to the copy; references only when they are others than before. */
+function growing(): (frame: Frame) => LiveGrowth {
+  let shown: readonly object[] | null = null;
+  return ([event, payload]) => {
+    if (event === 'reasoning') return { reasoning: payload.reasoning };
+    if (event !== 'text') return {};
+    const references = payload.references === shown ? undefined : payload.references;
+    shown = payload.references;
+    return { answer: payload.answer, references };
+  };
+}
