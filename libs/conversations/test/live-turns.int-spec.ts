@@ -1,12 +1,12 @@
 import { type MessageId, newId } from '@svc/kernel';
 import { LiveHttpModule } from '@svc/live';
-import { eventually, type FakeOpenAi, gate, type Platform } from '@svc/testing';
+import { eventually, type FakeOpenAi, gate, makePerson, type Platform } from '@svc/testing';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { WebSocket } from 'ws';
 import { CloseAbandonedTurns } from '../src/app/close-abandoned-turns.service';
 import { LiveTurns } from '../src/app/live-turns';
-import { aCaller, made, type Scene, startConversations } from './start-conversations';
+import { made, type Scene, startConversations } from './start-conversations';
 import { openStage, type Stage } from './support/stage';
 import { askStreamed } from './stream-client';
 
@@ -165,7 +165,7 @@ describe('Joining a running turn (supplement §15.166)', () => {
     const { session_id } = await made(
       scene.owner.call('POST', '/conversations/', { assistant_id: scene.assistantId, question: 'Who?' }),
     );
-    const stranger = await aCaller(one, scene.tenantId);
+    const stranger = await makePerson(one, scene.tenantId);
     for (const id of [session_id, newId()]) {
       const follower = await follow(one, id, stranger.token);
       await eventually('it is refused', () => follower.has('error'));
