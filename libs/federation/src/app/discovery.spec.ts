@@ -1,0 +1,79 @@
+import { Logger } from '@nestjs/common';
+import { OutboundConfig } from '@svc/config';
+import { Clock } from '@svc/kernel';
+import type { OutboundClient } from '@svc/outbound';
+import { Discovery } from './discovery';
+
+const ENDPOINT = 'https://idp.example.test/.well-known/openid-configuration';
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+class HandClock extends Clock {
+  private ms = 0;
+  now(): Date {
+    return new Date(this.ms);
+  }
+  advance(ms: number): void {
+    this.ms += ms;
+  }
+}
+
+const documentOf = (issuer: string) => ({
+  issuer,
+  authorization_endpoint: `${issuer}/auth`,
+  token_endpoint: `${issuer}/token`,
+  jwks_uri: `${issuer}/jwks`,
+});
+
+function discovery() {
+  const fetch = jest.fn<Promise<Response>, []>();
+  const clock = new HandClock();
+  const outbound = { guardedFetch: () => fetch } as unknown as OutboundClient;
+  const answer = (issuer: string) => fetch.mockImplementationOnce(async () => Response.json(documentOf(issuer)));
+  const fail = () => fetch.mockRejectedValueOnce(new Error('unreachable'));
+  return { subject: new Discovery(outbound, new OutboundConfig(), clock), clock, fetch, answer, fail };
+}
+
+describe('Discovery', () => {
+  beforeAll(() => Logger.overrideLogger(false));
+
+  it('is remembered for ten minutes and then asked again', async () => {
+    const { subject, clock, fetch, answer } = discovery();
+    answer('https://one.test');
+    expect((await subject.of(ENDPOINT)).issuer).toBe('https://one.test');
+    clock.advance(10 * MINUTE_MS - 1);
+    expect((await subject.of(ENDPOINT)).issuer).toBe('https://one.test');
+    expect(fetch).toHaveBeenCalledTimes(1);
+    clock.advance(1);
+    answer('https://two.test');
+    expect((await subject.of(ENDPOINT)).issuer).toBe('https://two.test');
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
+
+  it('is used for a day while the provider cannot be asked, and no longer', async () => {
+    const { subject, clock, answer, fail } = discovery();
+    answer('https://one.test');
+    await subject.of(ENDPOINT);
+    clock.advance(DAY_MS - 1);
+    fail();
+    expect((await subject.of(ENDPOINT)).issuer).toBe('https://one.test');
+    clock.advance(1);
+    fail();
+    await expect(subject.of(ENDPOINT)).rejects.toMatchObject({ code: 'identity_provider_unavailable' });
+  });
+
+  it('is asked once for many who want it at the same time', async () => {
+    const { subject, fetch, answer } = discovery();
+    answer('https://one.test');
+    await Promise.all([subject.of(ENDPOINT), subject.of(ENDPOINT), subject.of(ENDPOINT)]);
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  it('of another address than https:// is refused before it is asked', async () => {
+    const { subject, fetch } = discovery();
+    await expect(subject.of('http://idp.example.test/x')).rejects.toMatchObject({
+      code: 'identity_provider_unavailable',
+    });
+    expect(fetch).not.toHaveBeenCalled();
+  });
+});
