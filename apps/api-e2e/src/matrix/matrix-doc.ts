@@ -11,7 +11,7 @@ const LET_THROUGH = '+';
  */
 export function renderMatrixDoc(routesDoc: string): string {
   const routes = declaredRoutes(routesDoc);
-  const rows = routes.map((route) => [route, PRINCIPALS.map(({ facts }) => expected(route.policy, facts))] as const);
+  const rows = routes.map((route) => [route, PRINCIPALS.map(({ facts }) => expected(route, facts))] as const);
   const signs = signsOf(rows.flatMap(([, outcomes]) => outcomes));
   const heads = PRINCIPALS.map((_, column) => String(column + 1));
   return [

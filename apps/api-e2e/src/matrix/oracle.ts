@@ -1,4 +1,4 @@
-import { type DeclaredPolicy, type Level, LEVELS } from './declared-policy';
+import { type DeclaredPolicy, type DeclaredRoute, type Level, LEVELS } from './declared-policy';
 import type { Facts, KeyFacts } from './principals';
 
 /** What comes after the guard and the role permissions: whatever it is, the request was let through. */
@@ -9,6 +9,8 @@ export type Whereabouts = 'absent' | 'inside' | 'elsewhere';
 
 /** The members of a key's resource permissions; on everything else they say nothing. @source supplement §4.4, §15.24 */
 const MEMBERS = ['assistants', 'apps', 'spaces', 'knowledge', 'conversations', 'files', 'jobs', 'prompts'];
+/** Routes about keys have a code of their own for role permissions that lack. @source supplement §4.2, §4.6, §4.7 */
+const ABOUT_KEYS = /^\/api\/v1\/(admin\/)?(super-)?api-key/;
 /** What lies in an assistant; a space has it all. @source supplement §4.7 */
 const OF_AN_ASSISTANT = ['assistant', 'prompt', 'conversation'];
 
@@ -20,7 +22,8 @@ const reaches = (actual: Level | undefined, needed: Level) =>
  * (`401` alone where none is given). Written from the contract; it shares nothing with the guard.
  * @source spec §5.1, §5.2, supplement §4.4, §4.7, §8.4, §15.20, §15.21, §15.24
  */
-export function expected(policy: DeclaredPolicy, facts: Facts, whereabouts: Whereabouts = 'absent'): string {
+export function expected(route: DeclaredRoute, facts: Facts, whereabouts: Whereabouts = 'absent'): string {
+  const { policy, path } = route;
   if (policy.kind === 'open') return THROUGH;
   if (policy.kind === 'super-admin') return facts.kind === 'super-admin' ? THROUGH : '401';
   if (facts.kind === 'nobody') return '401';
@@ -34,7 +37,7 @@ export function expected(policy: DeclaredPolicy, facts: Facts, whereabouts: Wher
   }
   const { permissions } = policy;
   if (permissions.length === 0 || permissions.some((name) => facts.permissions.includes(name))) return THROUGH;
-  return '403 forbidden_action';
+  return ABOUT_KEYS.test(path) ? '403 insufficient_permission' : '403 forbidden_action';
 }
 
 /** @source spec §5.2, supplement §15.21 */
