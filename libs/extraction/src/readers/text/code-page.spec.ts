@@ -1,3 +1,4 @@
+import { encoder } from '@svc/testing/samples/code-pages';
 import { readBytes } from '../../../test/support/read-bytes';
 
 /** Texts with the code pages that are written in each language; bytes come from Node's decoders, turned around. */
@@ -40,22 +41,6 @@ const WESTERN = [
   'Österreich, España, França, Ísland, Côte d’Ivoire, Perú, Åland, Köln, Genève, Málaga, Tromsø',
   'Temperatur 20 °C ± 2, yta 35 m², ½ liter, 100 €, © 2024 ACME®, µ-värde',
 ];
-
-function encoder(page: string): (text: string) => Buffer {
-  const bytesOf = new Map<string, number[]>();
-  const decoder = new TextDecoder(page);
-  for (let first = 255; first >= 0; first -= 1) {
-    if (first >= 0x80) {
-      for (let second = 255; second >= 0x40; second -= 1) {
-        const pair = decoder.decode(Uint8Array.of(first, second));
-        if ([...pair].length === 1) bytesOf.set(pair, [first, second]);
-      }
-    }
-    const one = decoder.decode(Uint8Array.of(first));
-    if (one !== '\ufffd') bytesOf.set(one, [first]);
-  }
-  return (text) => Buffer.from([...text].flatMap((char) => bytesOf.get(char) ?? []));
-}
 
 describe('texts in code pages', () => {
   it.each(TEXTS.flatMap(([pages, text]) => pages.map((page): [string, string] => [page, text])))(
