@@ -28,6 +28,9 @@ function operations(): Operation[] {
   );
 }
 
+/** Paths that name a kind of thing, which every tenant has one of its own of. */
+const OF_KINDS = ['/api/v1/admin/credentials/{provider}'];
+
 describe('A stranger with another tenant’s identifiers', () => {
   let belongings: Belongings;
   let stranger: Person;
@@ -113,7 +116,7 @@ describe('A stranger with another tenant’s identifiers', () => {
     async (_name, operation) => {
       const answer = await call(operation);
       expect(answer.status).toBeLessThan(500);
-      expect(leaksOf(answer, [...SECRETS, ...Object.values(belongings)])).toEqual([]);
+      expect(leaksOf(answer, [...SECRETS, ...identifiersOf(belongings)])).toEqual([]);
     },
   );
 
@@ -134,8 +137,10 @@ const LETS_GO = /notification-subscriptions/;
 /** What nobody reads who has not said why; the audit's own tests say what a stranger hears who has. */
 const JUSTIFIED = /\/audit\/logs\//;
 
-/** Paths that name a kind of thing, which every tenant has one of its own of. */
-const OF_KINDS = ['/api/v1/admin/credentials/{provider}'];
+/** What belongs to somebody, without the words that only say what kind of thing is followed. */
+function identifiersOf({ 'notification-subscriptions': _kind, ...identifiers }: Belongings): string[] {
+  return Object.values(identifiers);
+}
 
 /** Names in paths and bodies → the kind of thing they refer to. */
 const ALIASES: Record<string, string> = {
