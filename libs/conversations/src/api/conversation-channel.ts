@@ -1,9 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { UnitOfWork } from '@svc/database';
 import { isUuid, type MessageId, type SessionId, type UserCaller } from '@svc/kernel';
 import { type EndLive, type LiveChannel, LiveChannels, type LiveListener } from '@svc/live';
+import { ConversationQueries } from '../app/conversation-queries.service';
 import { LiveTurns } from '../app/live-turns';
-import { PartnerAccess } from '../app/partner-access.service';
 import { ConversationFollower } from './conversation-follower';
 
 /**
@@ -19,8 +18,7 @@ export class ConversationChannel implements LiveChannel, OnModuleInit {
   constructor(
     private readonly channels: LiveChannels,
     private readonly live: LiveTurns,
-    private readonly uow: UnitOfWork,
-    private readonly partners: PartnerAccess,
+    private readonly queries: ConversationQueries,
   ) {}
 
   onModuleInit(): void {
@@ -37,7 +35,7 @@ export class ConversationChannel implements LiveChannel, OnModuleInit {
     const tell = (event: string, payload: object, turnId: MessageId | null = null): void =>
       listener.send({ session_id: id, message_id: turnId, event, payload });
     try {
-      await this.uow.read(caller.tenantId, (tx) => this.partners.require(tx, caller, id));
+      await this.queries.assertReadable(caller, id);
     } catch (error) {
       tell('error', { code: 'not_found' });
       throw error;

@@ -56,6 +56,11 @@ export class ConversationQueries {
     });
   }
 
+  /** Whether the caller may read a conversation. @throws not_found · forbidden · forbidden_action */
+  async assertReadable(actor: Caller, id: SessionId): Promise<void> {
+    await this.uow.read(actor.tenantId, (tx) => this.partners.require(tx, actor, id));
+  }
+
   /** @throws not_found · forbidden · forbidden_action */
   read(actor: Caller, id: SessionId): Promise<WholeConversation> {
     return this.uow.read(actor.tenantId, async (tx) => {
