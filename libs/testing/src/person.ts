@@ -1,4 +1,4 @@
-import type { Platform } from './start-platform';
+import type { Answer, Platform } from './start-platform';
 
 /** What an answer said, bytes included. */
 export interface RawAnswer {
@@ -15,10 +15,9 @@ export class Person {
     readonly token: string,
   ) {}
 
-  /** A JSON call below the prefix. */
-  call(method: string, path: string, json?: object) {
-    return this.platform.call(path, { method, token: this.token, ...(json && { json }) });
-  }
+  /** A JSON call below the prefix; may be handed on by itself. */
+  readonly call = (method: string, path: string, json?: object): Promise<Answer> =>
+    this.platform.call(path, { method, token: this.token, ...(json && { json }) });
 
   /** Uploads bytes as one file of a multipart form. */
   async upload(path: string, field: string, bytes: Buffer, name: string): Promise<RawAnswer> {
