@@ -59,8 +59,11 @@ export function heard({ path, policy }: DeclaredRoute, { status, body }: Answer)
   return lacksPermission || REFUSALS.includes(code) ? `${status} ${code}` : THROUGH;
 }
 
-/** What a body needs besides the members that its schema requires. */
-const BESIDES: Readonly<Record<string, object>> = { 'POST /api/v1/api-keys': { scope_type: 'tenant' } };
+/** What a body needs besides the members that its schema requires, or in their place. */
+const BESIDES: Readonly<Record<string, object>> = {
+  'POST /api/v1/api-keys': { scope_type: 'tenant' },
+  'PATCH /api/v1/audit/config/actions': { updates: [{ action: 'user_created', enabled: true }] },
+};
 
 /** How a request is made: what its path names, and whether it could do something if it were let through. */
 export interface Shape {
