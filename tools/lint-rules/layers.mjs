@@ -138,6 +138,10 @@ export const packageOwners = {
   xlsx: ['libs/extraction/**'],
   mediabunny: ['libs/models/**'],
   bcrypt: ['libs/access/**'],
+  passport: ['libs/access/**', 'libs/scim/**'],
+  '@nestjs/passport': ['libs/access/**', 'libs/scim/**'],
+  'passport-jwt': ['libs/access/**'],
+  'passport-headerapikey': ['libs/access/**'],
   'openid-client': ['libs/federation/**'],
   // Pictures are decoded in a child process; what is loaded there must not be loaded elsewhere.
   sharp: ['libs/content/src/app/picture-work.ts', 'libs/content/test/**', 'libs/testing/src/samples/**'],

@@ -9,8 +9,10 @@ import { LoginController } from './api/login.controller';
 import { AccessGuard } from './app/access.guard';
 import { AccountService } from './app/account.service';
 import { BesideRequests } from './app/beside-requests';
+import { ApiKeyStrategy } from './app/api-key.strategy';
+import { Authenticator } from './app/authenticator';
 import { CredentialKindStage } from './app/credential-kind.stage';
-import { CREDENTIAL_RESOLVERS } from './app/credential-resolver';
+import { CREDENTIAL_STRATEGIES } from './app/credential-strategy';
 import { ENDPOINT_LIMITS, EndpointLimitsStage } from './app/endpoint-limits.stage';
 import { GUARD_STAGES } from './app/guard-stage';
 import { HeldSessions } from './app/held-sessions';
@@ -21,14 +23,13 @@ import { KeyBudget } from './app/key-budget';
 import { KeyCache } from './app/key-cache';
 import { KeyGuardrails } from './app/key-guardrails';
 import { KeyLevelStage } from './app/key-level.stage';
-import { KeyResolver } from './app/key-resolver';
 import { KeyScopeStage } from './app/key-scope.stage';
 import { KeyStampStage } from './app/key-stamp.stage';
 import { KeyUse } from './app/key-use';
 import { ListedOrigins } from './app/listed-origins';
 import { LoginService } from './app/login.service';
-import { SessionResolver } from './app/session-resolver';
 import { SignInTrail } from './app/sign-in-trail';
+import { SessionStrategy } from './app/session.strategy';
 import { SuperAdminKey } from './app/super-admin-key';
 
 /** The guard of every route, and the routes of signing in. Global: sessions are made and checked elsewhere too. */
@@ -39,6 +40,8 @@ import { SuperAdminKey } from './app/super-admin-key';
   providers: [
     AccountService,
     BesideRequests,
+    ApiKeyStrategy,
+    Authenticator,
     CredentialKindStage,
     EndpointLimitsStage,
     HeldSessions,
@@ -49,21 +52,20 @@ import { SuperAdminKey } from './app/super-admin-key';
     KeyCache,
     KeyGuardrails,
     KeyLevelStage,
-    KeyResolver,
     KeyScopeStage,
     KeyStampStage,
     KeyUse,
     ListedOrigins,
     LoginService,
-    SessionResolver,
     SignInTrail,
+    SessionStrategy,
     SuperAdminKey,
     { provide: SessionTokens, useExisting: JwtSessionTokens },
     {
-      provide: CREDENTIAL_RESOLVERS,
+      provide: CREDENTIAL_STRATEGIES,
       // A bearer value goes before a key (spec §5.1.1).
-      inject: [SessionResolver, KeyResolver],
-      useFactory: (...resolvers: unknown[]) => resolvers,
+      inject: [SessionStrategy, ApiKeyStrategy],
+      useFactory: (...strategies: unknown[]) => strategies,
     },
     { provide: ENDPOINT_LIMITS, inject: [KeyBudget], useFactory: (...limits: unknown[]) => limits },
     {
@@ -73,6 +75,6 @@ import { SuperAdminKey } from './app/super-admin-key';
     },
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
-  exports: [HeldSessions, SessionResolver, SessionTokens, SignInTrail],
+  exports: [HeldSessions, SessionTokens, SignInTrail],
 })
 export class AccessHttpModule {}

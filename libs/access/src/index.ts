@@ -1,10 +1,11 @@
 export { AccessHttpModule } from './access.http-module';
 export { AccessModule } from './access.module';
 export { BcryptPasswordHasher } from './app/bcrypt-password-hasher';
-export { type HeldSession, HeldSessions } from './app/held-sessions';
-export { SessionResolver } from './app/session-resolver';
+export { HeldSessions } from './app/held-sessions';
+export type { HeldSession } from './app/session.strategy';
 export type { AccessRequest } from './app/access-request';
-export { CREDENTIAL_RESOLVERS, CredentialResolver } from './app/credential-resolver';
+export { Authenticator } from './app/authenticator';
+export { askedOf, CREDENTIAL_STRATEGIES, type CredentialStrategy } from './app/credential-strategy';
 export { type Placer, PlaceRegistry } from './app/place-registry';
 export { type PresenceCheck, SpacePresence } from './app/space-presence';
 export { SignInTrail } from './app/sign-in-trail';

@@ -129,6 +129,7 @@ describe('requests that carry an API key', () => {
       presence.answerWith((_caller, id) => Promise.resolve(id === spaceId));
       expect((await ask(confined)).status).toBe(200);
       presence.answerWith(() => Promise.resolve(false));
+      await announce();
       expect(await heard(ask(confined))).toEqual([403, 'owner_membership_revoked']);
     });
   });

@@ -6,14 +6,14 @@ import { setActor, setClient } from '@svc/telemetry';
 import type { Request } from 'express';
 import { clientAddress, type ProxyTrust } from '../domain/client-address';
 import type { AccessRequest } from './access-request';
-import { CREDENTIAL_RESOLVERS, type CredentialResolver } from './credential-resolver';
+import { Authenticator } from './authenticator';
 import { GUARD_STAGES, type GuardStage, passStages } from './guard-stage';
 import { KeyUse } from './key-use';
 import { SuperAdminKey } from './super-admin-key';
 
 /**
- * Lets in whom the policy of a route lets in, and names the caller to the handler: resolves the credential, then asks
- * the stages one after the other. Role permissions are checked later, after validation. Nothing waits where there is
+ * Lets in whom the policy of a route lets in, and names the caller to the handler: has the credential recognised, then
+ * asks the stages one after the other. Role permissions are checked later, after validation. Nothing waits where there is
  * nothing to wait for. @source spec §5.1, §5.2, supplement §8.4, §15.20
  */
 @Injectable()
@@ -22,7 +22,7 @@ export class AccessGuard implements CanActivate {
 
   constructor(
     private readonly superAdminKey: SuperAdminKey,
-    @Inject(CREDENTIAL_RESOLVERS) private readonly resolvers: readonly CredentialResolver[],
+    private readonly authenticator: Authenticator,
     @Inject(GUARD_STAGES) private readonly stages: readonly GuardStage[],
     private readonly keyUse: KeyUse,
     config: HttpConfig,
@@ -42,22 +42,10 @@ export class AccessGuard implements CanActivate {
     if (endpoint.access.kind === 'super-admin') return admit(incoming, this.superAdminKey.require(headers));
     const { method, path } = incoming;
     const request = { headers, clientAddress: address, method, path, endpoint, params: pathParamsOf(incoming) };
-    const found = this.firstCredential(request, 0);
+    const found = this.authenticator.authenticate(request);
     return found instanceof Promise
       ? found.then((principal) => this.examine(incoming, request, principal))
       : this.examine(incoming, request, found);
-  }
-
-  /** Asks the resolvers one after the other. */
-  private firstCredential(request: AccessRequest, from: number): Principal | Promise<Principal> {
-    for (let index = from; index < this.resolvers.length; index++) {
-      const found = this.resolvers[index]!.resolve(request);
-      if (found instanceof Promise) {
-        return found.then((principal) => principal ?? this.firstCredential(request, index + 1));
-      }
-      if (found) return found;
-    }
-    throw new AppError('not_authenticated');
   }
 
   private examine(incoming: Request, request: AccessRequest, principal: Principal): boolean | Promise<boolean> {

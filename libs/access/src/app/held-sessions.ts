@@ -1,17 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { AppError, type UserCaller } from '@svc/kernel';
 import { PubSub } from '@svc/redis';
 import type { AccessChange } from '@svc/tenancy';
 import { ACCESS_CHANNEL, AccessBroadcast, readAccessChange } from './access-broadcast';
-import { JwtSessionTokens } from './jwt-session-tokens';
-import { SessionResolver } from './session-resolver';
-
-/** A session by which something stays open for longer than a request. */
-export interface HeldSession {
-  readonly caller: UserCaller;
-  /** Seconds since the epoch. */
-  readonly expiresAt: number;
-}
+import { type HeldSession, SessionStrategy } from './session.strategy';
 
 /** Whose sessions may have ended; null when it may be anybody's. */
 export type SessionsChanged = (change: AccessChange | null) => void;
@@ -22,8 +13,7 @@ export class HeldSessions implements OnModuleInit {
   private readonly listeners: SessionsChanged[] = [];
 
   constructor(
-    private readonly sessions: SessionResolver,
-    private readonly tokens: JwtSessionTokens,
+    private readonly sessions: SessionStrategy,
     private readonly pubSub: PubSub,
     private readonly broadcast: AccessBroadcast,
   ) {}
@@ -36,11 +26,8 @@ export class HeldSessions implements OnModuleInit {
   }
 
   /** The session of a token as things are now. @throws invalid_session · tenant_suspended */
-  async open(token: string): Promise<HeldSession> {
-    const caller = await this.sessions.authenticate(token);
-    const claims = this.tokens.read(token);
-    if (!claims) throw new AppError('invalid_session');
-    return { caller, expiresAt: claims.expiresAt };
+  open(token: string): Promise<HeldSession> {
+    return this.sessions.open(token);
   }
 
   /** Hears of every change after which a session may be none any more. */

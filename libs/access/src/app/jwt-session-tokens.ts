@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { SessionConfig } from '@svc/config';
 import { Clock } from '@svc/kernel';
 import { SessionTokens, type User } from '@svc/tenancy';
-import { type JwtPayload, sign, verify } from 'jsonwebtoken';
+import { sign } from 'jsonwebtoken';
 import { BoundedMap } from '../domain/bounded-map';
 
 /** What a session token says. */
@@ -17,7 +17,8 @@ export interface SessionClaims {
   readonly expiresAt: number;
 }
 
-const MAX_TOKEN_LENGTH = 4096;
+/** Longer texts are no tokens of ours. */
+export const MAX_TOKEN_LENGTH = 4096;
 const MAX_REMEMBERED = 10_000;
 /** Clocks of two replicas differ a little; a token of the other one is not from the future. */
 const CLOCK_SKEW_SECONDS = 5;
@@ -55,32 +56,20 @@ export class JwtSessionTokens extends SessionTokens {
     });
   }
 
-  /** What a valid token says; null for any other text, whatever is wrong with it. */
-  read(token: string): SessionClaims | null {
-    if (token.length > MAX_TOKEN_LENGTH) return null;
-    const digest = createHash('sha256').update(token).digest('base64');
-    const known = this.remembered.get(digest);
-    const claims = known ?? this.verified(token);
-    if (!claims || claims.expiresAt <= this.nowSeconds()) return null;
-    if (!known) this.remembered.set(digest, claims);
+  /** What a token says whose signature was checked before, while it holds; null for any other. */
+  recall(token: string): SessionClaims | null {
+    return this.unexpired(this.remembered.get(digestOf(token)) ?? null);
+  }
+
+  /** What a token says whose signature was just checked; null when it does not hold, or says too little. */
+  admit(token: string, payload: Readonly<Record<string, unknown>>): SessionClaims | null {
+    const claims = this.unexpired(claimsOf(payload, this.nowSeconds()));
+    if (claims) this.remembered.set(digestOf(token), claims);
     return claims;
   }
 
-  private verified(token: string): SessionClaims | null {
-    const { jwtSecret, jwtAlgorithm, jwtIssuer, jwtAudience } = this.config;
-    const now = this.nowSeconds();
-    try {
-      const payload = verify(token, jwtSecret, {
-        algorithms: [jwtAlgorithm],
-        issuer: jwtIssuer,
-        audience: jwtAudience,
-        clockTimestamp: now,
-      });
-      return claimsOf(payload, now);
-    } catch {
-      // Malformed, forged, expired: to the caller it is all the same.
-      return null;
-    }
+  private unexpired(claims: SessionClaims | null): SessionClaims | null {
+    return claims && claims.expiresAt > this.nowSeconds() ? claims : null;
   }
 
   private nowSeconds(): number {
@@ -88,9 +77,12 @@ export class JwtSessionTokens extends SessionTokens {
   }
 }
 
-function claimsOf(payload: JwtPayload | string, now: number): SessionClaims | null {
-  if (typeof payload === 'string') return null;
-  const { sub, iat, exp, credential_version: version = 0, user_id: userId = null } = payload as Record<string, unknown>;
+function digestOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64');
+}
+
+function claimsOf(payload: Readonly<Record<string, unknown>>, now: number): SessionClaims | null {
+  const { sub, iat, exp, credential_version: version = 0, user_id: userId = null } = payload;
   if (typeof sub !== 'string' || sub === '' || !isSeconds(iat) || !isSeconds(exp)) return null;
   if (iat > now + CLOCK_SKEW_SECONDS || !Number.isSafeInteger(version)) return null;
   if (userId !== null && typeof userId !== 'string') return null;

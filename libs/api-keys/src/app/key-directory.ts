@@ -1,11 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { timingSafeEqualText } from '@svc/crypto';
 import { AcrossTenants } from '@svc/database';
-import { ApiKeysAcrossTenants, type KeyInTenant } from '../data/api-keys-across-tenants.repository';
+import type { Permission } from '@svc/kernel';
+import { UserDirectory } from '@svc/tenancy';
+import { ApiKeysAcrossTenants, type KeyInTenant, type KeyOwner } from '../data/api-keys-across-tenants.repository';
 import { KeySecrets } from './key-secrets';
 
+/** Who a key acts for, with the permissions that are in force for them. */
+export interface FoundOwner extends Omit<KeyOwner, 'granted'> {
+  readonly permissions: ReadonlySet<Permission>;
+}
+
 /** A key that was sent, with whom it acts for and the state of its tenant; its own state is for whoever asks. */
-export type FoundKey = Omit<KeyInTenant, 'hash'>;
+export interface FoundKey extends Omit<KeyInTenant, 'hash' | 'owner' | 'isFirstTenant'> {
+  /** Null for service keys. */
+  readonly owner: FoundOwner | null;
+}
 
 /** Finds keys by the secret that was sent, over all tenants; for the lib that guards the routes. */
 @Injectable()
@@ -14,6 +24,7 @@ export class KeyDirectory {
     private readonly across: AcrossTenants,
     private readonly allKeys: ApiKeysAcrossTenants,
     private readonly secrets: KeySecrets,
+    private readonly users: UserDirectory,
   ) {}
 
   /** The key of a secret, whatever its state; null for one that nobody was given. One round trip beside the opening. */
@@ -21,7 +32,11 @@ export class KeyDirectory {
     const hash = this.secrets.hash(secret);
     const found = await this.across.read((tx) => this.allKeys.findByHash(tx, hash));
     if (!found || !timingSafeEqualText(found.hash, hash)) return null;
-    const { hash: _stored, ...known } = found;
-    return known;
+    const { hash: _stored, owner, isFirstTenant, ...known } = found;
+    if (!owner) return { ...known, owner };
+    const { granted, ...person } = owner;
+    const roles = [{ permissions: granted }];
+    const permissions = this.users.permissionsInForce({ id: found.key.tenantId, isFirst: isFirstTenant }, roles);
+    return { ...known, owner: { ...person, permissions } };
   }
 }

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { AuditTrail } from '@svc/audit';
-import type { Tx } from '@svc/database';
+import { afterCommit, type Tx } from '@svc/database';
 import type { Caller } from '@svc/kernel';
+import { AccessChanges } from '@svc/tenancy';
 import type { MemberRole, Space } from '../domain/space';
 
 /** A user or a user group, as an entry names it. */
@@ -12,10 +13,16 @@ export interface MemberName {
   readonly extra: Readonly<Record<string, unknown>>;
 }
 
-/** Records who came into a space, left it, or was given another role. */
+/**
+ * Records who came into a space, left it, or was given another role, and tells every process, since what keys of that
+ * space may do is remembered.
+ */
 @Injectable()
 export class MembershipTrail {
-  constructor(private readonly audit: AuditTrail) {}
+  constructor(
+    private readonly audit: AuditTrail,
+    private readonly changes: AccessChanges,
+  ) {}
 
   /** What happened is read off the roles: none before means added, none after means removed. */
   record(
@@ -25,6 +32,7 @@ export class MembershipTrail {
     member: MemberName,
     role: { readonly old: MemberRole | null; readonly new: MemberRole | null },
   ): Promise<void> {
+    afterCommit(tx, () => this.changes.announce({ tenantId: actor.tenantId, userIds: [] }));
     return this.audit.record(tx, actor, {
       action: actionOf(role),
       entityType: 'space',

@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { BootstrapConfig } from '@svc/config';
 import { AcrossTenants } from '@svc/database';
+import type { Permission, TenantId } from '@svc/kernel';
 import { RoleRepository } from '../data/role.repository';
 import { UsersAcrossTenants } from '../data/users-across-tenants.repository';
 import type { Role } from '../domain/role';
 import type { TenantState } from '../domain/tenant';
-import type { User } from '../domain/user';
+import { permissionsOf, type User } from '../domain/user';
 
 /** What signing in needs to know of a user. */
 export interface SignInRecord {
@@ -21,6 +22,13 @@ export interface Identity {
   readonly tenantState: TenantState;
   /** The tenant is the operator's. */
   readonly isOperator: boolean;
+}
+
+/** What tells whether a tenant is the operator's. */
+export interface TenantFacts {
+  readonly id: TenantId;
+  /** It is the one that the first start made. */
+  readonly isFirst: boolean;
 }
 
 /** Finds users by what they sign in with, over all tenants; for the lib that guards the routes. */
@@ -44,10 +52,19 @@ export class UserDirectory {
       const found = await this.allUsers.findLiveByEmail(tx, email);
       if (!found) return null;
       const { user, tenantState, isFirstTenant } = found;
-      const configured = this.config.operatorTenantId?.toLowerCase();
-      const isOperator = configured === undefined ? isFirstTenant : configured === user.tenantId;
+      const isOperator = this.isOperator({ id: user.tenantId, isFirst: isFirstTenant });
       const roles = await this.roles.ofUsers(tx, user.tenantId, [user.id]);
       return { user, tenantState, isOperator, roles: roles.get(user.id) ?? [] };
     });
+  }
+
+  /** The permissions that roles bring in a tenant. @source supplement §15.154 */
+  permissionsInForce(tenant: TenantFacts, roles: readonly Pick<Role, 'permissions'>[]): ReadonlySet<Permission> {
+    return permissionsOf(roles, { isOperator: this.isOperator(tenant) });
+  }
+
+  private isOperator({ id, isFirst }: TenantFacts): boolean {
+    const configured = this.config.operatorTenantId?.toLowerCase();
+    return configured === undefined ? isFirst : configured === id;
   }
 }

@@ -91,7 +91,7 @@ export interface UserChanges {
  * a role says. @source supplement §5.5, §15.154
  */
 export function permissionsOf(
-  roles: readonly Role[],
+  roles: readonly Pick<Role, 'permissions'>[],
   { isOperator }: { readonly isOperator: boolean },
 ): ReadonlySet<Permission> {
   const permissions = new Set(roles.flatMap((role) => role.permissions));

@@ -1,10 +1,21 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { Injectable } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
 import { credentialOf, type FoundKey, stateOf } from '@svc/api-keys';
 import { ApiKeyConfig } from '@svc/config';
-import { type ApiKeyCredential, AppError, type Caller, Clock, type Permission, PERMISSIONS } from '@svc/kernel';
+import {
+  type ApiKeyCredential,
+  AppError,
+  type Caller,
+  Clock,
+  type Permission,
+  PERMISSIONS,
+  type SpaceId,
+} from '@svc/kernel';
+import type { Request } from 'express';
+import { HeaderAPIKeyStrategy } from 'passport-headerapikey';
 import type { AccessRequest } from './access-request';
-import { CredentialResolver } from './credential-resolver';
-import { IdentityCache } from './identity-cache';
+import { askedOf, type CredentialStrategy } from './credential-strategy';
 import { KeyCache } from './key-cache';
 import { KeyGuardrails } from './key-guardrails';
 import { KeyUse } from './key-use';
@@ -19,45 +30,58 @@ const ADMINISTRATION: ReadonlySet<Permission> = new Set(
 
 /** Recognises API keys: the key itself, its state, its owner, and from where it is used. @source supplement §4.7 */
 @Injectable()
-export class KeyResolver extends CredentialResolver {
+export class ApiKeyStrategy extends PassportStrategy(HeaderAPIKeyStrategy, 'api-key') implements CredentialStrategy {
+  readonly refusal = 'invalid_api_key';
   private readonly header: string;
+  /** Keys whose owners were found in their space. */
+  private readonly present = new WeakSet<FoundKey>();
 
   constructor(
     private readonly keys: KeyCache,
-    private readonly identities: IdentityCache,
     private readonly presence: SpacePresence,
     private readonly guardrails: KeyGuardrails,
     private readonly use: KeyUse,
     private readonly clock: Clock,
     config: ApiKeyConfig,
   ) {
-    super();
+    super({ header: config.headerName, prefix: '' }, true);
     this.header = config.headerName.toLowerCase();
+    // This strategy names the callback before the request, others after it.
+    this.verify = (secret, verified, request) => {
+      this.validate(secret, request!).then(
+        (caller) => verified(null, caller),
+        (error) => verified(error as Error),
+      );
+    };
   }
 
-  resolve(request: AccessRequest): null | Promise<Caller> {
-    const secret = request.headers[this.header];
-    return secret === undefined ? null : this.authenticate(secret, request);
+  recognises(headers: IncomingHttpHeaders): boolean {
+    return headers[this.header] !== undefined;
   }
 
   /**
+   * Who a key acts for, as things are now.
    * @throws invalid_api_key alike for whatever is wrong with the key itself · owner_inactive · owner_permission_revoked ·
    * owner_membership_revoked · origin_not_allowed · ip_not_allowed
    */
-  private async authenticate(secret: string | string[], request: AccessRequest): Promise<Caller> {
+  async validate(secret: string, request: Request): Promise<Caller> {
     // The super admin key is none of these: it opens no route of a tenant.
-    if (typeof secret !== 'string' || !SECRET.test(secret)) throw new AppError('invalid_api_key');
+    if (!SECRET.test(secret)) throw new AppError('invalid_api_key');
     const found = await this.keys.find(secret);
     const credential = found && this.usable(found);
     if (!credential) throw new AppError('invalid_api_key');
     const caller = await this.callerOf(found, credential);
+    await this.checkGuardrails(found, caller, askedOf(request));
+    return caller;
+  }
+
+  private async checkGuardrails(found: FoundKey, caller: Caller, request: AccessRequest): Promise<void> {
     try {
       await this.guardrails.check(found, request);
     } catch (error) {
       this.use.failed(caller, request, error);
       throw error;
     }
-    return caller;
   }
 
   private usable({ key, tenantState, maxRateLimit }: FoundKey): ApiKeyCredential | null {
@@ -74,26 +98,33 @@ export class KeyResolver extends CredentialResolver {
   }
 
   /** A key never does more than its owner as they are now. @source supplement §15.25 */
-  private async userKey({ key, owner }: FoundKey, credential: ApiKeyCredential): Promise<Caller> {
-    if (!owner) throw new AppError('invalid_api_key');
-    const identity = owner.state === 'active' ? await this.identities.identify(owner.email.toLowerCase()) : null;
-    if (identity?.user.id !== key.ownerUserId) throw new AppError('owner_inactive');
-    const { id, email, username } = identity.user;
-    const { permissions } = identity;
+  private async userKey(found: FoundKey, credential: ApiKeyCredential): Promise<Caller> {
+    const { key, owner } = found;
+    if (!owner || !key.ownerUserId) throw new AppError('invalid_api_key');
+    if (owner.state !== 'active') throw new AppError('owner_inactive');
+    const { email, username, permissions } = owner;
     const { scope, level } = credential;
     const caller: Caller = {
       kind: 'caller',
       tenantId: key.tenantId,
-      user: { id, email, username },
+      user: { id: key.ownerUserId, email, username },
       permissions,
       credential,
     };
     if (scope.type === 'tenant') {
       if (level === 'admin' && !permissions.has('admin')) throw new AppError('owner_permission_revoked');
-    } else if (!(await this.presence.isIn(caller, scope.spaceId))) {
+    } else if (!(await this.isPresent(found, caller, scope.spaceId))) {
       throw new AppError('owner_membership_revoked');
     }
     return caller;
+  }
+
+  /** Remembered as long as the key is, which every change of a membership ends. */
+  private async isPresent(found: FoundKey, caller: Caller, spaceId: SpaceId): Promise<boolean> {
+    if (this.present.has(found)) return true;
+    const isIn = await this.presence.isIn(caller, spaceId);
+    if (isIn) this.present.add(found);
+    return isIn;
   }
 }
 
