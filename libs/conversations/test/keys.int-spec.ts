@@ -178,6 +178,19 @@ describe('§15.22 to §15.27 what keys reach', () => {
       }
     });
 
+    it('a person’s key of a space ends with their group’s membership, at once though it was just used', async () => {
+      const guest = await aCaller(platform, scene.tenantId);
+      const group = await made(scene.owner.call('POST', '/user-groups/', { name: `Guests ${newId()}` }));
+      await made(scene.owner.call('POST', `/user-groups/${group.id}/users/${guest.id}/`));
+      const members = `/spaces/${scene.spaceId}/group-members/`;
+      await made(scene.owner.call('POST', members, { id: group.id, role: 'viewer' }));
+      const confined = await ofSpace({ owner_user_id: guest.id });
+      const read = () => confined.call('GET', `/spaces/${scene.spaceId}/`);
+      for (let again = 0; again < 2; again++) expect((await read()).status).toBe(200);
+      await made(scene.owner.call('DELETE', `${members}${group.id}/`));
+      expect(await heard(read())).toEqual([403, 'owner_membership_revoked']);
+    });
+
     it.each([
       ['read', 403],
       ['write', 403],
@@ -223,5 +236,34 @@ describe('§15.22 to §15.27 what keys reach', () => {
     const mine = await key();
     const question = { assistant_id: foreign.assistantId, question: 'Who?' };
     expect((await mine.call('POST', '/conversations/', question)).status).toBe(404);
+  });
+
+  it.each<[string, string, object | undefined, string]>([
+    ['POST', '/files/', undefined, 'service_key_cannot_create_resources'],
+    ['DELETE', `/files/${newId()}/`, undefined, 'service_key_cannot_delete_files'],
+    ['GET', '/files/', undefined, 'user_identity_required'],
+    ['GET', `/files/${newId()}/`, undefined, 'user_identity_required'],
+    ['POST', `/files/${newId()}/signed-url/`, { expires_in: 60 }, 'user_identity_required'],
+  ])('§15.21 a service key that asks %s %s', async (method, path, json, code) => {
+    const mine = await key();
+    expect(await heard(mine.call(method, path, json))).toEqual([403, code]);
+  });
+
+  describe('§15.23 deciding about tool calls', () => {
+    const decide = (who: Holder) =>
+      heard(who.call('POST', `/conversations/approve-tools/?approval_id=${newId()}`, [] as object));
+
+    it.each<[string, Record<string, unknown>]>([
+      ['level read', { permission: 'read' }],
+      ['assistants: read', { permission: 'read', resource_permissions: { assistants: 'read' } }],
+    ])('a key with %s may, and hears that nothing waits', async (_what, values) => {
+      expect(await decide(await key(values))).toEqual([404, 'not_found']);
+      expect(await decide(await ofAssistant(values))).toEqual([404, 'not_found']);
+    });
+
+    it('a key that may not start turns may not decide about them', async () => {
+      const mine = await key({ permission: 'admin', resource_permissions: { conversations: 'admin' } });
+      expect(await decide(mine)).toEqual([403, 'insufficient_resource_permission']);
+    });
   });
 });
