@@ -3,6 +3,7 @@ import { KeyStamps } from '@svc/api-keys';
 import { type AuditEvent, AuditTrail } from '@svc/audit';
 import { ApiKeyConfig } from '@svc/config';
 import { randomFraction } from '@svc/crypto';
+import type { Tx } from '@svc/database';
 import { type ApiKeyId, type Caller, Clock, isAppError, keyOf } from '@svc/kernel';
 import { BoundedMap } from '../domain/bounded-map';
 import type { AccessRequest } from './access-request';
@@ -32,7 +33,9 @@ export class KeyUse {
     if (last !== undefined && now.getTime() - last < this.config.lastUsedMinIntervalSeconds * 1_000) return;
     this.stamped.set(key.keyId, now.getTime());
     const before = new Date(now.getTime() - this.config.lastUsedMinIntervalSeconds * 1_000);
-    this.beside.note(caller.tenantId, (tx) => this.stamps.mark(tx, caller.tenantId, key.keyId, now, before));
+    const mark = (tx: Tx): Promise<void> => this.stamps.mark(tx, caller.tenantId, key.keyId, now, before);
+    // Should it be lost, the next use counts again.
+    this.beside.note(caller.tenantId, mark, () => this.stamped.delete(key.keyId));
   }
 
   /** A request of a key passed the guard; a sample of them is recorded. */

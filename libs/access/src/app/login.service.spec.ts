@@ -2,6 +2,7 @@ import type { AuditTrail } from '@svc/audit';
 import type { UnitOfWork } from '@svc/database';
 import { SystemClock } from '@svc/kernel';
 import type { FixedWindowLimiter } from '@svc/redis';
+import { Metrics } from '@svc/telemetry';
 import type { SessionTokens, User, UserCredentials, UserDirectory } from '@svc/tenancy';
 import type { BcryptPasswordHasher } from './bcrypt-password-hasher';
 import { BesideRequests } from './beside-requests';
@@ -12,7 +13,7 @@ import { SignInTrail } from './sign-in-trail';
 function loginOf(user: User | null, verify: jest.Mock): { service: LoginService; transactions: jest.Mock } {
   const transactions = jest.fn(() => new Promise<never>(() => undefined));
   const uow = { run: transactions } as unknown as UnitOfWork;
-  const trail = new SignInTrail(uow, {} as AuditTrail, new SystemClock(), new BesideRequests(uow));
+  const trail = new SignInTrail(uow, {} as AuditTrail, new SystemClock(), new BesideRequests(uow, new Metrics()));
   const hit = async () => ({ allowed: true, remaining: 4, retryAfterSeconds: 600 });
   const record = user && { user, passwordHash: 'stored', tenantState: 'active' };
   const service = new LoginService(

@@ -20,6 +20,10 @@ export class BoundedMap<Key, Value> {
     this.entries.delete(oldest!);
   }
 
+  delete(key: Key): void {
+    this.entries.delete(key);
+  }
+
   /** Deletes every entry that `matches`. */
   deleteWhere(matches: (value: Value) => boolean): void {
     for (const [key, value] of this.entries) if (matches(value)) this.entries.delete(key);

@@ -28,7 +28,9 @@ describe('Metrics', () => {
     metrics.countsChecked('knowledge', 2);
     metrics.countsChecked('knowledge', 1);
     metrics.countsChecked('files', 0);
+    metrics.requestNotesLost('overflow', 3);
     const text = await metrics.text();
+    expect(text).toContain('svc_request_notes_lost_total{reason="overflow"} 3');
     expect(text).toContain('svc_http_requests_total{route="/files/:id/",method="GET",status="200"} 2');
     expect(text).toContain('svc_http_requests_total{route="/files/:id/",method="GET",status="404"} 1');
     expect(text).toContain('svc_http_request_duration_seconds_count{route="/files/:id/",method="GET"} 3');

@@ -7,6 +7,9 @@ const JOB_SECONDS = [0.1, 0.5, 1, 5, 15, 60, 300, 900, 3_600];
 /** How a job or a model call ended. */
 export type MetricOutcome = 'success' | 'failure' | 'aborted';
 
+/** Why a note about a request was never written down. */
+export type NoteLoss = 'overflow' | 'refused' | 'shutdown';
+
 /** Counters and histograms of one process, in a registry of their own. */
 @Injectable()
 export class Metrics {
@@ -46,6 +49,12 @@ export class Metrics {
     labelNames: ['counts'],
     registers: [this.registry],
   });
+  private readonly lostRequestNotes = new Counter({
+    name: 'svc_request_notes_lost_total',
+    help: 'Notes about requests, such as uses of keys, that were never written down.',
+    labelNames: ['reason'],
+    registers: [this.registry],
+  });
   // Looking a label set up costs more than counting, so each set is bound once.
   private readonly bound = new Map<string, { inc: () => void; observe: (seconds: number) => void }>();
 
@@ -81,6 +90,11 @@ export class Metrics {
   /** Records a check of stored counts, and how many of them it had to set right; 0 shows that the check ran. */
   countsChecked(counts: string, repaired: number): void {
     this.repairs.labels(counts).inc(repaired);
+  }
+
+  /** Records that notes about requests were never written down. */
+  requestNotesLost(reason: NoteLoss, count: number): void {
+    this.lostRequestNotes.labels(reason).inc(count);
   }
 
   /** Everything in the Prometheus text format. */

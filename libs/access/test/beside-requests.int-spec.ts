@@ -1,0 +1,106 @@
+import { UnitOfWork } from '@svc/database';
+import { AppError, type TenantId } from '@svc/kernel';
+import { Metrics } from '@svc/telemetry';
+import {
+  eventually,
+  makeKey,
+  makeTenant,
+  makeUser,
+  type Platform,
+  type TestDatabase,
+  testDatabase,
+  type TestKey,
+} from '@svc/testing';
+import { BesideRequests } from '../src/app/beside-requests';
+import { startAccess } from './support/start-access';
+
+const MOST = 10_000;
+
+describe('what is noted beside requests', () => {
+  let db: TestDatabase;
+  let platform: Platform;
+  let tenantId: TenantId;
+  let ownerId: string;
+
+  beforeAll(async () => {
+    db = await testDatabase();
+    platform = await startAccess(db.url);
+    tenantId = (await makeTenant(platform)) as TenantId;
+    ownerId = (await makeUser(platform, tenantId)).id;
+  });
+  afterEach(() => jest.restoreAllMocks());
+  afterAll(async () => {
+    await platform.close();
+    await db.close();
+  });
+
+  const notesOf = (at = platform) => at.app.get(BesideRequests, { strict: false });
+  /** The database is away for whatever writes; the end of it. */
+  const outage = (at = platform) => {
+    const uow = at.app.get(UnitOfWork, { strict: false });
+    const away = jest.spyOn(uow, 'run').mockRejectedValue(new AppError('database_unavailable'));
+    return { tries: () => away.mock.calls.length, end: () => away.mockRestore() };
+  };
+  const lost = async (reason: string, at = platform): Promise<number> => {
+    const line = new RegExp(`^svc_request_notes_lost_total\\{reason="${reason}"\\} (\\d+)`, 'm');
+    return Number(line.exec(await at.app.get(Metrics, { strict: false }).text())?.[1] ?? 0);
+  };
+  const written = async ({ id }: TestKey) => {
+    const [entries] = await db.dataSource.query(
+      `SELECT count(*)::int AS n FROM audit_outbox WHERE entity_id = $1 AND action = 'API_KEY_USED'`,
+      [id],
+    );
+    const [key] = await db.dataSource.query(`SELECT last_used_at IS NOT NULL AS used FROM api_keys WHERE id = $1`, [
+      id,
+    ]);
+    return [entries.n, key.used];
+  };
+
+  it('waits while the database is away, and the request does not', async () => {
+    const key = await makeKey(platform, tenantId, { owner_user_id: ownerId });
+    const { tries, end } = outage();
+    const ask = () => platform.call('/users/me/', { headers: { 'X-API-Key': key.secret } });
+    for (let request = 0; request < 3; request++) expect((await ask()).status).toBe(200);
+    await eventually('it was tried again', () => Promise.resolve(tries() > 2));
+    expect(await written(key)).toEqual([0, false]);
+    end();
+    await eventually('everything is written down', async () => (await written(key))[0] === 3);
+    expect([await written(key), await lost('refused'), await lost('overflow')]).toEqual([[3, true], 0, 0]);
+  });
+
+  it('is given up after a few times where the database refuses it, and takes nothing else with it', async () => {
+    const heard: string[] = [];
+    const refuse = () => Promise.reject(new Error('refused'));
+    const write = (name: string) => () => {
+      heard.push(name);
+      return Promise.resolve();
+    };
+    notesOf().note(tenantId, write('before'));
+    notesOf().note(tenantId, refuse, () => heard.push('lost'));
+    notesOf().note(tenantId, write('after'));
+    await eventually('it is given up', () => Promise.resolve(heard.includes('lost')));
+    expect(heard).toEqual(expect.arrayContaining(['before', 'after']));
+    expect(await lost('refused')).toBe(1);
+  });
+
+  it('has a bound, and what is beyond it is counted', async () => {
+    const { end } = outage();
+    let writes = 0;
+    let losses = 0;
+    const write = () => Promise.resolve(void writes++);
+    for (let note = 0; note < MOST + 2; note++) notesOf().note(tenantId, write, () => losses++);
+    expect([losses, await lost('overflow')]).toEqual([2, 2]);
+    end();
+    await eventually('the others are written down', () => Promise.resolve(writes === MOST));
+    expect(losses).toBe(2);
+  }, 60_000);
+
+  it('is counted when a process stops while the database is away', async () => {
+    const brief = await startAccess(db.url);
+    const metrics = brief.app.get(Metrics, { strict: false });
+    outage(brief);
+    notesOf(brief).note(tenantId, () => Promise.resolve());
+    await brief.close();
+    expect(await metrics.text()).toContain('svc_request_notes_lost_total{reason="shutdown"} 1');
+  });
+});
