@@ -179,7 +179,7 @@ describe('§15.22 to §15.27 what keys reach', () => {
     });
 
     it('a person’s key of a space ends with their group’s membership, at once though it was just used', async () => {
-      const guest = await aCaller(platform, scene.tenantId);
+      const guest = await makePerson(platform, scene.tenantId);
       const group = await made(scene.owner.call('POST', '/user-groups/', { name: `Guests ${newId()}` }));
       await made(scene.owner.call('POST', `/user-groups/${group.id}/users/${guest.id}/`));
       const members = `/spaces/${scene.spaceId}/group-members/`;
