@@ -33,7 +33,7 @@ export interface PolicyOptions {
 }
 
 /** Whom a route lets in. */
-export type AccessKind = 'open' | 'super-admin' | 'session' | 'person' | 'caller';
+export type AccessKind = 'open' | 'super-admin' | 'session' | 'person' | 'caller' | 'provisioner';
 
 /** A route's policy, as the guard of `access` reads it. */
 export interface AccessPolicy {
@@ -84,6 +84,11 @@ export function administrator(
 /** {@link administrator} of routes that make a resource. */
 export function administratorWhoCreates(): AccessPolicy {
   return policy('caller', 'administration', { permission: 'admin', level: 'admin', creates: true });
+}
+
+/** Only the identity provider of a tenant, by its SCIM token. @source spec §5.1, §5.5 */
+export function provisioner(): AccessPolicy {
+  return policy('provisioner', {});
 }
 
 /** The level an API key needs for a method when the policy does not say. @source spec §5.1.2 */

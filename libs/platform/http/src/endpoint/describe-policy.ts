@@ -10,7 +10,7 @@ const SERVICE_KEYS: Readonly<Record<string, string>> = {
 export function describePolicy({ access, demands, level }: EndpointDefinition): string {
   const { kind, permissions, serviceKeyRefusal, scope } = access;
   const whom = serviceKeyRefusal ? SERVICE_KEYS[serviceKeyRefusal] : undefined;
-  if (kind === 'open' || kind === 'super-admin') return `${kind}()`;
+  if (kind === 'open' || kind === 'super-admin' || kind === 'provisioner') return `${kind}()`;
   const needs = kind === 'session' ? [level] : demands.map((demand) => `${demand.resource} ${demand.level}`);
   const scopes = kind === 'session' ? [] : [describeScope(scope)];
   const inside = [...needs, whom, permissions.join(' or '), ...scopes].filter(Boolean).join(', ');

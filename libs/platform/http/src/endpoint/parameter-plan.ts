@@ -9,6 +9,7 @@ export type ParameterSource =
   | { readonly kind: 'query' }
   | { readonly kind: 'body'; readonly optional: boolean }
   | { readonly kind: 'list-body'; readonly item: () => FieldsClass; readonly max?: number }
+  | { readonly kind: 'json-body'; readonly maxBytes?: number }
   | { readonly kind: 'form' }
   | { readonly kind: 'upload'; readonly field: string; readonly description?: string }
   | { readonly kind: 'sse' }

@@ -31,6 +31,14 @@ export function ListBody(item: () => FieldsClass, options: { readonly max?: numb
   return parameter({ kind: 'list-body', item, max: options.max });
 }
 
+/**
+ * A JSON body that is an object of any members, as it was sent: at most 32 levels deep, without a text that cannot be
+ * stored. `maxBytes` is for bodies that must be smaller than everywhere else.
+ */
+export function JsonBody(options: { readonly maxBytes?: number } = {}): ParameterDecorator {
+  return parameter({ kind: 'json-body', maxBytes: options.maxBytes });
+}
+
 /** A form-encoded body (`application/x-www-form-urlencoded`), read into the parameter's class. */
 export function FormBody(): ParameterDecorator {
   return parameter({ kind: 'form' });

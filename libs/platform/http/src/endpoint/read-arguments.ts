@@ -12,7 +12,7 @@ import { SseWriter } from '../reply/sse-writer';
 import type { ParameterPlan } from './parameter-plan';
 import { factsOf, stateOf } from './request-state';
 
-const BODIES: ReadonlySet<string> = new Set(['body', 'list-body', 'form']);
+const BODIES: ReadonlySet<string> = new Set(['body', 'list-body', 'json-body', 'form']);
 
 /** Gives a handler's arguments, in order. @throws ValidationFailure with every problem of path, query and body */
 export type ArgumentReader = (request: Request, response: Response) => unknown[] | Promise<unknown[]>;
@@ -27,7 +27,9 @@ export function argumentReader(plans: readonly ParameterPlan[], ownLimitBytes = 
     if (!bodyPlan) return readAll(plans, request, response, undefined);
     const read = bodyPlan.source.kind === 'form' ? readFormBody : readJsonBody;
     const bounds = boundsOf(request, response, ownLimitBytes);
-    return read(request, bounds).then((body) => readAll(plans, request, response, body));
+    const { maxBytes = Infinity } = bodyPlan.source as { readonly maxBytes?: number };
+    const limitBytes = Math.min(bounds.limitBytes, maxBytes);
+    return read(request, { ...bounds, limitBytes }).then((body) => readAll(plans, request, response, body));
   };
 }
 
@@ -72,6 +74,8 @@ function readOne(
       const spec = { kind: 'list', item: { kind: 'object', type: source.item }, max: source.max } as const;
       return body === undefined ? missing(problems) : readValue(spec, body, ['body'], { encoding: 'json', problems });
     }
+    case 'json-body':
+      return readJsonObject(body, problems);
     case 'form':
       return readFields(type as FieldsClass, body, ['body'], { encoding: 'text', problems });
     case 'upload':
@@ -105,6 +109,15 @@ function readBodyObject(type: FieldsClass, optional: boolean, body: unknown, pro
   // Clients that always send JSON write `null` where they have nothing to say.
   const none = body === undefined || (body === null && optional);
   return readFields(type, none ? {} : body, ['body'], { encoding: 'json', problems });
+}
+
+function readJsonObject(body: unknown, problems: Problem[]): unknown {
+  if (body === undefined) return missing(problems);
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) {
+    return readValue({ kind: 'json' }, body, ['body'], { encoding: 'json', problems });
+  }
+  problems.push({ loc: ['body'], msg: 'This must be an object.', type: 'model_type' });
+  return undefined;
 }
 
 function missing(problems: Problem[]): undefined {

@@ -10,6 +10,8 @@ export interface DocumentOptions {
   readonly apiPrefix: string;
   /** Header that carries API keys. */
   readonly apiKeyHeader: string;
+  /** It is of the interface of identity providers, which knows their tokens alone. */
+  readonly isProvisioning?: boolean;
 }
 
 /**
@@ -42,7 +44,10 @@ export function openApiDocument(routes: readonly DocumentedRoute[], options: Doc
   return document as unknown as OpenAPIObject;
 }
 
-function securitySchemes({ apiPrefix, apiKeyHeader }: DocumentOptions): Record<string, JsonSchema> {
+function securitySchemes({ apiPrefix, apiKeyHeader, isProvisioning }: DocumentOptions): Record<string, JsonSchema> {
+  if (isProvisioning) {
+    return { BearerAuth: { type: 'http', scheme: 'bearer', description: 'The SCIM token of a tenant.' } };
+  }
   return {
     APIKeyAuth: {
       type: 'apiKey',

@@ -70,16 +70,17 @@ const SCHEMA_OF_SHAPE: Readonly<Record<ErrorShape, string>> = {
 function errorCodesOf({ access, parameters, bodyLimitBytes, errors = [] }: EndpointDefinition): ErrorCode[] {
   const codes = new Set<ErrorCode>();
   if (access.kind === 'super-admin') codes.add('invalid_super_api_key');
+  else if (access.kind === 'provisioner') codes.add('invalid_scim_token').add('tenant_suspended');
   else if (access.kind !== 'open') codes.add('not_authenticated').add('invalid_session');
   if (access.kind === 'session') codes.add('session_auth_required');
   if (access.kind === 'person' || access.kind === 'caller') addKeyCodes(codes, access);
   if (access.permissions.length > 0) codes.add(access.permissionRefusal);
   for (const { source } of parameters) {
-    if (source.kind === 'body' || source.kind === 'list-body') codes.add('malformed_json');
-    if (source.kind === 'upload') codes.add('malformed_upload').add('file_too_large').add('unsupported_media_type');
-    if (source.kind === 'body' || source.kind === 'list-body' || source.kind === 'form') {
-      codes.add('body_too_large').add('unsupported_media_type');
-    }
+    const { kind } = source;
+    const isJson = kind === 'body' || kind === 'list-body' || kind === 'json-body';
+    if (isJson) codes.add('malformed_json');
+    if (kind === 'upload') codes.add('malformed_upload').add('file_too_large').add('unsupported_media_type');
+    if (isJson || kind === 'form') codes.add('body_too_large').add('unsupported_media_type');
   }
   if (bodyLimitBytes !== undefined) codes.add('too_many_large_bodies');
   for (const code of errors) codes.add(code);

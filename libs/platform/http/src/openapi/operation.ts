@@ -16,6 +16,7 @@ const SECURITY: Readonly<Record<AccessKind, readonly JsonSchema[]>> = {
   session: BEARER,
   person: [...BEARER, ...KEY],
   caller: [...BEARER, ...KEY],
+  provisioner: [{ BearerAuth: [] }],
 };
 
 /** Describes one route as an OpenAPI operation. */
@@ -86,6 +87,8 @@ function requestBodyOf({ parameters }: EndpointDefinition, registry: SchemaRegis
         const list = { kind: 'list', item: { kind: 'object', type: source.item }, max: source.max } as const;
         return content('application/json', registry.valueSchema(list));
       }
+      case 'json-body':
+        return content('application/json', { type: 'object', additionalProperties: true });
       case 'form':
         return content('application/x-www-form-urlencoded', registry.refTo(type as FieldsClass));
       case 'upload': {

@@ -11,6 +11,7 @@ export const TAGS = {
   Knowledge: 'The documents that answers are made from.',
   'Model administration': 'Model providers and the models a tenant has of them.',
   Models: 'The models a caller may use.',
+  Provisioning: 'Users and groups as the identity provider of a tenant keeps them (SCIM 2.0).',
   Roles: 'Roles and the permissions they give.',
   Service: 'The service itself.',
   Settings: 'Settings of a tenant.',

@@ -50,6 +50,7 @@ export const ERRORS = {
     doc: 'spec §8.1 rule 5',
     retryable: true,
   }),
+  invalid_scim_token: define(401, 'detail', 'The SCIM token is missing, wrong or revoked.', { doc: 'spec §5.5' }),
   session_auth_required: define(403, 'coded', 'This needs a login session.', { doc: 'spec §5.2' }),
   user_identity_required: define(403, 'coded', 'This needs a user identity.', { doc: 'spec §5.2' }),
   owner_inactive: define(403, 'coded', 'The owner of the key is not active.', { doc: 'supplement §4.7' }),
@@ -317,6 +318,16 @@ export const ERRORS = {
     'The new bucket does not hold every stored item.',
     { svcCode: 9007, doc: 'spec, appendix 5' },
   ),
+
+  // Provisioning over SCIM; the kind in the answer follows from the code
+  scim_uniqueness: define(409, 'detail', 'Something else has this name, address or identifier.', { doc: 'spec §7.2' }),
+  scim_invalid_filter: define(400, 'detail', 'The filter is not valid.', { doc: 'RFC 7644 §3.12' }),
+  scim_invalid_value: define(400, 'detail', 'A value is not valid.', { doc: 'RFC 7644 §3.12' }),
+  scim_invalid_syntax: define(400, 'detail', 'The request is not what SCIM expects here.', { doc: 'RFC 7644 §3.12' }),
+  scim_invalid_path: define(400, 'detail', 'The path is not valid.', { doc: 'RFC 7644 §3.12' }),
+  scim_no_target: define(400, 'detail', 'The path leads to nothing that can be changed.', { doc: 'RFC 7644 §3.12' }),
+  scim_mutability: define(400, 'detail', 'The attribute cannot be changed.', { doc: 'RFC 7644 §3.12' }),
+  scim_too_many: define(413, 'detail', 'Too many operations in one request.', { doc: 'spec §8.2' }),
 
   // How a job failed; on the wire these are its failure_code
   server_configuration_error: define(500, 'coded', 'The request reached its route without a caller.', {
