@@ -23,6 +23,15 @@ async function render(): Promise<void> {
   const app = await NestFactory.createApplicationContext(ApiModule.with(configs), options);
   const routes = documentedRoutes(app.get(ModulesContainer), API_PREFIX);
   const document = openApiDocument(routes, { apiPrefix: API_PREFIX, apiKeyHeader: API_KEY_HEADER });
+  const scim = await NestFactory.createApplicationContext(ScimModule.with(configs), options);
+  const provisioning = documentedRoutes(scim.get(ModulesContainer), API_PREFIX).filter(({ path }) =>
+    path.startsWith('/scim/'),
+  );
+  const scimDocument = openApiDocument(provisioning, {
+    apiPrefix: API_PREFIX,
+    apiKeyHeader: API_KEY_HEADER,
+    isProvisioning: true,
+  });
   const routesDoc = renderRoutesDoc(routes);
   const files = {
     '.env.example': renderEnvExample(),
@@ -35,6 +44,8 @@ async function render(): Promise<void> {
     'docs/generated/route-matrix.md': renderMatrixDoc(routesDoc),
     'docs/generated/jobs.md': renderJobsDoc(declaredJobs(), declaredSchedules()),
     'docs/generated/openapi.json': `${JSON.stringify(document, null, 2)}\n`,
+    'docs/generated/routes-scim.md': renderRoutesDoc(provisioning),
+    'docs/generated/openapi-scim.json': `${JSON.stringify(scimDocument, null, 2)}\n`,
   };
   process.stdout.write(JSON.stringify(files));
 }

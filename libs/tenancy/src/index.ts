@@ -24,6 +24,8 @@ export {
   UserLockedOutHooks,
 } from './app/registries';
 export { ProvisionUserService } from './app/provision-user.service';
+export { ProvisionedGroups } from './app/provisioned-groups.service';
+export { ProvisionedUsers } from './app/provisioned-users.service';
 export { RemoveTenantService } from './app/remove-tenant.service';
 export { RoleService } from './app/role.service';
 export { ShownWithTenants } from './api/tenant-members';
@@ -41,9 +43,11 @@ export { UserQueries } from './app/user-queries.service';
 export { isListedOrigin } from './domain/allowed-origin';
 export type { CrawlerSettings } from './domain/crawler-settings';
 export type { TenantSettings } from './domain/tenant-settings';
+export type { MemberChanges, ProvisionedGroup, ProvisionedUser, UserClues } from './domain/provisioned';
 export { OWNER_ROLE, PREDEFINED_ROLES, type Role } from './domain/role';
 export type { NewTenant, Tenant, TenantChanges, TenantState } from './domain/tenant';
 export {
+  DEFAULT_USER_QUOTA_BYTES,
   isLive,
   type NewUser,
   permissionsOf,

@@ -8,6 +8,8 @@ import { CreateUserService } from './app/create-user.service';
 import { FirstTenantService } from './app/first-tenant.service';
 import { OperatorTenant } from './app/operator-tenant';
 import { PredefinedRoles } from './app/predefined-roles.service';
+import { ProvisionedGroups } from './app/provisioned-groups.service';
+import { ProvisionedUsers } from './app/provisioned-users.service';
 import { ProvisionUserService } from './app/provision-user.service';
 import {
   QuotaUsage,
@@ -42,6 +44,8 @@ import { CrawlerSettingsRepository } from './data/crawler-settings.repository';
 import { RoleEntity } from './data/role.entity';
 import { RoleRepository } from './data/role.repository';
 import { OperatorRepository } from './data/operator.repository';
+import { ProvisionedGroupRepository } from './data/provisioned-group.repository';
+import { ProvisionedUserRepository } from './data/provisioned-user.repository';
 import { TenantEntity } from './data/tenant.entity';
 import { TenantSettingsRepository } from './data/tenant-settings.repository';
 import { TenantRepository } from './data/tenant.repository';
@@ -71,6 +75,8 @@ const REPOSITORIES = [
   AllowedOriginsAcrossTenants,
   CrawlerSettingsRepository,
   OperatorRepository,
+  ProvisionedGroupRepository,
+  ProvisionedUserRepository,
   TenantRepository,
   TenantSettingsRepository,
   TenantsAcrossTenants,
@@ -93,6 +99,8 @@ const SERVICES = [
   OperatorTenant,
   PredefinedRoles,
   ProvisionUserService,
+  ProvisionedGroups,
+  ProvisionedUsers,
   QuotaUsage,
   RemoveTenantService,
   RoleService,

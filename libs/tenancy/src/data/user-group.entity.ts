@@ -21,6 +21,10 @@ export class UserGroupEntity {
   @Column({ type: 'timestamptz', nullable: true })
   deletedAt!: Date | null;
 
+  /** Made by the database from the name. */
+  @Column({ type: 'text' })
+  nameKey!: string;
+
   @Column({ type: 'timestamptz' })
   createdAt!: Date;
 

@@ -45,6 +45,17 @@ export class UserEntity {
   @Column({ type: 'jsonb' })
   chatbotWidget!: Record<string, unknown>;
 
+  @Column({ type: 'jsonb', nullable: true })
+  provisionedAttributes!: Record<string, unknown> | null;
+
+  /** Made by the database from the username, else the e-mail. */
+  @Column({ type: 'text' })
+  nameKey!: string;
+
+  /** Made by the database from the e-mail. */
+  @Column({ type: 'text' })
+  emailKey!: string;
+
   @Column({ type: 'timestamptz' })
   createdAt!: Date;
 

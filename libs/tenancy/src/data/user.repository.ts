@@ -95,7 +95,10 @@ export class UserRepository {
     { email, quotaLimit }: { email: string; quotaLimit: number | null },
     now: Date,
   ): Promise<void> {
-    const sql = `UPDATE users SET email = $3, quota_limit = $4, updated_at = $5 WHERE tenant_id = $1 AND id = $2`;
+    // Addresses that a provider sent are out of date once another one is set.
+    const sql = `UPDATE users SET email = $3, quota_limit = $4, updated_at = $5, provisioned_attributes =
+        CASE WHEN lower(email) = lower($3) THEN provisioned_attributes ELSE provisioned_attributes - 'emails' END
+      WHERE tenant_id = $1 AND id = $2`;
     await execute(tx, sql, [tenantId, id, email, quotaLimit, now]);
   }
 

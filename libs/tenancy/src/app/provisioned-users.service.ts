@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '@svc/database';
+import type { Caller, RoleId, TenantId, UserId } from '@svc/kernel';
+import { ProvisionedUserRepository } from '../data/provisioned-user.repository';
+import type { ProvisionedUser, UserClues } from '../domain/provisioned';
+import { isLive } from '../domain/user';
+import { UserCreatedHooks, UserLockedOutHooks } from './registries';
+
+/**
+ * Users as identity providers make and change them, inside open transactions. What is done is recorded by the caller,
+ * who knows what it means; whom it concerns is announced by the caller after the commit. @source spec §3.4
+ */
+@Injectable()
+export class ProvisionedUsers {
+  constructor(
+    private readonly users: ProvisionedUserRepository,
+    private readonly created: UserCreatedHooks,
+    private readonly lockedOut: UserLockedOutHooks,
+  ) {}
+
+  /** Keeps everybody else from making a user of this name; gives the role new users of the tenant have. */
+  reserve(tx: Tx, tenantId: TenantId, userName: string): Promise<RoleId | null> {
+    return this.users.lockName(tx, tenantId, userName);
+  }
+
+  /** Everybody whom the clues may mean, removed ones too, locked. */
+  candidates(tx: Tx, tenantId: TenantId, clues: UserClues): Promise<ProvisionedUser[]> {
+    return this.users.findAndLock(tx, tenantId, clues);
+  }
+
+  find(tx: Tx, tenantId: TenantId, id: UserId): Promise<ProvisionedUser | null> {
+    return this.users.find(tx, tenantId, id);
+  }
+
+  /** Like `find`, and keeps everyone else from changing the user until the transaction ends. */
+  lock(tx: Tx, tenantId: TenantId, id: UserId): Promise<ProvisionedUser | null> {
+    return this.users.lock(tx, tenantId, id);
+  }
+
+  /** Adds a user with at most one role and whatever the libs above add. Constraints tell of names that are taken. */
+  async add(tx: Tx, user: ProvisionedUser, roleId: RoleId | null): Promise<void> {
+    await this.users.insert(tx, user.tenantId, user);
+    if (roleId) await this.users.giveRole(tx, user.tenantId, user.id, roleId);
+    await this.created.run(tx, user);
+  }
+
+  /** Writes the new form of a locked user; whoever may sign in no longer loses sessions and keys with it. */
+  async change(tx: Tx, actor: Caller, before: ProvisionedUser, after: ProvisionedUser): Promise<void> {
+    const locksOut = isLive(before.state) && !isLive(after.state);
+    await this.users.update(tx, actor.tenantId, after, { locksOut });
+    if (locksOut) await this.lockedOut.run(tx, actor, before);
+  }
+
+  /** Takes the names of removed users away, so that somebody else can have them. @source supplement §15.49 */
+  async takeNames(tx: Tx, tenantId: TenantId, ids: readonly UserId[], now: Date): Promise<void> {
+    if (ids.length > 0) await this.users.takeNames(tx, tenantId, ids, now);
+  }
+}

@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import { execute, query, type Tx } from '@svc/database';
+import type { RoleId, TenantId, UserId } from '@svc/kernel';
+import type { ProvisionedUser, UserClues } from '../domain/provisioned';
+import { USER_COLUMNS } from './user.repository';
+
+const COLUMNS = `${USER_COLUMNS}, u.provisioned_attributes AS attributes`;
+
+/** Users as identity providers make and change them. */
+@Injectable()
+export class ProvisionedUserRepository {
+  /**
+   * Makes those wait who would make a user of the same name, until the transaction ends: a removed user's name is no
+   * unique key that could hold them. Gives the role of new users.
+   */
+  async lockName(tx: Tx, tenantId: TenantId, userName: string): Promise<RoleId | null> {
+    const sql = `SELECT default_role_id AS "defaultRoleId",
+        pg_advisory_xact_lock(hashtextextended('users.name_key:' || id || lower($2), 0))
+      FROM tenants WHERE id = $1`;
+    const [row] = await query<{ defaultRoleId: RoleId | null }>(tx, sql, [tenantId, userName]);
+    return row?.defaultRoleId ?? null;
+  }
+
+  /** Everybody the clues may mean, whatever their state, locked until the transaction ends. */
+  findAndLock(tx: Tx, tenantId: TenantId, { userName, externalId, emails }: UserClues): Promise<ProvisionedUser[]> {
+    const sql = `SELECT ${COLUMNS} FROM users u
+      WHERE u.tenant_id = $1 AND (u.name_key = lower($2) OR u.external_id = $3
+        OR u.email_key = ANY(SELECT lower(e) FROM unnest($4::text[]) e))
+      ORDER BY u.id FOR NO KEY UPDATE`;
+    return query<ProvisionedUser>(tx, sql, [tenantId, userName, externalId, [...emails]]);
+  }
+
+  async find(tx: Tx, tenantId: TenantId, id: UserId): Promise<ProvisionedUser | null> {
+    const sql = `SELECT ${COLUMNS} FROM users u WHERE u.tenant_id = $1 AND u.id = $2`;
+    const [user] = await query<ProvisionedUser>(tx, sql, [tenantId, id]);
+    return user ?? null;
+  }
+
+  async lock(tx: Tx, tenantId: TenantId, id: UserId): Promise<ProvisionedUser | null> {
+    const sql = `SELECT ${COLUMNS} FROM users u WHERE u.tenant_id = $1 AND u.id = $2 FOR NO KEY UPDATE`;
+    const [user] = await query<ProvisionedUser>(tx, sql, [tenantId, id]);
+    return user ?? null;
+  }
+
+  async insert(tx: Tx, tenantId: TenantId, user: ProvisionedUser): Promise<void> {
+    const sql = `INSERT INTO users (id, tenant_id, email, username, state, state_changed_at, deleted_at, email_verified,
+        quota_limit, external_id, provisioned_attributes, created_at, updated_at)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`;
+    await query(tx, sql, [
+      user.id,
+      tenantId,
+      user.email,
+      user.username,
+      user.state,
+      user.stateChangedAt,
+      user.deletedAt,
+      user.emailVerified,
+      user.quotaLimit,
+      user.externalId,
+      JSON.stringify(user.attributes ?? {}),
+      user.createdAt,
+      user.updatedAt,
+    ]);
+  }
+
+  /** Writes what providers may change of a locked user; `locksOut` ends the sessions. */
+  async update(tx: Tx, tenantId: TenantId, user: ProvisionedUser, { locksOut }: { locksOut: boolean }): Promise<void> {
+    const sql = `UPDATE users SET email = $3, username = $4, external_id = $5, provisioned_attributes = $6, state = $7,
+        state_changed_at = $8, deleted_at = $9, updated_at = $10,
+        credential_version = credential_version + CASE WHEN $11::boolean THEN 1 ELSE 0 END
+      WHERE tenant_id = $1 AND id = $2`;
+    await execute(tx, sql, [
+      tenantId,
+      user.id,
+      user.email,
+      user.username,
+      user.externalId,
+      JSON.stringify(user.attributes ?? {}),
+      user.state,
+      user.stateChangedAt,
+      user.deletedAt,
+      user.updatedAt,
+      locksOut,
+    ]);
+  }
+
+  /** Takes the name of removed users away; the identifier, which nobody else can have, stands in for it. */
+  async takeNames(tx: Tx, tenantId: TenantId, ids: readonly UserId[], now: Date): Promise<void> {
+    const sql = `UPDATE users SET username = id::text, updated_at = $3
+      WHERE tenant_id = $1 AND id = ANY($2::uuid[]) AND state = 'deleted'`;
+    await execute(tx, sql, [tenantId, [...ids], now]);
+  }
+
+  async giveRole(tx: Tx, tenantId: TenantId, id: UserId, roleId: RoleId): Promise<void> {
+    const sql = `INSERT INTO user_roles (tenant_id, user_id, role_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`;
+    await execute(tx, sql, [tenantId, id, roleId]);
+  }
+}
