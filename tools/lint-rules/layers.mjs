@@ -13,7 +13,7 @@ const scopes = {
   live: ['tenancy', 'access'],
   federation: ['tenancy', 'audit', 'access'],
   models: ['tenancy', 'audit', 'builtin-models'],
-  scim: [],
+  scim: ['tenancy', 'audit', 'access'],
   extraction: [],
   jobs: [],
   content: ['tenancy', 'audit', 'access', 'models', 'extraction'],

@@ -10,3 +10,5 @@ export { type Placer, PlaceRegistry } from './app/place-registry';
 export { type PresenceCheck, SpacePresence } from './app/space-presence';
 export { SignInTrail } from './app/sign-in-trail';
 export { type OriginList, TenantOrigins } from './app/tenant-origins';
+export { clientAddress, type ProxyTrust } from './domain/client-address';
+export { tokenOf } from './domain/bearer-token';
