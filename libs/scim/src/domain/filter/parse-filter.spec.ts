@@ -1,0 +1,67 @@
+import { USER_KIND } from '../resource-kind';
+import type { Filter } from './filter';
+import { parseFilter } from './parse-filter';
+
+/** A filter in short: what binds to what. */
+function short(filter: Filter): string {
+  switch (filter.kind) {
+    case 'and':
+    case 'or':
+      return `(${filter.operands.map(short).join(` ${filter.kind} `)})`;
+    case 'not':
+      return `!${short(filter.operand)}`;
+    case 'some':
+      return `${filter.place.attribute.name}[${short(filter.filter)}]`;
+    default: {
+      const { subject } = filter;
+      const { attribute, part } = subject.of === 'element' ? { attribute: subject.part, part: null } : subject.place;
+      const name = part ? `${attribute.name}.${part.name}` : attribute.name;
+      return filter.kind === 'present' ? `${name}?` : `${name} ${filter.comparison} ${JSON.stringify(filter.value)}`;
+    }
+  }
+}
+
+const parse = (text: string): string => short(parseFilter(USER_KIND, text));
+
+describe('Filters of SCIM', () => {
+  it.each([
+    ['a AND before OR', 'title pr or nickName pr and locale pr', '(title? or (nickName? and locale?))'],
+    ['parentheses', '(title pr or nickName pr) and locale pr', '((title? or nickName?) and locale?)'],
+    ['not, in any case', 'NOT (title pr) and locale pr', '(!title? and locale?)'],
+    ['names in any case', 'NAME.FAMILYNAME Eq "O\'Malley"', 'name.familyName eq "O\'Malley"'],
+    ['schemas in front', 'URN:ietf:params:scim:schemas:core:2.0:user:title pr', 'title?'],
+    ['decoded texts', 'title eq "a\\"b\\\\c\\u00e5"', 'title eq "a\\"b\\\\cå"'],
+    ['nothing', 'title eq null', 'title eq null'],
+    ['lists by their values', 'emails co "x"', 'emails[value co "x"]'],
+    ['lists by a part', 'emails.type eq "work"', 'emails[type eq "work"]'],
+    [
+      'value paths',
+      'emails[type eq "work" and not (primary eq true)]',
+      'emails[(type eq "work" and !primary eq true)]',
+    ],
+    ['what Entra ID sends', 'emails[type eq "work"].value eq "x"', 'emails[(type eq "work" and value eq "x")]'],
+    ['booleans as texts', 'active eq "True"', 'active eq true'],
+    ['moments', 'meta.created ge "2026-01-31T12:00:00Z"', 'meta.created ge "2026-01-31T12:00:00.000Z"'],
+    ['as much space as there is', '  title   pr  ', 'title?'],
+  ])('understand %s', (_what, text, expected) => expect(parse(text)).toBe(expected));
+
+  it.each([
+    '',
+    'title',
+    '"title" eq "x"',
+    'title eq "x',
+    'title == "x"',
+    'title eq x',
+    'emails[type eq "work"].nothing pr',
+  ])('refuse %s', (text) =>
+    expect(() => parse(text)).toThrow(expect.objectContaining({ code: 'scim_invalid_filter' })),
+  );
+
+  it('of any length are read, but not of any depth', () => {
+    const long = Array.from({ length: 2000 }, (_, index) => `id eq "${index}"`).join(' or ');
+    expect(parseFilter(USER_KIND, long)).toMatchObject({ kind: 'or', operands: { length: 2000 } });
+    const deep = (levels: number) => `${'('.repeat(levels)}title pr${')'.repeat(levels)}`;
+    expect(parse(deep(50))).toBe('title?');
+    expect(() => parse(deep(51))).toThrow(expect.objectContaining({ code: 'scim_invalid_filter' }));
+  });
+});

@@ -1,0 +1,152 @@
+import { readResource } from '../resource';
+import { USER_KIND } from '../resource-kind';
+import { applyPatch } from './apply-patch';
+import { readOperations } from './operations';
+
+const ENTERPRISE = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User';
+const WORK = { value: 'a@work.test', type: 'work', primary: true };
+const HOME = { value: 'a@home.test', type: 'home' };
+
+const patch = (before: object, ...Operations: object[]) =>
+  applyPatch(USER_KIND, readResource(USER_KIND, { ...before }), readOperations({ Operations }));
+
+describe('PATCH of a user', () => {
+  it.each<[string, object, object, object]>([
+    ['a text, in any letter case', { title: 'a' }, { op: 'Replace', path: 'TITLE', value: 'b' }, { title: 'b' }],
+    ['adding what is empty', {}, { op: 'Add', path: 'title', value: 'b' }, { title: 'b' }],
+    ['removing', { title: 'a', locale: 'sv' }, { op: 'REMOVE', path: 'title' }, { locale: 'sv' }],
+    ['null as removing', { title: 'a' }, { op: 'replace', path: 'title', value: null }, {}],
+    ['a boolean as a text', { active: true }, { op: 'Replace', path: 'active', value: 'False' }, { active: false }],
+    [
+      'a part',
+      { name: { givenName: 'A' } },
+      { op: 'add', path: 'name.familyName', value: 'B' },
+      { name: { givenName: 'A', familyName: 'B' } },
+    ],
+    [
+      'an object',
+      { name: { givenName: 'A' } },
+      { op: 'replace', path: 'name', value: { familyName: 'B' } },
+      { name: { givenName: 'A', familyName: 'B' } },
+    ],
+    ['the last part', { name: { givenName: 'A' } }, { op: 'remove', path: 'name.givenName' }, {}],
+    [
+      'dotted and URN keys',
+      {},
+      { op: 'replace', value: { 'name.givenName': 'y', [`${ENTERPRISE}:employeeNumber`]: '1', displayName: 'x' } },
+      { name: { givenName: 'y' }, [ENTERPRISE]: { employeeNumber: '1' }, displayName: 'x' },
+    ],
+    [
+      'value paths as keys',
+      { emails: [WORK] },
+      { op: 'replace', value: { 'emails[type eq "work"].value': 'b@work.test' } },
+      { emails: [{ ...WORK, value: 'b@work.test' }] },
+    ],
+    [
+      'whole extensions',
+      { [ENTERPRISE]: { department: 'a' } },
+      { op: 'add', value: { [ENTERPRISE]: { division: 'b' } } },
+      { [ENTERPRISE]: { department: 'a', division: 'b' } },
+    ],
+    [
+      'an extension by its name',
+      { title: 'a', [ENTERPRISE]: { department: 'a' } },
+      { op: 'remove', path: ENTERPRISE },
+      { title: 'a' },
+    ],
+    [
+      'URN paths',
+      {},
+      { op: 'Add', path: `${ENTERPRISE}:department`, value: 'x' },
+      { [ENTERPRISE]: { department: 'x' } },
+    ],
+    [
+      'a manager by identifier',
+      {},
+      { op: 'Add', path: `${ENTERPRISE}:manager`, value: 'm' },
+      { [ENTERPRISE]: { manager: { value: 'm' } } },
+    ],
+    [
+      'value paths',
+      { emails: [WORK, HOME] },
+      { op: 'Replace', path: 'emails[type eq "work"].value', value: 'b@work.test' },
+      { emails: [{ ...WORK, value: 'b@work.test' }, HOME] },
+    ],
+    [
+      'value paths to nothing yet',
+      { emails: [HOME] },
+      { op: 'Add', path: 'emails[type eq "work"].value', value: 'b@work.test' },
+      { emails: [HOME, { type: 'work', value: 'b@work.test' }] },
+    ],
+    [
+      'removing by value path',
+      { emails: [WORK, HOME] },
+      { op: 'remove', path: 'emails[type eq "home"]' },
+      { emails: [WORK] },
+    ],
+    [
+      'removing a part by value path',
+      { emails: [WORK, HOME] },
+      { op: 'remove', path: 'emails[type eq "home"].value' },
+      { emails: [WORK] },
+    ],
+    ['adding to a list', { emails: [WORK] }, { op: 'add', path: 'emails', value: [HOME] }, { emails: [WORK, HOME] }],
+    [
+      'adding what is there',
+      { emails: [WORK] },
+      { op: 'add', path: 'emails', value: [{ ...WORK }] },
+      { emails: [WORK] },
+    ],
+    ['one object for a list', {}, { op: 'replace', path: 'emails', value: WORK }, { emails: [WORK] }],
+    ['replacing a list', { emails: [WORK] }, { op: 'replace', path: 'emails', value: [HOME] }, { emails: [HOME] }],
+    [
+      'removing from a list',
+      { emails: [WORK, HOME] },
+      { op: 'remove', path: 'emails', value: [{ value: HOME.value }] },
+      { emails: [WORK] },
+    ],
+    [
+      'one primary only',
+      { emails: [WORK] },
+      { op: 'add', path: 'emails', value: [{ ...HOME, primary: true }] },
+      {
+        emails: [
+          { ...WORK, primary: false },
+          { ...HOME, primary: true },
+        ],
+      },
+    ],
+    ['unknown attributes as nothing', { title: 'a' }, { op: 'add', path: 'unheard.of', value: 1 }, { title: 'a' }],
+    [
+      'unknown keys as nothing',
+      { title: 'a' },
+      { op: 'add', value: { 'not a path': 1, groups: [], id: 'x', meta: {}, schemas: [] } },
+      { title: 'a' },
+    ],
+    ['passwords as nothing', { title: 'a' }, { op: 'add', path: 'password', value: 'x' }, { title: 'a' }],
+  ])('knows %s', (_what, before, operation, after) => expect(patch(before, operation)).toEqual(after));
+
+  it.each<[string, object, string]>([
+    ['an unknown operation', { op: 'move', path: 'title' }, 'scim_invalid_syntax'],
+    ['removing without a path', { op: 'remove' }, 'scim_no_target'],
+    ['a broken path', { op: 'add', path: 'emails[', value: 'x' }, 'scim_invalid_path'],
+    ['a filter on what is no list', { op: 'add', path: 'title[x eq "y"]', value: 'x' }, 'scim_invalid_path'],
+    ['an unknown part in a filter', { op: 'add', path: 'emails[x eq "y"].value', value: 'x' }, 'scim_invalid_path'],
+    ['what cannot be changed', { op: 'replace', path: 'meta.created', value: 'x' }, 'scim_mutability'],
+    ['a value without names', { op: 'replace', value: 'x' }, 'scim_invalid_value'],
+    ['a value of another kind', { op: 'replace', path: 'name', value: [1] }, 'scim_invalid_value'],
+    [
+      'elements that nothing describes',
+      { op: 'replace', path: 'emails[value sw "x"].type', value: 'x' },
+      'scim_no_target',
+    ],
+  ])('refuses %s', (_what, operation, code) => {
+    expect(() => patch({ title: 'a' }, operation)).toThrow(expect.objectContaining({ code }));
+  });
+
+  it('leaves what it was given as it was', () => {
+    const before = { emails: [{ ...WORK }] };
+    applyPatch(USER_KIND, before, readOperations({ operations: [{ OP: 'remove', Path: 'emails' }] }));
+    expect(before).toEqual({ emails: [WORK] });
+  });
+});

@@ -1,0 +1,141 @@
+import { AppError } from '@svc/kernel';
+import { entriesOf, isObject, readSingle, readValue, type Resource, setAt, valueAt } from '../resource';
+import type { ResourceKind } from '../resource-kind';
+import { described, meets } from './element-filter';
+import type { PatchOperation } from './operations';
+import { parsePath, type PatchTarget, targetNamed } from './patch-path';
+
+/**
+ * The resource after every operation, in their order; the given one stays as it is, so that one refused operation undoes
+ * all of them. Adding and replacing both set what is one value; what is not known is passed over.
+ * @throws scim_invalid_path · scim_invalid_value · scim_mutability · scim_no_target
+ * @source RFC 7644 §3.5.2, supplement §5.7
+ */
+export function applyPatch(kind: ResourceKind, before: Resource, operations: readonly PatchOperation[]): Resource {
+  const resource = structuredClone(before);
+  for (const { op, path, value } of operations) {
+    if (path === null) setMembers(kind, resource, op, value);
+    else if (isSchema(kind, path)) changeExtension(kind, resource, { op, path, value });
+    else change(resource, op, parsePath(kind, path), value, { strict: true });
+  }
+  return resource;
+}
+
+/** Without a path the value says by its names what is changed. */
+function setMembers(kind: ResourceKind, resource: Resource, op: PatchOperation['op'], value: unknown): void {
+  if (!isObject(value)) {
+    throw new AppError('scim_invalid_value', { message: 'Without a path the value must be an object.' });
+  }
+  for (const [name, each] of entriesOf(kind, value)) {
+    // A name that is no path at all is an unknown one.
+    const target = name.includes('[') ? parsePath(kind, name) : targetNamed(kind, name);
+    change(resource, op, target, each, { strict: false });
+  }
+}
+
+function isSchema({ schema, extension }: ResourceKind, path: string): boolean {
+  return [schema, extension?.schema].some((each) => each?.toLowerCase() === path.toLowerCase());
+}
+
+/** A path that names a whole schema means everything below it. */
+function changeExtension(kind: ResourceKind, resource: Resource, { op, path, value }: PatchOperation): void {
+  if (op !== 'remove') setMembers(kind, resource, op, { [path!]: value });
+  else if (kind.extension && path!.toLowerCase() === kind.extension.schema.toLowerCase()) {
+    delete resource[kind.extension.schema];
+  } else throw new AppError('scim_mutability', { message: 'The attributes of the core schema cannot go together.' });
+}
+
+function change(
+  resource: Resource,
+  op: PatchOperation['op'],
+  target: PatchTarget | null,
+  value: unknown,
+  { strict }: { readonly strict: boolean },
+): void {
+  if (!target || target.place.attribute.mutability === 'writeOnly') return;
+  if (target.place.attribute.mutability === 'readOnly') {
+    // Clients send back what they read; only who asks for it by name is told.
+    if (strict)
+      throw new AppError('scim_mutability', { message: `"${target.place.attribute.name}" cannot be changed.` });
+    return;
+  }
+  if (target.place.attribute.multiValued) changeList(resource, op, target, value);
+  else changeSingle(resource, op, target, value);
+}
+
+function changeSingle(resource: Resource, op: PatchOperation['op'], { place }: PatchTarget, value: unknown): void {
+  const read = op === 'remove' ? undefined : readValue(place.part ?? place.attribute, value);
+  const before = valueAt(resource, place);
+  // Parts that are not named stay (RFC 7644 §3.5.2.3).
+  setAt(resource, place, isObject(before) && isObject(read) ? { ...before, ...read } : read);
+}
+
+function changeList(resource: Resource, op: PatchOperation['op'], target: PatchTarget, value: unknown): void {
+  const { place } = target;
+  const before = (valueAt(resource, place) ?? []) as Resource[];
+  if (target.filter || target.part) setAt(resource, place, changedElements(before, op, target, value));
+  else if (op === 'remove') setAt(resource, place, value === undefined ? undefined : without(before, target, value));
+  else {
+    const given = readValue(place.attribute, value) as Resource[] | undefined;
+    const kept = op === 'add' ? before : [];
+    const fresh = (given ?? []).filter((element) => !kept.some((each) => isSame(each, element)));
+    setAt(resource, place, onePrimary([...kept, ...fresh], fresh));
+  }
+}
+
+/** Changes those elements of a list that the filter means; where there is none, the one it describes is made. */
+function changedElements(
+  before: Resource[],
+  op: PatchOperation['op'],
+  target: PatchTarget,
+  value: unknown,
+): Resource[] {
+  const { filter, part, place } = target;
+  const isMeant = (element: Resource): boolean => filter === null || meets(element, filter);
+  if (op === 'remove') {
+    if (!part) return before.filter((element) => !isMeant(element));
+    return before.map((element) => (isMeant(element) ? withoutPart(element, part.name) : element)).filter(hasValue);
+  }
+  const given = part ? { [part.name]: readValue(part, value) } : (readSingle(place.attribute, value) as Resource);
+  const meant = before.filter(isMeant);
+  if (meant.length === 0) {
+    const start = filter === null ? {} : described(filter);
+    if (!start) throw new AppError('scim_no_target');
+    const made = defined({ ...start, ...given });
+    return hasValue(made) ? onePrimary([...before, made], [made]) : before;
+  }
+  const changed = new Map(meant.map((element) => [element, defined({ ...element, ...given })]));
+  return onePrimary(
+    before.map((element) => changed.get(element) ?? element),
+    [...changed.values()],
+  ).filter(hasValue);
+}
+
+function without(before: Resource[], { place }: PatchTarget, value: unknown): Resource[] {
+  const given = (readValue(place.attribute, value) ?? []) as Resource[];
+  return before.filter((element) => !given.some((each) => each['value'] === element['value']));
+}
+
+function isSame(one: Resource, other: Resource): boolean {
+  return JSON.stringify(Object.entries(one).sort()) === JSON.stringify(Object.entries(other).sort());
+}
+
+/** Of several primary elements the one given last is. @source RFC 7643 §2.4 */
+function onePrimary(elements: Resource[], given: readonly Resource[]): Resource[] {
+  const chosen = given.findLast((element) => element['primary'] === true);
+  if (!chosen) return elements;
+  return elements.map((each) => (each !== chosen && each['primary'] === true ? { ...each, primary: false } : each));
+}
+
+/** An element of which only its kind is left says nothing. */
+function hasValue(element: Resource): boolean {
+  return Object.keys(element).some((name) => name !== 'type' && name !== 'primary');
+}
+
+function withoutPart(element: Resource, name: string): Resource {
+  return Object.fromEntries(Object.entries(element).filter(([each]) => each !== name));
+}
+
+function defined(element: Resource): Resource {
+  return Object.fromEntries(Object.entries(element).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,84 @@
+import { isLive, type ProvisionedUser, type UserState } from '@svc/tenancy';
+import { isDeepStrictEqual } from 'node:util';
+import { userNameOf } from './reconcile';
+import { isObject, type Resource } from './resource';
+import { isAddress, type UserDraft } from './user-draft';
+import { defaultEmails } from './user-resource';
+
+/** What the trail calls a change of a user. @source spec §6.2 */
+export type UserAction =
+  'SCIM_USER_RECONCILED' | 'SCIM_USER_REACTIVATED' | 'SCIM_USER_UPDATED' | 'SCIM_USER_DEPROVISIONED';
+
+/** The user as a draft makes them. Without an identifier or an address the ones that are there stay. */
+export function changedUser(
+  before: ProvisionedUser,
+  draft: UserDraft,
+  { now, keepsExternalId }: { readonly now: Date; readonly keepsExternalId: boolean },
+): ProvisionedUser {
+  const state = stateAfter(before.state, draft.active);
+  const moved = state !== before.state;
+  return {
+    ...before,
+    username: draft.userName === userNameOf(before) ? before.username : draft.userName,
+    email: draft.email ?? impliedEmail(before, draft),
+    externalId: draft.externalId ?? (keepsExternalId ? before.externalId : null),
+    attributes: withoutDefaults(before, draft.attributes),
+    state,
+    stateChangedAt: moved ? now : before.stateChangedAt,
+    deletedAt: moved ? (state === 'deleted' ? now : null) : before.deletedAt,
+    updatedAt: now,
+  };
+}
+
+/** False removes, true brings back; nothing said changes nothing. @source supplement §15.48 */
+function stateAfter(state: UserState, active: boolean | undefined): UserState {
+  if (active === undefined) return state;
+  if (active) return isLive(state) ? state : 'active';
+  return 'deleted';
+}
+
+/** An address that was the name follows it. */
+function impliedEmail(before: ProvisionedUser, { userName }: UserDraft): string {
+  const wasName = before.email.toLowerCase() === userNameOf(before).toLowerCase();
+  return wasName && isAddress(userName) ? userName : before.email;
+}
+
+/** The address an answer makes up for users who have none of their own is not one when it comes back. */
+function withoutDefaults(before: ProvisionedUser, { emails, ...others }: Resource): Resource {
+  if (emails === undefined) return others;
+  const isMadeUp = before.attributes?.['emails'] === undefined && isDeepStrictEqual(emails, defaultEmails(before));
+  return isMadeUp ? others : { ...others, emails };
+}
+
+/** The fields a change is told by; attributes one by one, whatever the order of what is in them. */
+export function visibleFields(user: ProvisionedUser): Record<string, unknown> {
+  const { email, externalId, state, attributes } = user;
+  return {
+    ...(inOrder(attributes ?? {}) as Resource),
+    userName: userNameOf(user),
+    email,
+    externalId,
+    active: isLive(state),
+  };
+}
+
+/** What is written down of a change; nothing for one that changes nothing. */
+export function actionsOf(before: ProvisionedUser, after: ProvisionedUser, isLink: boolean): UserAction[] {
+  const linked = isLink || (before.externalId === null && before.attributes === null && after.externalId !== null);
+  const actions: UserAction[] = [];
+  if (!isLive(before.state) && isLive(after.state)) actions.push('SCIM_USER_REACTIVATED');
+  else if (linked) actions.push('SCIM_USER_RECONCILED');
+  if (before.state !== 'deleted' && after.state === 'deleted') actions.push('SCIM_USER_DEPROVISIONED');
+  return actions.length > 0 ? actions : ['SCIM_USER_UPDATED'];
+}
+
+/** The database does not keep the order of members. */
+function inOrder(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inOrder);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.keys(value)
+      .sort()
+      .map((name) => [name, inOrder(value[name])]),
+  );
+}
