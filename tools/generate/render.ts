@@ -7,7 +7,7 @@ import { declaredJobs, declaredSchedules, renderJobsDoc } from '@svc/queue';
 import { renderMatrixDoc } from '../../apps/api-e2e/src/matrix/matrix-doc';
 import { AppModule as ApiModule } from '../../apps/api/src/app.module';
 import '../../apps/crawler/src/app.module';
-import '../../apps/scim/src/app.module';
+import { AppModule as ScimModule } from '../../apps/scim/src/app.module';
 import '../../apps/worker/src/app.module';
 
 /** The defaults of the interface, whatever the environment of this run says. */
@@ -33,6 +33,7 @@ async function render(): Promise<void> {
     isProvisioning: true,
   });
   const routesDoc = renderRoutesDoc(routes);
+  const routesDoc = renderRoutesDoc([...routes, ...provisioning]);
   const files = {
     '.env.example': renderEnvExample(),
     'docs/generated/configuration.md': renderConfigurationDoc(),
@@ -42,6 +43,7 @@ async function render(): Promise<void> {
     ),
     'docs/generated/routes.md': routesDoc,
     'docs/generated/route-matrix.md': renderMatrixDoc(routesDoc),
+    'docs/generated/routes.md': routesDoc,
     'docs/generated/jobs.md': renderJobsDoc(declaredJobs(), declaredSchedules()),
     'docs/generated/openapi.json': `${JSON.stringify(document, null, 2)}\n`,
     'docs/generated/routes-scim.md': renderRoutesDoc(provisioning),

@@ -20,6 +20,7 @@ import { OutboundModule } from '@svc/outbound';
 import { HeartbeatReader, QueueModule, QueueStatistics } from '@svc/queue';
 import { RedisClient, RedisModule } from '@svc/redis';
 import { RetrievalHttpModule } from '@svc/retrieval';
+import { ScimTokensHttpModule } from '@svc/scim';
 import { SpacesHttpModule } from '@svc/spaces';
 import { TelemetryModule } from '@svc/telemetry';
 import { TenancyHttpModule } from '@svc/tenancy';
@@ -62,6 +63,7 @@ export class AppModule {
         AuditHttpModule,
         TenancyHttpModule,
         FederationHttpModule,
+        ScimTokensHttpModule,
         ModelsHttpModule,
         ContentModule,
         ContentHttpModule,

@@ -39,6 +39,9 @@ PUT /api/v1/sysadmin/tenants/{}/federation
 PATCH /api/v1/sysadmin/tenants/{}/federation
 GET /api/v1/sysadmin/tenants/{}/federation
 POST /api/v1/sysadmin/tenants/{}/federation/test
+POST /api/v1/sysadmin/tenants/{}/scim-token
+GET /api/v1/sysadmin/tenants/{}/scim-token
+DELETE /api/v1/sysadmin/tenants/{}/scim-token
 POST /api/v1/sysadmin/observability/oidc-debug/
 POST /api/v1/audit/access-session
 GET /api/v1/audit/logs/user/{}
@@ -88,6 +91,7 @@ describe('§4 exact paths', () => {
       '/api/v1/sysadmin/tenants/{tenant_id}/credentials/{provider}',
       '/api/v1/sysadmin/tenants/{tenant_id}/federation',
       '/api/v1/sysadmin/tenants/{tenant_id}/federation/test',
+      '/api/v1/sysadmin/tenants/{tenant_id}/scim-token',
     ]);
     expect(Object.keys(paths).filter((path) => whole.test(path) && path.endsWith('/'))).toEqual([]);
   });

@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import { AppError, isUuid, type UserId } from '@svc/kernel';
+import { type ProvisionedUser, ProvisionedUsers } from '@svc/tenancy';
+import { applyPatch } from '../domain/patch/apply-patch';
+import { readOperations } from '../domain/patch/operations';
+import { cluesOf, decide } from '../domain/reconcile';
+import { readResource, type Resource } from '../domain/resource';
+import { USER_KIND } from '../domain/resource-kind';
+import { userDraft, type UserDraft } from '../domain/user-draft';
+import { editableUser, userResource } from '../domain/user-resource';
+import type { Work } from './scim-transactions';
+import { UserWrites } from './user-writes';
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** What providers do with users, each in an open transaction. @source spec §3.4, §4.10, supplement §15.48-53 */
+@Injectable()
+export class ScimUsers {
+  constructor(
+    private readonly users: ProvisionedUsers,
+    private readonly writes: UserWrites,
+  ) {}
+
+  /**
+   * Makes a user, links one who is there without an identifier of a provider, or brings a removed one back.
+   * @throws scim_uniqueness when the user is there already · scim_invalid_value
+   */
+  async create(work: Work, body: Body): Promise<Resource> {
+    const draft = userDraft(readResource(USER_KIND, body));
+    const { tx, caller, base } = work;
+    const roleId = await this.users.reserve(tx, caller.tenantId, draft.userName);
+    const decision = decide(draft, await this.users.candidates(tx, caller.tenantId, cluesOf(draft)));
+    switch (decision.kind) {
+      case 'conflict':
+        throw new AppError('scim_uniqueness', { message: `The user ${draft.userName} exists.` });
+      case 'create':
+        return userResource(await this.writes.add(work, draft, { roleId, displaced: decision.displaced }), base);
+      default: {
+        const active = draft.active ?? true;
+        const isLink = decision.kind === 'link';
+        const options = { isLink, displaced: decision.displaced, keepsExternalId: true };
+        return userResource(await this.writes.change(work, decision.user, { ...draft, active }, options), base);
+      }
+    }
+  }
+
+  /** @throws not_found */
+  async get({ tx, caller, base }: Work, id: string): Promise<Resource> {
+    const user = isUserId(id) ? await this.users.find(tx, caller.tenantId, id) : null;
+    if (!user) throw unknownUser();
+    return userResource(user, base);
+  }
+
+  /** Gives the user everything that is sent and nothing else. @throws not_found · scim_uniqueness · scim_invalid_value */
+  async replace(work: Work, id: string, body: Body): Promise<Resource> {
+    const before = await this.lock(work, id);
+    return this.write(work, before, userDraft(readResource(USER_KIND, body)), { keepsExternalId: true });
+  }
+
+  /** Does every operation or none. @throws not_found · scim_uniqueness · scim_invalid_value and what else a PATCH may be told */
+  async patch(work: Work, id: string, body: Body): Promise<Resource> {
+    const operations = readOperations(body);
+    const before = await this.lock(work, id);
+    const patched = applyPatch(USER_KIND, editableUser(before), operations);
+    return this.write(work, before, userDraft(patched), { keepsExternalId: false });
+  }
+
+  /** Removes a user softly, once or several times. @throws not_found */
+  async remove(work: Work, id: string): Promise<void> {
+    const before = await this.lock(work, id);
+    const draft = userDraft(editableUser(before));
+    await this.write(work, before, { ...draft, active: false }, { keepsExternalId: true });
+  }
+
+  private async write(
+    work: Work,
+    before: ProvisionedUser,
+    draft: UserDraft,
+    options: { keepsExternalId: boolean },
+  ): Promise<Resource> {
+    return userResource(await this.writes.change(work, before, draft, options), work.base);
+  }
+
+  private async lock({ tx, caller }: Work, id: string): Promise<ProvisionedUser> {
+    const user = isUserId(id) ? await this.users.lock(tx, caller.tenantId, id) : null;
+    if (!user) throw unknownUser();
+    return user;
+  }
+}
+
+function isUserId(id: string): id is UserId {
+  return isUuid(id) && id === id.toLowerCase();
+}
+
+/** @source supplement §5.7 */
+function unknownUser(): AppError {
+  return new AppError('not_found', { message: 'User not found' });
+}

@@ -1,0 +1,48 @@
+import { ENTERPRISE_SCHEMA } from '../domain/user-schema';
+import type { Attribute } from '../domain/attribute';
+import type { Column, ColumnMap, ListSource } from './filter-sql';
+
+const SENT = 'u.provisioned_attributes';
+
+/** What a user without addresses of its own shows. */
+const EMAILS = `coalesce(${SENT}->'emails',
+  jsonb_build_array(jsonb_build_object('value', u.email, 'type', 'work', 'primary', true)))`;
+
+const OWN: Readonly<Record<string, Column>> = {
+  id: { sql: 'u.id', isId: true },
+  externalId: { sql: 'u.external_id' },
+  userName: { sql: 'coalesce(u.username, u.email)', folded: 'u.name_key' },
+  active: { sql: `(u.state IN ('active', 'invited'))` },
+  'meta.created': { sql: 'u.created_at' },
+  'meta.lastModified': { sql: 'u.updated_at' },
+  'meta.resourceType': { sql: `'User'::text` },
+};
+
+/** Where the attributes of a user stand, in a table called `u`. */
+export const USER_COLUMNS_OF_SCIM: ColumnMap = {
+  column({ schema, attribute, part }) {
+    if (attribute.type === 'complex' && !part) return { sql: jsonPath(schema, attribute.name) };
+    const name = part ? `${attribute.name}.${part.name}` : attribute.name;
+    const own = schema === null ? OWN[name] : undefined;
+    if (own) return own;
+    if (['id', 'schemas', 'meta'].includes(attribute.name)) return null;
+    return { sql: jsonPath(schema, attribute.name, part?.name) };
+  },
+  list({ schema, attribute }): ListSource | null {
+    if (schema !== null) return null;
+    const list = attribute.name === 'emails' ? EMAILS : `${SENT}->'${attribute.name}'`;
+    return {
+      from: `jsonb_array_elements(${list}) AS element`,
+      part: (part: Attribute) => ({
+        sql: part.type === 'boolean' ? `(element->>'${part.name}')::boolean` : `(element->>'${part.name}')`,
+      }),
+    };
+  },
+};
+
+/** Names come from the schemas, never from a client. */
+function jsonPath(schema: string | null, ...names: (string | undefined)[]): string {
+  const path = [schema === null ? undefined : ENTERPRISE_SCHEMA, ...names].filter((name) => name !== undefined);
+  const arrows = path.map((name, index) => `${index === path.length - 1 ? '->>' : '->'}'${name}'`);
+  return `(${SENT}${arrows.join('')})`;
+}

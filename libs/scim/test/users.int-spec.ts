@@ -1,0 +1,243 @@
+import { makeKey, makeTenant, makeUser, PASSWORD } from '@svc/testing';
+import { aScimUser, type Provider, type ScimStage, startScim } from './support/start-scim';
+
+const UNKNOWN = '00000000-0000-7000-8000-000000000000';
+
+describe('§3.4 users over SCIM', () => {
+  let stage: ScimStage;
+  let idp: Provider;
+
+  beforeAll(async () => {
+    stage = await startScim();
+  });
+  beforeEach(async () => {
+    idp = await stage.provider();
+  });
+  afterAll(() => stage.close());
+
+  const create = async (user: object) => (await idp.call('POST', '/Users', user)).body;
+  const actionsOf = async (id: string) => (await stage.trailOf(id)).map(({ action }) => action);
+  const patch = (id: string, ...Operations: object[]) =>
+    idp.call('PATCH', `/Users/${id}`, {
+      schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'],
+      Operations,
+    });
+
+  it('are made, read and shown as they were sent', async () => {
+    const enterprise = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User';
+    const sent = aScimUser({
+      displayName: 'Ada L.',
+      password: 'never to be seen',
+      emails: [{ value: 'Ada@Example.test', type: 'work', primary: true }],
+      phoneNumbers: [{ value: '+1 555', type: 'mobile' }],
+      roles: [],
+      unheardOf: 1,
+      [enterprise]: { department: 'Engines', manager: 'somebody' },
+      'urn:example:other': { x: 1 },
+    });
+    const { status, headers, body } = await idp.call('POST', '/Users', sent);
+    expect([status, headers.get('content-type')]).toEqual([201, 'application/scim+json']);
+    expect(headers.get('location')).toBe(body.meta.location);
+    expect(body).toEqual({
+      schemas: ['urn:ietf:params:scim:schemas:core:2.0:User', enterprise],
+      id: expect.any(String),
+      externalId: sent['externalId'],
+      userName: sent['userName'],
+      active: true,
+      name: sent['name'],
+      displayName: 'Ada L.',
+      emails: sent['emails'],
+      phoneNumbers: sent['phoneNumbers'],
+      [enterprise]: { department: 'Engines', manager: { value: 'somebody' } },
+      meta: {
+        resourceType: 'User',
+        created: expect.any(String),
+        lastModified: expect.any(String),
+        location: `${stage.scimUrl}/Users/${body.id}`,
+      },
+    });
+    expect((await idp.call('GET', `/Users/${body.id}`)).body).toEqual(body);
+    const [entry] = await stage.trailOf(body.id);
+    expect(entry).toMatchObject({ action: 'SCIM_USER_PROVISIONED', actor_type: 'scim', actor_id: null });
+    expect(JSON.stringify(entry)).not.toContain('never to be seen');
+  });
+
+  it('without an address anywhere are refused', async () => {
+    const answer = await idp.call('POST', '/Users', { userName: 'nobody' });
+    expect([answer.status, answer.body.scimType]).toEqual([400, 'invalidValue']);
+  });
+
+  it('made again are a conflict, with an identifier and without', async () => {
+    const [named, nameless] = [aScimUser(), aScimUser({ externalId: undefined })];
+    for (const user of [named, nameless]) {
+      await create(user);
+      const again = await idp.call('POST', '/Users', { ...user, userName: user['userName'].toUpperCase() });
+      expect([again.status, again.body.scimType]).toEqual([409, 'uniqueness']);
+    }
+    const other = await idp.call('POST', '/Users', aScimUser({ externalId: named['externalId'] }));
+    expect(other.status).toBe(409);
+  });
+
+  it('made a hundred times at once are made once', async () => {
+    const user = aScimUser();
+    const answers = await Promise.all(Array.from({ length: 100 }, () => idp.call('POST', '/Users', user)));
+    const statuses = answers.map(({ status }) => status).sort();
+    expect([statuses[0], new Set(statuses.slice(1))]).toEqual([201, new Set([409])]);
+    const suspended = aScimUser({ active: false, externalId: undefined });
+    await Promise.all(Array.from({ length: 20 }, () => idp.call('POST', '/Users', suspended)));
+    const filter = encodeURIComponent(`userName eq "${suspended['userName']}"`);
+    expect((await idp.call('GET', `/Users?filter=${filter}`)).body.totalResults).toBe(1);
+  });
+
+  it('who are there already are linked by name, then by e-mail, once', async () => {
+    const tenantId = await makeTenant(stage.api);
+    idp = await stage.providerOf(tenantId);
+    const byName = await makeUser(stage.api, tenantId, { username: `name-${Date.now()}` });
+    const byEmail = await makeUser(stage.api, tenantId);
+    const name = (await stage.api.call('/users/me/', { token: byName.token })).body.username as string;
+    const linked = await create(aScimUser({ userName: name.toUpperCase(), externalId: 'e-1' }));
+    expect(linked).toMatchObject({ id: byName.id, externalId: 'e-1', userName: name.toUpperCase(), active: true });
+    const other = await idp.call('POST', '/Users', aScimUser({ userName: byEmail.email, externalId: 'e-2' }));
+    expect([other.status, other.body.id]).toEqual([201, byEmail.id]);
+    for (const { id } of [byName, byEmail])
+      expect(await actionsOf(id)).toEqual(['USER_CREATED', 'SCIM_USER_RECONCILED']);
+    const again = await idp.call('POST', '/Users', aScimUser({ userName: byEmail.email, externalId: 'e-3' }));
+    expect(again.status).toBe(409);
+  });
+
+  it('hold their e-mail over all tenants while they are active', async () => {
+    const stranger = await stage.provider();
+    const shared = [{ value: `shared-${Date.now()}@example.test`, type: 'work' }];
+    const first = (await stranger.call('POST', '/Users', aScimUser({ emails: shared }))).body;
+    const refused = await idp.call('POST', '/Users', aScimUser({ emails: shared }));
+    expect([refused.status, refused.body.scimType]).toEqual([409, 'uniqueness']);
+    expect(refused.body.detail).toContain(shared[0]!.value);
+    await stranger.call('DELETE', `/Users/${first.id}`);
+    expect((await idp.call('POST', '/Users', aScimUser({ emails: shared }))).status).toBe(201);
+    const back = await stranger.call('PATCH', `/Users/${first.id}`, {
+      Operations: [{ op: 'replace', path: 'active', value: true }],
+    });
+    expect([back.status, back.body.scimType]).toEqual([409, 'uniqueness']);
+  });
+
+  it('are removed and brought back, which is recorded once each', async () => {
+    const { id } = await create(aScimUser());
+    for (const value of [false, 'False'])
+      expect((await patch(id, { op: 'Replace', path: 'active', value })).status).toBe(200);
+    expect((await idp.call('DELETE', `/Users/${id}`)).status).toBe(204);
+    const gone = await idp.call('GET', `/Users/${id}`);
+    expect([gone.status, gone.body.active]).toEqual([200, false]);
+    const back = await patch(id, { op: 'replace', value: { active: 'True', externalId: 'new' } });
+    expect(back.body).toMatchObject({ active: true, externalId: 'new' });
+    expect(await actionsOf(id)).toEqual(['SCIM_USER_PROVISIONED', 'SCIM_USER_DEPROVISIONED', 'SCIM_USER_REACTIVATED']);
+    const [, , restored] = await stage.trailOf(id);
+    expect(restored!.metadata.changes).toMatchObject({ active: { old: false, new: true } });
+  });
+
+  it('made again after they were removed come back, unless they are somebody else', async () => {
+    const user = aScimUser();
+    const { id } = await create(user);
+    await idp.call('DELETE', `/Users/${id}`);
+    const back = await idp.call('POST', '/Users', { ...user, displayName: 'Back' });
+    expect([back.status, back.body.id, back.body.active]).toEqual([201, id, true]);
+    await idp.call('DELETE', `/Users/${id}`);
+    const other = await idp.call('POST', '/Users', { ...user, externalId: 'somebody else' });
+    expect(other.status).toBe(201);
+    expect(other.body.id).not.toBe(id);
+    const filter = encodeURIComponent(`userName eq "${user['userName']}"`);
+    expect((await idp.call('GET', `/Users?filter=${filter}`)).body.Resources).toMatchObject([{ id: other.body.id }]);
+    expect((await idp.call('GET', `/Users/${id}`)).body).toMatchObject({ userName: id, active: false });
+    expect(await actionsOf(id)).toEqual([
+      'SCIM_USER_PROVISIONED',
+      'SCIM_USER_DEPROVISIONED',
+      'SCIM_USER_REACTIVATED',
+      'SCIM_USER_DEPROVISIONED',
+    ]);
+  });
+
+  it('who are removed lose sessions and keys at once', async () => {
+    const tenantId = await makeTenant(stage.api);
+    idp = await stage.providerOf(tenantId);
+    const person = await makeUser(stage.api, tenantId);
+    const key = await makeKey(stage.api, tenantId, { ownership: 'user', owner_user_id: person.id, permission: 'read' });
+    const linked = await create(aScimUser({ userName: person.email }));
+    const asSession = () => stage.api.call('/users/me/', { token: person.token });
+    const asKey = () => stage.api.call('/users/me/', { headers: { 'X-API-Key': key.secret } });
+    expect([(await asSession()).status, (await asKey()).status]).toEqual([200, 200]);
+    await patch(linked.id, { op: 'replace', value: { active: false } });
+    expect([(await asSession()).status, (await asKey()).status]).toEqual([401, 401]);
+    expect((await stage.api.login(person.email, PASSWORD)).status).toBe(401);
+    await patch(linked.id, { op: 'replace', value: { active: true } });
+    // Neither comes back with them.
+    expect([(await asSession()).status, (await asKey()).status]).toEqual([401, 401]);
+    expect((await stage.api.login(person.email, PASSWORD)).status).toBe(200);
+  });
+
+  it('are replaced by what is put, and not changed by putting the same', async () => {
+    const user = aScimUser({ displayName: 'Before', title: 'Countess' });
+    const made = await create(user);
+    const put = await idp.call('PUT', `/Users/${made.id}`, { ...made, displayName: 'After', title: undefined });
+    expect(put.body).toMatchObject({ displayName: 'After', externalId: user['externalId'], active: true });
+    expect(put.body.title).toBeUndefined();
+    expect(put.body.meta.lastModified >= made.meta.lastModified).toBe(true);
+    const same = await idp.call('PUT', `/Users/${made.id}`, put.body);
+    expect(same.body).toEqual(put.body);
+    expect(await actionsOf(made.id)).toEqual(['SCIM_USER_PROVISIONED', 'SCIM_USER_UPDATED']);
+    const [, updated] = await stage.trailOf(made.id);
+    expect(updated!.metadata.changes).toEqual({
+      displayName: { old: 'Before', new: 'After' },
+      title: { old: 'Countess' },
+    });
+    const removed = await idp.call('PUT', `/Users/${made.id}`, { ...put.body, active: false });
+    expect(removed.body.active).toBe(false);
+  });
+
+  it('whose PATCH is refused stay as they are', async () => {
+    const { id } = await create(aScimUser({ displayName: 'Before' }));
+    const rename = { op: 'replace', path: 'displayName', value: 'After' };
+    for (const [operation, scimType] of [
+      [{ op: 'replace', path: 'id', value: 'x' }, 'mutability'],
+      [{ op: 'remove' }, 'noTarget'],
+      [{ op: 'replace', path: 'emails[type eq', value: 'x' }, 'invalidPath'],
+      [{ op: 'replace', path: 'active', value: 'perhaps' }, 'invalidValue'],
+      [{ op: 'move', path: 'title' }, 'invalidSyntax'],
+    ] as const) {
+      const { status, body } = await patch(id, rename, operation);
+      expect([status, body.scimType]).toEqual([400, scimType]);
+    }
+    expect((await idp.call('GET', `/Users/${id}`)).body.displayName).toBe('Before');
+  });
+
+  it('of nobody and of another tenant are not found', async () => {
+    const stranger = await stage.provider();
+    const { id } = (await stranger.call('POST', '/Users', aScimUser())).body;
+    for (const each of [id, UNKNOWN, '00919288221112222']) {
+      for (const [method, body] of [
+        ['GET'],
+        ['PUT', aScimUser()],
+        ['PATCH', { Operations: [{ op: 'add', path: 'title', value: 'x' }] }],
+        ['DELETE'],
+      ] as const) {
+        const answer = await idp.call(method, `/Users/${each}`, body);
+        expect([answer.status, answer.body]).toEqual([
+          404,
+          { schemas: [expect.stringContaining('Error')], status: '404', detail: expect.any(String) },
+        ]);
+      }
+    }
+    expect((await idp.call('GET', '/Users')).body.totalResults).toBe(0);
+  });
+
+  it('get the role that the tenant gives, at the beginning only', async () => {
+    const roles = await stage.api.call(`/sysadmin/predefined-roles/?tenant_id=${idp.tenantId}`, { superAdmin: true });
+    const { id: roleId } = roles.body.find(({ name }: { name: string }) => name === 'User');
+    const json = { default_role_id: roleId };
+    const before = await create(aScimUser());
+    await stage.api.call(`/sysadmin/tenants/${idp.tenantId}/`, { method: 'POST', superAdmin: true, json });
+    const after = await create(aScimUser());
+    const sql = 'SELECT user_id, role_id FROM user_roles WHERE tenant_id = $1';
+    const given = await stage.db.dataSource.query(sql, [idp.tenantId]);
+    expect(given).toEqual([{ user_id: after.id, role_id: roleId }]);
+    expect(before.id).not.toBe(after.id);
+  });
+});
