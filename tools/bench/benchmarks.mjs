@@ -7,6 +7,7 @@ import { loss } from './loss.bench.mjs';
 import { memory } from './memory.bench.mjs';
 import { retrieval } from './retrieval.bench.mjs';
 import { retrievalQuality } from './retrieval-quality.bench.mjs';
+import { scim } from './scim.bench.mjs';
 import { usersMe } from './users-me.bench.mjs';
 
 /**
@@ -16,6 +17,7 @@ import { usersMe } from './users-me.bench.mjs';
  */
 export const BENCHMARKS = [
   usersMe,
+  scim,
   firstToken,
   retrieval,
   retrievalQuality,
