@@ -32,8 +32,6 @@ import { ChainAuditEntries1795374774182 } from './1795374774182-chain-audit-entr
 import { CreateAuditSettings1795374774192 } from './1795374774192-create-audit-settings';
 import { IndexAuditDescriptions1795375833631 } from './1795375833631-index-audit-descriptions';
 import { CreateAuditExports1795376539356 } from './1795376539356-create-audit-exports';
-import { CreateScimTokens1795373844635 } from './1795373844635-create-scim-tokens';
-import { KeepWhatProvidersSend1795373845635 } from './1795373845635-keep-what-providers-send';
 import { CreateScimTokens1795376884251 } from './1795376884251-create-scim-tokens';
 import { KeepWhatProvidersSend1795376885251 } from './1795376885251-keep-what-providers-send';
 
@@ -72,8 +70,6 @@ export const MIGRATIONS: readonly MigrationClass[] = [
   CreateAuditSettings1795374774192,
   IndexAuditDescriptions1795375833631,
   CreateAuditExports1795376539356,
-  CreateScimTokens1795373844635,
-  KeepWhatProvidersSend1795373845635,
   CreateScimTokens1795376884251,
   KeepWhatProvidersSend1795376885251,
 ];

@@ -33,17 +33,15 @@ async function render(): Promise<void> {
     isProvisioning: true,
   });
   const routesDoc = renderRoutesDoc(routes);
-  const routesDoc = renderRoutesDoc([...routes, ...provisioning]);
   const files = {
     '.env.example': renderEnvExample(),
     'docs/generated/configuration.md': renderConfigurationDoc(),
     'docs/generated/errors.md': renderErrorsDoc(),
     'docs/generated/audit.md': renderAuditDoc(
-      routes.map(({ path, endpoint: { method, audit: action } }) => ({ path, method, action })),
+      [...routes, ...provisioning].map(({ path, endpoint: { method, audit: action } }) => ({ path, method, action })),
     ),
     'docs/generated/routes.md': routesDoc,
     'docs/generated/route-matrix.md': renderMatrixDoc(routesDoc),
-    'docs/generated/routes.md': routesDoc,
     'docs/generated/jobs.md': renderJobsDoc(declaredJobs(), declaredSchedules()),
     'docs/generated/openapi.json': `${JSON.stringify(document, null, 2)}\n`,
     'docs/generated/routes-scim.md': renderRoutesDoc(provisioning),
