@@ -59,6 +59,9 @@ const testsAlsoUse = {
   audit: ['access'],
   'api-keys': ['access'],
   models: ['access'],
+  // Signing in is on the record, and the keys of who is let go end with their sessions.
+  live: ['audit'],
+  scim: ['api-keys'],
   // A process that does the housekeeping does all of it, that of keys too.
   knowledge: ['api-keys'],
 };
