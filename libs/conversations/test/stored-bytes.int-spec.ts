@@ -200,6 +200,7 @@ describe.each(['postgres_inline', 'object_store'] as const)('no byte is lost or 
     );
     const own = ['object_content_chunks', 'object_content_leftovers'];
     expect(rows.map(({ name }) => name).filter((name) => !own.includes(name))).toEqual([
+      'audit_exports',
       'file_contents',
       'icons',
       'info_blob_versions',

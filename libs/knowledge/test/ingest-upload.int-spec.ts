@@ -226,7 +226,12 @@ describe('spec §3.1: ingesting an upload', () => {
   });
 
   describe('a try that comes late', () => {
-    const context = { attempt: 5, maxAttempts: 5, signal: new AbortController().signal } as never;
+    const context = {
+      attempt: 5,
+      maxAttempts: 5,
+      signal: new AbortController().signal,
+      progress: () => undefined,
+    } as never;
 
     it('changes nothing of a version that was published', async () => {
       await kit.ingest(owner, collection, 'a.txt', 'Text.');
