@@ -1,9 +1,10 @@
 import { newId, type TenantId } from '@svc/kernel';
 import { eventually, type TestDatabase, testDatabase } from '@svc/testing';
-import { DataSource } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
-import { AcrossTenants, dataSourceOptions, query, TransactionRunner, UnitOfWork } from '../src';
-import { Cable } from './cable';
+import { AcrossTenants, query, type TransactionRunner, UnitOfWork } from '../src';
+import type { Cable } from './cable';
+import { cabled } from './cabled';
 
 describe('A database that cannot be reached', () => {
   let database: TestDatabase;
@@ -17,11 +18,7 @@ describe('A database that cannot be reached', () => {
   afterAll(() => database.close());
 
   beforeEach(async () => {
-    cable = new Cable(new URL(database.url));
-    const url = await cable.plugIn();
-    const options = dataSourceOptions({ url, poolSize: 2, poolTimeoutMs: 20_000, applicationName: 'tests' });
-    dataSource = await new DataSource(options).initialize();
-    transactions = new TransactionRunner(dataSource);
+    ({ cable, dataSource, transactions } = await cabled(database, 2));
   });
   afterEach(() => dataSource.destroy());
 

@@ -1,8 +1,9 @@
 import { newId, type TenantId } from '@svc/kernel';
 import { type TestDatabase, testDatabase } from '@svc/testing';
-import { DataSource } from 'typeorm';
-import { dataSourceOptions, query, TransactionRunner, UnitOfWork } from '../src';
-import { Cable } from './cable';
+import type { DataSource } from 'typeorm';
+import { query, type TransactionRunner, UnitOfWork } from '../src';
+import type { Cable } from './cable';
+import { cabled } from './cabled';
 
 describe('The opening of a transaction', () => {
   let database: TestDatabase;
@@ -16,11 +17,7 @@ describe('The opening of a transaction', () => {
   afterAll(() => database.close());
 
   beforeEach(async () => {
-    cable = new Cable(new URL(database.url));
-    const url = await cable.plugIn();
-    const options = dataSourceOptions({ url, poolSize: 1, poolTimeoutMs: 20_000, applicationName: 'tests' });
-    dataSource = await new DataSource(options).initialize();
-    transactions = new TransactionRunner(dataSource);
+    ({ cable, dataSource, transactions } = await cabled(database, 1));
   });
   afterEach(async () => {
     await dataSource.destroy();
