@@ -8,6 +8,10 @@ export interface PlannerSettings {
   readonly enable_seqscan?: boolean;
   /** False where no page may be read for the sake of its other rows, as a bitmap that outgrows its memory does. */
   readonly enable_bitmapscan?: boolean;
+  /** False where rows must come in order from an index, however few of them the statistics expect. */
+  readonly enable_sort?: boolean;
+  /** False where compiling a statement would take longer than running it. */
+  readonly jit?: boolean;
   /** How many tables the planner reorders; 1 joins them as they are written. */
   readonly join_collapse_limit?: number;
   /** What reading a page in order is thought to cost, where a row costs 0.01; 0 for what lies in memory. */

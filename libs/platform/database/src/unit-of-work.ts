@@ -7,10 +7,14 @@ import type { Tx } from './tx';
 /** The role that row-level security holds for; made by the first migration. */
 const TENANT_ROLE = 'svc_tenant';
 
-/** What may be asked of a transaction that reads. */
-export interface ReadOptions {
+/** What may be asked of a transaction. */
+export interface TransactionOptions {
   /** Hold for the statements of the transaction. */
   readonly planner?: PlannerSettings;
+}
+
+/** What may be asked of a transaction that reads. */
+export interface ReadOptions extends TransactionOptions {
   /** Ends the statement under way when nobody wants its rows any more; the transaction throws the signal's reason. */
   readonly signal?: AbortSignal;
 }
@@ -46,8 +50,9 @@ export class AcrossTenants {
   constructor(private readonly transactions: TransactionRunner) {}
 
   /** Runs `work` in a read-write transaction that sees every tenant. */
-  run<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
-    return this.transactions.run({ opening: 'BEGIN', tenantId: null, readOnly: false }, work);
+  run<Result>(work: (tx: Tx) => Promise<Result>, { planner = {} }: TransactionOptions = {}): Promise<Result> {
+    const opening = `BEGIN${setLocal(planner)}`;
+    return this.transactions.run({ opening, tenantId: null, readOnly: false }, work);
   }
 
   /** Like `run`, but the database refuses any write. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { query, type Tx } from '@svc/database';
+import { type PlannerSettings, query, type Tx } from '@svc/database';
 import { type Handover, HANDOVER_COLUMNS } from './handover';
 
 /** The last turn that a queue entry can express; those beyond it go in the order in which they come. */
@@ -7,6 +7,18 @@ export const LAST_TURN = 2 ** 21 - 2;
 
 /** More people of one tenant than these make no longer rounds, so that counting them stays cheap. */
 const MAX_PEOPLE = 64;
+
+/**
+ * Has every look at a line be a probe of the index in its order. A backlog comes faster than the statistics of it, and
+ * what is thought to be a single row would be read whole and sorted, once for each person.
+ */
+export const TURN_PLANNER: PlannerSettings = {
+  enable_seqscan: false,
+  enable_bitmapscan: false,
+  enable_sort: false,
+  // What is forbidden and done all the same, as sorting what was just handed over, looks dear enough to be compiled.
+  jit: false,
+};
 
 const NOBODY = `'00000000-0000-0000-0000-000000000000'::uuid`;
 const TENANT = `coalesce(tenant_id, ${NOBODY})`;
@@ -37,7 +49,7 @@ const PEOPLE = `
 export class TurnRepository {
   /**
    * Gives waiting rows their turn; one that had an earlier turn keeps it. Answers the rows that still wait in this round
-   * of theirs. Costs a few index probes for each person, however many jobs wait.
+   * of theirs. The latest turn of a person is asked for in an order that only the index of persons has. Costs a few index probes for each person, however many jobs wait, in a transaction with `TURN_PLANNER`.
    */
   give(tx: Tx, handovers: readonly Handover[]): Promise<Handover[]> {
     return query(
@@ -45,15 +57,18 @@ export class TurnRepository {
       `WITH fresh AS MATERIALIZED (
          SELECT id AS job_id, ${LINE} AS line, ${TENANT} AS tenant, ${PERSON} AS person,
            row_number() OVER (PARTITION BY ${LINE}, ${TENANT}, ${PERSON} ORDER BY id) AS nth
-         FROM jobs JOIN unnest($1::uuid[], $2::int[]) AS handed(job_id, round) ON id = job_id AND delivery = round
-         WHERE status = 'queued'),
+         FROM unnest($1::uuid[], $2::int[]) AS handed(job_id, round) CROSS JOIN LATERAL (
+           SELECT * FROM jobs WHERE id = job_id AND delivery = round AND status = 'queued' OFFSET 0) AS waiting),
        lines AS MATERIALIZED (
          SELECT line,
-           (SELECT coalesce(min(turn), 0) FROM jobs WHERE ${IN_LINE} AND run_at <= now()) AS present
+           coalesce((SELECT turn FROM jobs WHERE ${IN_LINE} AND run_at <= now() AND turn IS NOT NULL
+                     ORDER BY turn LIMIT 1), 0) AS present
          FROM (SELECT DISTINCT line FROM fresh) AS distinct_lines),
        persons AS MATERIALIZED (
          SELECT line, tenant, person, present,
-           (SELECT max(turn) FROM jobs WHERE ${IN_LINE} AND ${TENANT} = tenant AND ${PERSON} = person) AS latest,
+           (SELECT turn FROM jobs
+            WHERE ${IN_LINE} AND ${TENANT} = tenant AND ${PERSON} BETWEEN person AND person AND turn IS NOT NULL
+            ORDER BY ${PERSON} DESC, turn DESC LIMIT 1) AS latest,
            1 + (SELECT count(*) FROM (${PEOPLE}) AS others) AS round
          FROM (SELECT DISTINCT line, tenant, person FROM fresh) AS distinct_persons
          JOIN lines USING (line))

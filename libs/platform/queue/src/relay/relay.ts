@@ -2,7 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { AcrossTenants } from '@svc/database';
 import type { Handover } from '../data/handover';
 import { JobsAcrossTenants } from '../data/jobs.across-tenants';
-import { TurnRepository } from '../data/turn.repository';
+import { TURN_PLANNER, TurnRepository } from '../data/turn.repository';
 import { Loop } from '../loop';
 import { QueueTimings } from '../timings';
 import { OutageLog } from './outage-log';
@@ -81,7 +81,7 @@ export class Relay {
   }
 
   private async deliver(batch: readonly Handover[]): Promise<boolean> {
-    const placed = await this.across.run((tx) => this.turns.give(tx, batch));
+    const placed = await this.across.run((tx) => this.turns.give(tx, batch), { planner: TURN_PLANNER });
     try {
       await this.entries.add(placed);
       this.outage.succeeded();
