@@ -2,12 +2,33 @@ import { IDENTITY, multiply, type Matrix } from './matrix';
 import type { PdfTextItem } from './span';
 
 /** A letter to show, its width in thousandths of the font size, or a step back in the same unit. */
-export type Glyph = { unicode: string; width: number } | number;
+export type Glyph = { unicode: string; width: number; isSpace?: boolean } | number;
+
+/** A letter that was drawn, where it begins and ends on the page. */
+export interface DrawnLetter {
+  readonly text: string;
+  readonly start: readonly [x: number, y: number];
+  readonly end: readonly [x: number, y: number];
+  /** White space was drawn before it, after the letter before. */
+  readonly spaced: boolean;
+}
+
+/** How letters are set apart, beyond their widths. @source ISO 32000-2, 9.3 */
+export interface TextSpacing {
+  /** After every letter, in text space. */
+  letters: number;
+  /** After every space besides, in text space. */
+  words: number;
+  /** Widths are multiplied by it. */
+  stretch: number;
+  /** Above the line, in text space. */
+  rise: number;
+}
 
 /** Letters further apart than this many font sizes stand in different words. */
 const WORD_GAP = 0.1;
 
-interface GraphicsState {
+interface GraphicsState extends TextSpacing {
   matrix: Matrix;
   size: number;
   leading: number;
@@ -20,10 +41,18 @@ export class DrawnText {
   private readonly saved: GraphicsState[] = [];
   private text = IDENTITY;
   private line = IDENTITY;
+  private spaced = false;
 
-  /** The transformations that place the drawing on the page, the outermost first. */
-  constructor(placement: readonly Matrix[]) {
-    this.state = { matrix: placement.reduce((outer, inner) => multiply(outer, inner), IDENTITY), size: 0, leading: 0 };
+  /**
+   * @param placement the transformations that place the drawing on the page, the outermost first
+   * @param onLetter told of every letter that is shown
+   */
+  constructor(
+    placement: readonly Matrix[],
+    private readonly onLetter?: (letter: DrawnLetter) => void,
+  ) {
+    const matrix = placement.reduce((outer, inner) => multiply(outer, inner), IDENTITY);
+    this.state = { matrix, size: 0, leading: 0, letters: 0, words: 0, stretch: 1, rise: 0 };
   }
 
   /** Remembers the state, then transforms it. */
@@ -52,6 +81,11 @@ export class DrawnText {
     this.state.size = size;
   }
 
+  /** Sets letters apart from now on. */
+  setSpacing(spacing: Partial<TextSpacing>): void {
+    Object.assign(this.state, spacing);
+  }
+
   /** Distance of lines in text space. */
   setLeading(leading: number): this {
     this.state.leading = leading;
@@ -76,32 +110,44 @@ export class DrawnText {
 
   /** Letters from the present place on; white space at either end is only a distance. */
   show(glyphs: readonly Glyph[]): void {
-    const { size } = this.state;
+    const { size, letters, words, stretch } = this.state;
     let str = '';
     let start = 0;
     let end = 0;
     let advance = 0;
     for (const glyph of glyphs) {
       if (typeof glyph === 'number') {
-        advance -= (glyph * size) / 1000;
+        advance -= (glyph * size * stretch) / 1000;
         continue;
       }
-      const width = (glyph.width * size) / 1000;
-      if (glyph.unicode.trim() !== '') {
+      const width = (glyph.width * size * stretch) / 1000;
+      const isBlank = glyph.unicode.trim() === '';
+      if (!isBlank) {
         if (str === '') start = advance;
         else if (advance - end > WORD_GAP * size) str += ' ';
         str += glyph.unicode;
         end = advance + width;
+        this.onLetter?.(this.letter(glyph.unicode, advance, end));
       }
-      advance += width;
+      this.spaced = isBlank;
+      advance += width + (letters + (glyph.isSpace ? words : 0)) * stretch;
     }
     if (str !== '') this.place(str, start, end);
     this.text = multiply(this.text, [1, 0, 0, 1, advance, 0]);
   }
 
+  private letter(text: string, start: number, end: number): DrawnLetter {
+    const at = multiply(this.state.matrix, this.text);
+    const point = (x: number): [number, number] => {
+      const [, , , , pageX, pageY] = multiply(at, [1, 0, 0, 1, x, this.state.rise]);
+      return [pageX, pageY];
+    };
+    return { text, start: point(start), end: point(end), spaced: this.spaced };
+  }
+
   private place(str: string, start: number, end: number): void {
-    const { matrix, size } = this.state;
-    const transform = multiply(multiply(matrix, this.text), [size, 0, 0, size, start, 0]);
+    const { matrix, size, stretch, rise } = this.state;
+    const transform = multiply(multiply(matrix, this.text), [size * stretch, 0, 0, size, start, rise]);
     const width = (end - start) * Math.hypot(matrix[0], matrix[1]) * Math.hypot(this.text[0], this.text[1]);
     this.items.push({ str, dir: 'ltr', transform: [...transform], width });
   }

@@ -33,12 +33,18 @@ function placed(letterGap: number, wordGap: number): string {
 }
 
 describe('widely spaced letters', () => {
-  it.each([1, 4, 6, 8, 10])('form words, %d points apart with spaces between words', async (gap) => {
-    const text = await textOf(`BT /F1 16 Tf ${gap} Tc 1 0 0 1 40 700 Tm (${HEADING}) Tj ET`);
-    expect(text).toBe(`${HEADING}\n\nA plain line below it`);
-  });
+  it.each([1, 1.6, 1.8, 2, 2.2, 2.4, 2.8, 3.2, 4, 6, 8, 10])(
+    'form words, %d points apart with spaces between words',
+    async (gap) => {
+      const text = await textOf(`BT /F1 16 Tf ${gap} Tc 1 0 0 1 40 700 Tm (${HEADING}) Tj ET`);
+      expect(text).toBe(`${HEADING}\n\nA plain line below it`);
+    },
+  );
 
   it.each([
+    [1.7, 4.4],
+    [2, 4.4],
+    [2.4, 4.4],
     [4, 8],
     [6, 10],
     [8, 12],
@@ -46,11 +52,33 @@ describe('widely spaced letters', () => {
     expect(await textOf(placed(letters, words))).toBe(`${HEADING}\n\nA plain line below it`);
   });
 
+  it('form words of any kind where few stand closer than the others', async () => {
+    const kerned = '[(ANNU) 100 (AL) 20 ( REPOR) 60 (T 2024: ) 20 (HEAT)]';
+    expect(await textOf(`BT /F1 16 Tf 2 Tc 1 0 0 1 40 700 Tm ${kerned} TJ ET`)).toMatch(/^ANNUAL REPORT 2024: HEAT\n/);
+    expect(await textOf('BT /F1 16 Tf 1.8 Tc 1 0 0 1 40 700 Tm (for heat pumps) Tj ET')).toMatch(/^for heat pumps\n/);
+    expect(await textOf('BT /F1 16 Tf 1.8 Tc 1 0 0 1 40 700 Tm (CONTENTS) Tj ET')).toMatch(/^CONTENTS\n/);
+  });
+
+  it('form words where some stand wider apart than others', async () => {
+    const justified = 'BT /F1 16 Tf 1.8 Tc 1 0 0 1 40 700 Tm [(ANNUAL REPORT ) -300 (ON HEAT)] TJ ET';
+    expect(await textOf(justified)).toMatch(/^ANNUAL REPORT ON HEAT\n/);
+  });
+
+  it('form words where text is stretched, raised and moved', async () => {
+    const set = '/F1 8 Tf 1 Tc 0.3 Tw 150 Tz 2 Ts 2 0 0 2 20 350 Tm';
+    expect(await textOf(`q 1 0 0 1 10 0 cm BT ${set} (${HEADING}) Tj ET Q`)).toMatch(/^ANNUAL REPORT ON HEAT\n/);
+  });
+
   it('stay apart where they stand for themselves', async () => {
     const columns = [...'AKTUF'].map((letter, at) => `BT /F1 10 Tf 1 0 0 1 ${40 + 60 * at} 700 Tm (${letter}) Tj ET`);
     expect(await textOf(columns.join('\n'))).toMatch(/^A\s+K\s+T\s+U\s+F/);
     const choices = 'BT /F1 10 Tf 8 Tc 1 0 0 1 40 700 Tm (ABCDE) Tj ET';
     expect(await textOf(choices)).toMatch(/^A B C D E/);
+    const close = 'BT /F1 10 Tf 2 Tc 1 0 0 1 40 700 Tm (ABCDE) Tj ET';
+    expect(await textOf(close)).toMatch(/^A B C D E/);
+    expect(await textOf('BT /F1 10 Tf 1 0 0 1 40 700 Tm (H E A T P U M P) Tj ET')).toMatch(/^H E A T P U M P/);
+    const week = [...'MTWTFSS'].map((day, at) => `BT /F1 10 Tf 1 0 0 1 ${40 + 12 * at} 700 Tm (${day}) Tj ET`);
+    expect(await textOf(week.join('\n'))).toMatch(/^M T W T F S S/);
     expect(await textOf('BT /F1 10 Tf 1 0 0 1 40 700 Tm (n = k a x y z b) Tj ET')).toMatch(/^n = k a x y z b/);
   });
 });

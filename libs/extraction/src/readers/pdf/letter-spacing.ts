@@ -65,7 +65,7 @@ function widestLetterGap(line: readonly PdfTextItem[]): number | null {
 }
 
 /** True for `A B C D E`, as over columns. */
-function isAlphabet(letters: string): boolean {
+export function isAlphabet(letters: string): boolean {
   return [...letters].every((letter, at) => at === 0 || letter.charCodeAt(0) === letters.charCodeAt(at - 1) + 1);
 }
 

@@ -2,12 +2,14 @@ import type { PDFPageProxy } from 'pdfjs-dist';
 import type { ReadContext } from '../document-reader';
 import { AnnotatedPages } from './annotated-pages';
 import { annotationItems } from './annotation-items';
+import { drawnLetters } from './drawn-letters';
 import { closeLetters } from './letter-spacing';
 import { layOutPage, type PagePart } from './page-layout';
 import { PagePartsWriter } from './page-parts-writer';
 import { PdfPages } from './pdf-pages';
 import { drawPages, isSparse, type SparsePage } from './pictures/page-pictures';
 import { readRules } from './rules/page-rules';
+import { findSpacedLines, tellSpacedWords } from './spaced-words';
 import { toSpans, type PdfTextItem } from './span';
 
 /** Reads a PDF page by page; tables become Markdown, no text is read out of images. @source spec §8.4 */
@@ -50,7 +52,14 @@ async function pageParts(page: PDFPageProxy, isAnnotated: boolean): Promise<Page
   const items = content.items.filter((item): item is (typeof content.items)[number] & PdfTextItem => 'str' in item);
   const { transform } = page.getViewport({ scale: 1 });
   const typed = isAnnotated ? await annotationItems(page) : [];
-  return layOutPage(toSpans([...closeLetters(items), ...typed], transform), (placement) => readRules(page, placement));
+  const drawn = [...closeLetters(await spacedWords(page, items)), ...typed];
+  return layOutPage(toSpans(drawn, transform), (placement) => readRules(page, placement));
+}
+
+/** Follows the drawing of the page only where letters are spaced: that costs as much as reading its text. */
+async function spacedWords<T extends PdfTextItem>(page: PDFPageProxy, items: T[]): Promise<T[]> {
+  const lines = findSpacedLines(items);
+  return lines.size === 0 ? items : tellSpacedWords(items, lines, await drawnLetters(page));
 }
 
 /** How much there is to read, blanks aside. */
