@@ -1,25 +1,15 @@
-import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import { BARE_WAYS, startBare, tokenised } from './bare-embedding.mjs';
 import { bundle, root } from '../build/bundle.mjs';
 import { fixed, inTurn, median, ratios } from './numbers.mjs';
 import { Prose } from './prose.mjs';
 
 const MODEL_DIR = join(root, '.local', 'models', 'minilm');
-const BARE = new URL('./bare-embedding.worker.mjs', import.meta.url);
 const CHUNKS = 192;
 /** As an upload asks for them. */
 const CALL_CHUNKS = 64;
 const CALLERS = 2;
-const MAX_PIECES = 256;
-/** What the model might run best as; the best of them is the yardstick. */
-const BARE_WAYS = [
-  { threads: 1, workers: 2, batch: 2 },
-  { threads: 1, workers: 2, batch: 4 },
-  { threads: 2, workers: 1, batch: 4 },
-];
-
 async function library() {
   const source = join(root, 'libs', 'builtin-models', 'src');
   const folder = join(root, 'dist', 'bench', 'builtin-models');
@@ -41,26 +31,6 @@ function chunks() {
   return Array.from({ length: CHUNKS }, () => prose.line(500 + prose.number(500)));
 }
 
-/** Batches as the model takes them, of like length together. */
-function tokenised(texts, tokenizer, size) {
-  const rows = texts.map((text) => tokenizer.encode(text, MAX_PIECES)).sort((a, b) => a.length - b.length);
-  const batches = [];
-  for (let at = 0; at < rows.length; at += size) {
-    const batch = rows.slice(at, at + size);
-    const width = batch.at(-1).length;
-    const ids = new BigInt64Array(batch.length * width);
-    const mask = new BigInt64Array(batch.length * width);
-    batch.forEach((row, r) =>
-      row.forEach((id, c) => {
-        ids[r * width + c] = BigInt(id);
-        mask[r * width + c] = 1n;
-      }),
-    );
-    batches.push({ ids, mask, shape: [batch.length, width] });
-  }
-  return batches;
-}
-
 /** Wall and processor milliseconds of some work. */
 async function timed(work) {
   const cpu = process.cpuUsage();
@@ -68,28 +38,6 @@ async function timed(work) {
   await work();
   const { user, system } = process.cpuUsage(cpu);
   return { wallMs: performance.now() - started, cpuMs: (user + system) / 1000 };
-}
-
-async function startBare({ threads, workers }) {
-  const workerData = { model: join(MODEL_DIR, 'onnx', 'model_q4.onnx'), threads };
-  const started = Array.from({ length: workers }, () => new Worker(BARE, { workerData }));
-  await Promise.all(started.map((worker) => once(worker, 'message')));
-  return {
-    async run(batches) {
-      const left = batches.values();
-      await Promise.all(
-        started.map(async (worker) => {
-          for (const batch of left) {
-            worker.postMessage(batch);
-            await once(worker, 'message');
-          }
-        }),
-      );
-    },
-    async stop() {
-      await Promise.all(started.map((worker) => (worker.postMessage(null), once(worker, 'exit'))));
-    },
-  };
 }
 
 /** What the product does with the same chunks: calls of an upload each, several uploads at a time. */
@@ -121,12 +69,12 @@ export const embeddingSpeed = {
     const bare = [];
     const sides = [side('product', () => embedAll(embedder, texts))];
     for (const way of BARE_WAYS) {
-      const model = await startBare(way);
+      const model = await startBare(MODEL_DIR, way);
       const batches = tokenised(texts, tokenizer, way.batch);
       bare.push(model);
       sides.push(side(`${way.workers} x ${way.threads} thread, batches of ${way.batch}`, () => model.run(batches)));
     }
-    await inTurn(Object.fromEntries(sides), rounds + 1);
+    await inTurn(Object.fromEntries(sides), (rounds ?? 3) + 1);
     await Promise.all([embedder.close(), ...bare.map((model) => model.stop())]);
     return report(measured, grown);
   },

@@ -32,14 +32,16 @@ async function newestChunks(databaseUrl, collectionId) {
   return rows.map(({ text }) => text);
 }
 
-/** Processor time of worker and extraction for one upload, together and of the extraction alone, in milliseconds. */
+/** Processor time of worker and extraction for one upload, together and of the extraction alone, and how long it took, in milliseconds. */
 async function ingest({ client, deployment, collectionId }, name, bytes) {
   const worker = deployment.pid('worker');
   const readingMs = () => childrenOf(worker).reduce((sum, child) => sum + processorMs(child), 0);
   const before = { allMs: processorMs(worker), readingMs: readingMs() };
-  const job = await jobEnd(client, await upload(client, collectionId, { name, bytes }));
+  const startedMs = performance.now();
+  const job = await jobEnd(client, await upload(client, collectionId, { name, bytes }), { checkEveryMs: 25 });
+  const wallMs = performance.now() - startedMs;
   if (job.status !== 'complete') throw new Error(JSON.stringify(job));
-  return { allMs: processorMs(worker) - before.allMs, readingMs: readingMs() - before.readingMs };
+  return { allMs: processorMs(worker) - before.allMs, readingMs: readingMs() - before.readingMs, wallMs };
 }
 
 async function bareCost(modelDir, files) {
@@ -63,6 +65,9 @@ async function round(side, files, number) {
     'pdf-parse ms': Math.round(bare.readMs),
     'bare embedding ms': Math.round(bare.allMs - bare.readMs),
     'x bare': fixed(product.allMs / bare.allMs),
+    'product wall ms': Math.round(product.wallMs),
+    'best wall ms': bare.bestWallMs === null ? '' : Math.round(bare.bestWallMs),
+    'x best wall': bare.bestWallMs === null ? '' : fixed(product.wallMs / bare.bestWallMs),
   };
 }
 
@@ -94,20 +99,28 @@ export const ingestCost = {
   async run(context) {
     await buildEntries();
     const results = { default: await measure(context, 'default'), lexical: await measure(context, 'lexical') };
-    const ratio = (model) => median(results[model].map((row) => row['x bare']));
+    const ratio = (model, column = 'x bare') => median(results[model].map((row) => row[column]));
     return {
       tables: [
         {
-          title: 'processor time, all threads and children; the database not counted',
+          title:
+            'processor time, all threads and children, the database not counted; wall time beside the model in its best way',
           rows: Object.values(results).flat(),
         },
       ],
       notes: ['"lexical" embeds for next to nothing: what is left is reading, chunking and storing.'],
-      goals: Object.keys(results).map((model) => ({
-        what: `processor time over the bare cost, ${model} model`,
-        measured: ratio(model),
-        atMost: 1.5,
-      })),
+      goals: [
+        ...Object.keys(results).map((model) => ({
+          what: `processor time over the bare cost, ${model} model`,
+          measured: ratio(model),
+          atMost: 1.5,
+        })),
+        {
+          what: 'time of an upload over reading and its model alone, run in the best way',
+          measured: ratio('default', 'x best wall'),
+          atMost: 1.2,
+        },
+      ],
     };
   },
 };

@@ -32,12 +32,12 @@ export async function upload(client, collectionId, { name, bytes }) {
 }
 
 /** Waits until a job has ended. @returns {Promise<object>} the job  @throws Error after `timeoutMs` */
-export async function jobEnd(client, id, { timeoutMs = 600_000 } = {}) {
+export async function jobEnd(client, id, { timeoutMs = 600_000, checkEveryMs = CHECK_EVERY_MS } = {}) {
   const deadline = Date.now() + timeoutMs;
   for (;;) {
     const job = await client.get(`/jobs/${id}/`);
     if (ENDED.has(job.status)) return job;
     if (Date.now() > deadline) throw new Error(`job ${id} is still ${job.status}`);
-    await sleep(CHECK_EVERY_MS);
+    await sleep(checkEveryMs);
   }
 }
