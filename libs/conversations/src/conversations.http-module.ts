@@ -4,12 +4,13 @@ import { ChatController } from './api/chat.controller';
 import { ConversationChannel } from './api/conversation-channel';
 import { ConversationController } from './api/conversation.controller';
 import { TurnBroadcast } from './api/turn-broadcast';
+import { TurnWatch } from './app/turn-watch';
 import { ConversationsModule } from './conversations.module';
 
 /** The endpoints of conversations, and their turns on the WebSocket. */
 @Module({
   imports: [ConversationsModule, LiveModule],
   controllers: [ChatController, ConversationController],
-  providers: [ConversationChannel, TurnBroadcast],
+  providers: [ConversationChannel, TurnBroadcast, TurnWatch],
 })
 export class ConversationsHttpModule {}

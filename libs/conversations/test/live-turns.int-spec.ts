@@ -144,7 +144,7 @@ describe('Joining a running turn (supplement §15.166)', () => {
     const dead = newId<MessageId>();
     await stage.database.dataSource.query(
       `INSERT INTO messages (id, tenant_id, conversation_id, question, version, status, lease_expires_at)
-       VALUES ($1, $2, $3, 'Anybody?', 1, 'running', now() - interval '1 second')`,
+       VALUES ($1, $2, $3, 'Anybody?', 1, 'running', now() + interval '1 hour')`,
       [dead, scene.tenantId, session_id],
     );
     const live = one.app.get(LiveTurns, { strict: false });
@@ -153,6 +153,8 @@ describe('Joining a running turn (supplement §15.166)', () => {
     await live.add(session_id, text, { answer: 'Half an ', references: [] });
     const follower = await follow(other, session_id);
     await eventually('the snapshot is heard', () => follower.answer === 'Half an ');
+    const over = `UPDATE messages SET lease_expires_at = now() - interval '1 second' WHERE id = $1`;
+    await stage.database.dataSource.query(over, [dead]);
     await other.app.get(CloseAbandonedTurns, { strict: false }).close(new AbortController().signal);
     await eventually('the end is heard', () => follower.has('end'));
     const { messages } = await made(scene.owner.call('GET', `/conversations/${session_id}/`));

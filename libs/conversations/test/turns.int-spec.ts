@@ -238,9 +238,11 @@ describe('Turns belong to the service (supplement §15.12, §15.13)', () => {
     );
     const running = stream({ session_id, question: 'Still there?' });
     await eventually('the turn runs', async () => (await turns()).length === 3);
-    const sweep = platform.app.get(CloseAbandonedTurns);
-    expect(await sweep.close(new AbortController().signal)).toBe(1);
-    expect(await sweep.close(new AbortController().signal)).toBe(0);
+    // The process itself may have been quicker.
+    await platform.app.get(CloseAbandonedTurns).close(new AbortController().signal);
+    const stateOf = async (id: string) =>
+      (await database.dataSource.query('SELECT status, failure_code FROM messages WHERE id = $1', [id]))[0];
+    expect(await stateOf(dead)).toEqual({ status: 'failed', failure_code: 'answer_interrupted' });
     expect(answerOf((await running).frames)).toBe(WORDS.join(''));
     const { messages } = await made(scene.owner.call('GET', `/conversations/${session_id}/`));
     expect(messages.map(({ question: asked, answer }: any) => [asked, answer])).toEqual(
@@ -250,5 +252,18 @@ describe('Turns belong to the service (supplement §15.12, §15.13)', () => {
         ['Still there?', WORDS.join('')],
       ]),
     );
+  });
+
+  it('stores what a turn comes to that was taken for abandoned, as after a long silence of its database', async () => {
+    const { opened: goOn, open } = gate();
+    models.chatReplies.push({ text: WORDS, pauseAt: { index: 2, until: goOn } });
+    const answering = stream();
+    await stored('running');
+    await database.dataSource.query(`UPDATE messages SET lease_expires_at = now() - interval '1 second'`);
+    await platform.app.get(CloseAbandonedTurns).close(new AbortController().signal);
+    await stored('failed');
+    open();
+    expect(answerOf((await answering).frames)).toBe(WORDS.join(''));
+    expect(await turns()).toEqual([expect.objectContaining({ status: 'completed', answer: WORDS.join('') })]);
   });
 });

@@ -5,7 +5,7 @@ import type { LeasesAcrossTenants } from '../data/leases.across-tenants';
 import { RunningTurn } from './running-turn';
 import { RunningTurns } from './running-turns';
 
-const MINUTE_MS = 60_000;
+const RENEWAL_MS = 10_000;
 
 function aRegistry() {
   const renew = jest.fn(async (_tx: Tx, _ids: readonly MessageId[], _until: Date) => undefined);
@@ -31,14 +31,14 @@ describe('RunningTurns', () => {
     const [one, other] = [aTurn(), aTurn()];
     registry.hold(one.turn, one.work);
     registry.hold(other.turn, other.work);
-    expect(registry.leaseFrom(clock.now()).getTime() - clock.now().getTime()).toBe(2 * MINUTE_MS);
-    await jest.advanceTimersByTimeAsync(MINUTE_MS);
+    expect(registry.leaseFrom(clock.now()).getTime() - clock.now().getTime()).toBe(4 * RENEWAL_MS);
+    await jest.advanceTimersByTimeAsync(2 * RENEWAL_MS);
     expect(renew.mock.calls.map(([, ids]) => ids)).toEqual(Array(2).fill([one.turn.id, other.turn.id]));
     one.finish();
-    await jest.advanceTimersByTimeAsync(MINUTE_MS / 2);
+    await jest.advanceTimersByTimeAsync(RENEWAL_MS);
     expect(renew.mock.lastCall![1]).toEqual([other.turn.id]);
     other.finish();
-    await jest.advanceTimersByTimeAsync(10 * MINUTE_MS);
+    await jest.advanceTimersByTimeAsync(60 * RENEWAL_MS);
     expect(renew).toHaveBeenCalledTimes(3);
   });
 
@@ -48,7 +48,7 @@ describe('RunningTurns', () => {
     registry.hold(turn, work);
     let ended = false;
     const ending = registry.beforeApplicationShutdown().then(() => (ended = true));
-    await jest.advanceTimersByTimeAsync(MINUTE_MS / 6);
+    await jest.advanceTimersByTimeAsync(RENEWAL_MS);
     expect(turn.signal.reason).toMatchObject({ code: 'answer_interrupted' });
     expect(ended).toBe(false);
     finish();

@@ -5,8 +5,9 @@ import { AppError, Clock, type MessageId } from '@svc/kernel';
 import { LeasesAcrossTenants } from '../data/leases.across-tenants';
 import type { RunningTurn } from './running-turn';
 
-const LEASE_MS = 2 * 60_000;
-const RENEWAL_MS = 30_000;
+/** Long enough that three renewals may fail, short enough that a turn whose process died is closed within a minute. */
+const LEASE_MS = 40_000;
+const RENEWAL_MS = 10_000;
 
 /**
  * Knows the turns that run in this process. Keeps their leases, so that others can tell a turn at work from one whose

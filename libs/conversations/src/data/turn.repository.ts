@@ -130,13 +130,17 @@ export class TurnRepository {
     return (await execute(tx, sql, [tenantId, id, from, to, now])) === 1;
   }
 
-  /** Stores how an open turn ended. Whose it was; null when it was open no more: its conversation or its lease is gone. */
+  /**
+   * Stores how a turn ended, also one that was taken for abandoned meanwhile, since its process knows better. Whose it
+   * was; null when it is gone with its conversation, or ended before.
+   */
   async close(tx: Tx, tenantId: TenantId, id: MessageId, ending: TurnEnding, now: Date): Promise<TurnOwner | null> {
     const [row] = await query<{ conversationId: SessionId }>(
       tx,
       `UPDATE messages SET status = $3, failure_code = $4, answer = $5, num_tokens_question = $6,
          num_tokens_answer = $7, lease_expires_at = NULL, updated_at = $8
-       WHERE tenant_id = $1 AND id = $2 AND status IN ('running', 'waiting')
+       WHERE tenant_id = $1 AND id = $2
+         AND (status IN ('running', 'waiting') OR status = 'failed' AND failure_code = 'answer_interrupted')
        RETURNING conversation_id AS "conversationId"`,
       [
         tenantId,

@@ -13,7 +13,7 @@ export const CloseAbandonedTurnsJob = defineJob('conversations.close-abandoned-t
   doc: 'Close turns whose process died as failed.',
 });
 
-/** Every minute; a turn counts as abandoned two minutes after its process last said that it runs. */
+/** For a deployment whose processes all died: those that serve conversations look after each other more often. */
 export const CloseAbandonedTurnsSchedule = defineSchedule('conversations.close-abandoned-turns', {
   cron: '* * * * *',
   job: CloseAbandonedTurnsJob,
