@@ -9,4 +9,5 @@ export { MEDIA_TYPES, type DetectedFormat, type SupportedFormat } from './domain
 export { DEFAULT_EXTRACTION_LIMITS, type ExtractionLimits } from './domain/limits';
 export type { PagePicture, PagePictureLimits } from './domain/page-picture';
 export type { ExtractionFailureCode, ExtractionOutcome, FailedExtraction } from './domain/outcome';
+export { MAX_PAGE_BYTES, pageText } from './readers/html/page-text';
 export { ExtractionModule } from './extraction.module';
