@@ -18,3 +18,4 @@ export * from './throwaway-store';
 export * from './world';
 export * from './fake-openai';
 export type { FakeChatReply, FakeEmbeddingReply, FakeTranscriptionReply, FakeTrouble } from './fake-openai-replies';
+export * from './fake-web';
