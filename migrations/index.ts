@@ -34,6 +34,7 @@ import { IndexAuditDescriptions1795375833631 } from './1795375833631-index-audit
 import { CreateAuditExports1795376539356 } from './1795376539356-create-audit-exports';
 import { CreateScimTokens1795376884251 } from './1795376884251-create-scim-tokens';
 import { KeepWhatProvidersSend1795376885251 } from './1795376885251-keep-what-providers-send';
+import { CreateMessageWebReferences1795389209518 } from './1795389209518-create-message-web-references';
 
 /** The one ordered list for the whole database; a new migration is added at its end. */
 export const MIGRATIONS: readonly MigrationClass[] = [
@@ -72,4 +73,5 @@ export const MIGRATIONS: readonly MigrationClass[] = [
   CreateAuditExports1795376539356,
   CreateScimTokens1795376884251,
   KeepWhatProvidersSend1795376885251,
+  CreateMessageWebReferences1795389209518,
 ];

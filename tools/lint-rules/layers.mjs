@@ -20,7 +20,7 @@ const scopes = {
   spaces: ['tenancy', 'audit', 'api-keys', 'access', 'models', 'content'],
   knowledge: ['tenancy', 'audit', 'access', 'models', 'spaces', 'content', 'extraction', 'jobs'],
   retrieval: ['tenancy', 'access', 'models', 'knowledge', 'spaces'],
-  asking: ['tenancy', 'models', 'spaces', 'content', 'knowledge', 'retrieval'],
+  asking: ['tenancy', 'models', 'spaces', 'content', 'extraction', 'knowledge', 'retrieval'],
   assistants: [
     'tenancy',
     'audit',

@@ -10,13 +10,15 @@ import { KnowledgeSearch } from './app/knowledge-search.service';
 import { MaterialReader } from './app/material-reader.service';
 import { ModelLoop } from './app/model-loop';
 import { PromptBuilder } from './app/prompt-builder.service';
+import { WebPageReader } from './app/web/web-page-reader';
+import { WebSearch } from './app/web/web-search.service';
 
-const SERVICES = [FileReader, MaterialReader, KnowledgeRights, KnowledgeSearch, ModelLoop, PromptBuilder];
+const SERVICES = [FileReader, MaterialReader, KnowledgeRights, KnowledgeSearch, ModelLoop, PromptBuilder, WebSearch];
 
 /** What it takes to put something to a model, whoever asks. */
 @Module({
   imports: [ContentModule, KnowledgeModule, ModelsModule, RetrievalModule, SpacesModule],
-  providers: SERVICES,
+  providers: [...SERVICES, WebPageReader],
   exports: SERVICES,
 })
 export class AskingModule {}

@@ -3,6 +3,7 @@ export { FileReader, type ReadFiles, type ReadingOptions } from './app/file-read
 export { type KnowledgeHolder, KnowledgeRights, type ReadableSources } from './app/knowledge-rights.service';
 export { KnowledgeSearch } from './app/knowledge-search.service';
 export { type Inquiry, ModelLoop } from './app/model-loop';
+export { WebSearch } from './app/web/web-search.service';
 export { PromptBuilder, type PromptMaterial } from './app/prompt-builder.service';
 export {
   type AskedFiles,
@@ -16,3 +17,4 @@ export { type AskedQuestion, type Prompt, type PromptFile, questionText, systemM
 export { type DocumentReference, documentsOf, type RetrievalVersion } from './domain/references';
 export { searchText } from './domain/search-text';
 export * from './domain/step';
+export type { WebResult } from './domain/web-result';

@@ -28,7 +28,13 @@ import { TurnStore } from './app/turn-store.service';
 import { UserLimits } from './app/user-limits.service';
 import { ConversationEntity } from './data/conversation.entity';
 import { ConversationRepository } from './data/conversation.repository';
-import { MessageEntity, MessageFileEntity, MessageReferenceEntity, MessageStepEntity } from './data/message.entities';
+import {
+  MessageEntity,
+  MessageFileEntity,
+  MessageReferenceEntity,
+  MessageStepEntity,
+  MessageWebReferenceEntity,
+} from './data/message.entities';
 import { LeasesAcrossTenants } from './data/leases.across-tenants';
 import { QuestionFileRepository } from './data/question-file.repository';
 import { ReferenceRepository } from './data/reference.repository';
@@ -65,6 +71,7 @@ const SERVICES = [
       MessageReferenceEntity,
       MessageFileEntity,
       MessageStepEntity,
+      MessageWebReferenceEntity,
     ]),
     AuditModule,
     ContentModule,

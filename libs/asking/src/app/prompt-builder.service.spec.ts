@@ -70,6 +70,24 @@ describe('PromptBuilder', () => {
     expect(passages).toEqual([]);
   });
 
+  it('puts what the web says after knowledge, under the same instruction, and in half of the room at most', () => {
+    const result = (digit: string, content: string) => ({
+      id: document(digit),
+      title: 'Page',
+      url: 'https://example.org/',
+      content,
+    });
+    const web = [result('c', 'w'.repeat(100)), result('d', 'x'.repeat(100))];
+    const page = (digit: string, text: string) => `"""source_title: Page, source_id: ${digit.repeat(8)}\n${text}"""`;
+    const alone = builder.build({ ...material, web }, model(9_000));
+    expect(alone.messages[0]!.content).toBe(
+      `Be brief.\n\n${instructionFor(2)}\n\n${page('c', web[0]!.content)}\n${page('d', web[1]!.content)}`,
+    );
+    const room = 1_000 + 13 + instructionFor(2).length + 2 * 160;
+    const beside = builder.build({ ...material, web, chunks: [aChunk({ text: 'k'.repeat(100) })] }, model(room));
+    expect(beside.passages.map(({ marker }) => marker)).toEqual(['aaaaaaaa', 'cccccccc']);
+  });
+
   it('asks the answerer that quotes for citations in version 2 only', () => {
     const chunks = [aChunk({ infoBlobId: document('b') })];
     const markers = ([1, 2] as const).map(

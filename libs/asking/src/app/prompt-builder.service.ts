@@ -3,7 +3,13 @@ import { AppError } from '@svc/kernel';
 import type { ChatMessage, ChatModel, ContentPart, KnowledgePassage } from '@svc/models';
 import type { RetrievedChunk } from '@svc/retrieval';
 import { divide } from '../domain/budget';
-import { buildBlocks, chunksWithin, type KnowledgeBlock, knowledgeText } from '../domain/knowledge-blocks';
+import {
+  blocksWithin,
+  buildBlocks,
+  chunksWithin,
+  type KnowledgeBlock,
+  knowledgeText,
+} from '../domain/knowledge-blocks';
 import {
   type AskedQuestion,
   instructionFor,
@@ -12,7 +18,8 @@ import {
   type ShownExchange,
   systemMessage,
 } from '../domain/prompt';
-import type { RetrievalVersion } from '../domain/references';
+import { markerOf, type RetrievalVersion } from '../domain/references';
+import type { WebResult } from '../domain/web-result';
 
 /** What a prompt is made from. */
 export interface PromptMaterial {
@@ -23,6 +30,8 @@ export interface PromptMaterial {
   readonly earlier: readonly ShownExchange[];
   /** Best first. */
   readonly chunks: readonly RetrievedChunk[];
+  /** What the web says to the question, best first. */
+  readonly web?: readonly WebResult[];
   readonly version: RetrievalVersion;
 }
 
@@ -41,8 +50,11 @@ export class PromptBuilder {
     if (usedTokens > usableTokens) {
       throw new AppError('query_too_long', { tokens_used: usedTokens, token_limit: Math.max(0, usableTokens) });
     }
-    const blocks = this.fittingBlocks(material, usableTokens - usedTokens, count);
-    const knowledge = knowledgeText(blocks, version);
+    const sources = this.fittingSources(material, usableTokens - usedTokens, count);
+    const knowledge = sources
+      .filter((blocks) => blocks.length > 0)
+      .map((blocks) => knowledgeText(blocks, version))
+      .join('\n\n');
     const system = systemMessage({ assistantPrompt, attachments, version, knowledge });
     return {
       messages: [
@@ -50,19 +62,26 @@ export class PromptBuilder {
         ...history.flatMap(({ question, answer, images }) => [userMessage(question, images), assistantMessage(answer)]),
         userMessage(question.text, question.images),
       ],
-      passages: blocks.map((block) => passageOf(block, version)),
+      passages: sources.flat().map((block) => passageOf(block, version)),
     };
   }
 
-  private fittingBlocks(
-    { chunks, version }: PromptMaterial,
+  /** Knowledge, then the web; where there are both, the web takes half of the room at most. */
+  private fittingSources(
+    { chunks, web = [], version }: PromptMaterial,
     freeTokens: number,
     count: (text: string) => number,
-  ): KnowledgeBlock[] {
-    if (chunks.length === 0) return [];
+  ): [knowledge: KnowledgeBlock[], web: KnowledgeBlock[]] {
+    if (chunks.length + web.length === 0) return [[], []];
     const budget = freeTokens - count(instructionFor(version));
-    return buildBlocks(chunksWithin(chunks, budget, version, count));
+    const share = chunks.length === 0 ? budget : Math.floor(budget / 2);
+    const found = blocksWithin(web.map(webBlock), share, version, count);
+    return [buildBlocks(chunksWithin(chunks, budget - found.tokens, version, count)), found.blocks];
   }
+}
+
+function webBlock({ id, title, content }: WebResult): KnowledgeBlock {
+  return { marker: markerOf(id), title, text: content };
 }
 
 function userMessage(text: string, images: readonly ContentPart[]): ChatMessage {

@@ -5,7 +5,7 @@ import { documentsOf } from './references';
 const documents = documentsOf(['a', 'b', 'c'].map((digit) => aChunk({ infoBlobId: document(digit) })));
 
 function cited(...deltas: string[]): string[] {
-  const tracker = new CitationTracker(documents);
+  const tracker = new CitationTracker(documents, ({ infoBlobId }) => infoBlobId);
   for (const delta of deltas) tracker.feed(delta);
   return tracker.cited.map(({ infoBlobId }) => infoBlobId[0]!);
 }
@@ -37,7 +37,7 @@ describe('CitationTracker', () => {
   });
 
   it('is the same list as long as nothing new is cited', () => {
-    const tracker = new CitationTracker(documents);
+    const tracker = new CitationTracker(documents, ({ infoBlobId }) => infoBlobId);
     tracker.feed('<inref id="aaaaaaaa"/>');
     const before = tracker.cited;
     tracker.feed('more text <inref id="aaaaaaaa"/>');

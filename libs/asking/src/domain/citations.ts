@@ -1,28 +1,29 @@
-import { type DocumentReference, markerOf } from './references';
+import { markerOf } from './references';
 
 const TAG = /<inref\s+id\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)')\s*\/?>/g;
 // Longer than any tag that can match a document; what stays open for longer is no tag.
 const LONGEST_TAG = 64;
 
 /**
- * Follows an answer as it streams in and knows which documents it has cited so far, in order of their first citation. A
- * tag may be split over any number of deltas; ids that match no document are ignored. @source supplement §1.4, §13.3
+ * Follows an answer as it streams in and knows which sources it has cited so far, in order of their first citation. A
+ * tag may be split over any number of deltas; ids that match no source are ignored. @source supplement §1.4, §13.3
  */
-export class CitationTracker {
-  private readonly byMarker = new Map<string, DocumentReference[]>();
-  private readonly found = new Set<DocumentReference>();
+export class CitationTracker<Source> {
+  private readonly byMarker = new Map<string, Source[]>();
+  private readonly found = new Set<Source>();
   private open = '';
-  private list: readonly DocumentReference[] = [];
+  private list: readonly Source[] = [];
 
-  constructor(documents: readonly DocumentReference[]) {
-    for (const document of documents) {
-      const marker = markerOf(document.infoBlobId);
-      this.byMarker.set(marker, [...(this.byMarker.get(marker) ?? []), document]);
+  /** @param idOf what the marker of a source is made of */
+  constructor(sources: readonly Source[], idOf: (source: Source) => string) {
+    for (const source of sources) {
+      const marker = markerOf(idOf(source));
+      this.byMarker.set(marker, [...(this.byMarker.get(marker) ?? []), source]);
     }
   }
 
-  /** The documents cited so far; the same list as long as nothing new is cited. */
-  get cited(): readonly DocumentReference[] {
+  /** The sources cited so far; the same list as long as nothing new is cited. */
+  get cited(): readonly Source[] {
     return this.list;
   }
 
@@ -35,7 +36,7 @@ export class CitationTracker {
 
   private cite(marker: string): void {
     const before = this.found.size;
-    for (const document of this.byMarker.get(marker) ?? []) this.found.add(document);
+    for (const source of this.byMarker.get(marker) ?? []) this.found.add(source);
     if (this.found.size > before) this.list = [...this.found];
   }
 }

@@ -22,11 +22,33 @@ export function chunksWithin(
   const fitting: RetrievedChunk[] = [];
   let used = 0;
   for (const chunk of chunks) {
-    used += count(`${blockText(blockOf(chunk, chunk.text), version)}\n`);
+    used += blockTokens(blockOf(chunk, chunk.text), version, count);
     if (used > budgetTokens) break;
     fitting.push(chunk);
   }
   return fitting;
+}
+
+/** The blocks that fit, by rank until the first that does not, and what they take. @param blocks best first */
+export function blocksWithin(
+  blocks: readonly KnowledgeBlock[],
+  budgetTokens: number,
+  version: RetrievalVersion,
+  count: (text: string) => number,
+): { readonly blocks: KnowledgeBlock[]; readonly tokens: number } {
+  const fitting: KnowledgeBlock[] = [];
+  let tokens = 0;
+  for (const block of blocks) {
+    const next = blockTokens(block, version, count);
+    if (tokens + next > budgetTokens) break;
+    tokens += next;
+    fitting.push(block);
+  }
+  return { blocks: fitting, tokens };
+}
+
+function blockTokens(block: KnowledgeBlock, version: RetrievalVersion, count: (text: string) => number): number {
+  return count(`${blockText(block, version)}\n`);
 }
 
 /**

@@ -13,7 +13,7 @@ export type Frame = { [Name in EventName]: [Name, InstanceType<(typeof STREAM_EV
 
 /** What the first event of a stream carries. */
 export function firstChunk(head: TurnHead) {
-  return turnFields(head, head.found);
+  return turnFields(head, head.found, head.web);
 }
 
 /** The frames of a turn's events; documents are brought into their wire form once, not for every piece of text. */

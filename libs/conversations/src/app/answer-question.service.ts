@@ -41,28 +41,28 @@ export class AnswerQuestion {
    * behind; one that fails later, or that its asker stops, is kept as far as it came.
    */
   async answer(actor: Caller, turn: RunningTurn, prepared: PreparedQuestion): Promise<void> {
-    const { ask, found } = prepared;
+    const { ask, found, web } = prepared;
     const head = this.headOf(turn, prepared);
     // The model is asked at the same time; nothing of its answer is passed on before the turn is stored.
     const opening = this.open(actor, head, prepared);
     // Its failure is met where it is awaited, which may be later than it happens.
     opening.catch(() => undefined);
-    const record = new AnswerRecord(ask.version, found);
+    const record = new AnswerRecord(ask.version, found, web);
     const failure = await this.listen(actor, { turn, head, opening, record }, prepared);
     if (failure && record.isEmpty && !turn.hasStarted && !turn.stopped) {
       await this.discard(actor, turn, opening);
       throw failure.error;
     }
-    const { answer, steps, references, usage } = record;
-    const ending: TurnEnding = { ...endingOf(turn, failure), answer, steps, references, usage };
+    const { answer, steps, references, webReferences, usage } = record;
+    const ending: TurnEnding = { ...endingOf(turn, failure), answer, steps, references, webReferences, usage };
     const updatedAt = await this.store.close(actor.tenantId, turn.id, ending);
     if (failure && !turn.stopped) throw failure.error;
     turn.start(head);
     turn.tell({ type: 'usage', usage });
-    turn.finish({ ...head, answer, references, updatedAt });
+    turn.finish({ ...head, answer, references, webReferences, updatedAt });
   }
 
-  private headOf(turn: RunningTurn, { ask, context, found }: PreparedQuestion): TurnHead {
+  private headOf(turn: RunningTurn, { ask, context, found, web }: PreparedQuestion): TurnHead {
     const { id, name } = context.assistant.assistant;
     return {
       id: turn.id,
@@ -72,6 +72,7 @@ export class AnswerQuestion {
       assistant: { id, name },
       model: context.model,
       found,
+      web,
       createdAt: this.clock.now(),
     };
   }

@@ -1,4 +1,11 @@
-import { CitationTracker, type DocumentReference, type RetrievalVersion, type Step, type Usage } from '@svc/asking';
+import {
+  CitationTracker,
+  type DocumentReference,
+  type RetrievalVersion,
+  type Step,
+  type Usage,
+  type WebResult,
+} from '@svc/asking';
 import type { AnswerEvent } from '../domain/answer-feed';
 import type { TurnStep, TurnUsage } from '../domain/turn';
 
@@ -6,15 +13,18 @@ import type { TurnStep, TurnUsage } from '../domain/turn';
 export class AnswerRecord {
   private readonly text: string[] = [];
   private readonly taken: TurnStep[] = [];
-  private readonly citations: CitationTracker;
+  private readonly citations: CitationTracker<DocumentReference>;
+  private readonly pageCitations: CitationTracker<WebResult>;
   private thoughts: string[] = [];
   private length = 0;
 
   constructor(
     private readonly version: RetrievalVersion,
     private readonly found: readonly DocumentReference[],
+    web: readonly WebResult[],
   ) {
-    this.citations = new CitationTracker(found);
+    this.citations = new CitationTracker(found, ({ infoBlobId }) => infoBlobId);
+    this.pageCitations = new CitationTracker(web, ({ id }) => id);
   }
 
   get answer(): string {
@@ -37,6 +47,11 @@ export class AnswerRecord {
     return this.version === 1 ? this.found : this.citations.cited;
   }
 
+  /** The pages cited so far. */
+  get webReferences(): readonly WebResult[] {
+    return this.pageCitations.cited;
+  }
+
   get usage(): TurnUsage {
     const calls = this.steps.flatMap((step) => (step.kind === 'model-call' ? [step] : []));
     const sum = (tokens: (usage: Usage) => number): number => calls.reduce((total, call) => total + tokens(call), 0);
@@ -56,6 +71,7 @@ export class AnswerRecord {
         this.text.push(step.delta);
         this.length += step.delta.length;
         this.citations.feed(step.delta);
+        this.pageCitations.feed(step.delta);
         return { type: 'text', delta: step.delta, references: this.references };
       case 'reasoning':
         this.thoughts.push(step.delta);

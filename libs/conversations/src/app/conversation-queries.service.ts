@@ -10,7 +10,7 @@ import { StepRepository } from '../data/step.repository';
 import { TurnRepository } from '../data/turn.repository';
 import { type ConversationRecord, whoseOf } from '../domain/conversation';
 import { cursorsOf, type ListPosition } from '../domain/conversation-cursor';
-import type { TurnRecord, TurnStep } from '../domain/turn';
+import type { TurnRecord, TurnStep, WebReference } from '../domain/turn';
 import { ConversationFiles } from './conversation-files.service';
 import { PartnerAccess } from './partner-access.service';
 
@@ -18,6 +18,7 @@ import { PartnerAccess } from './partner-access.service';
 export interface TurnDetails extends TurnRecord {
   readonly steps: readonly TurnStep[];
   readonly references: readonly DocumentReference[];
+  readonly webReferences: readonly WebReference[];
   readonly files: readonly FileRecord[];
 }
 
@@ -68,6 +69,7 @@ export class ConversationQueries {
       const turns = await this.turns.list(tx, actor.tenantId, id);
       const steps = await this.steps.ofConversation(tx, actor.tenantId, id);
       const references = await this.references.ofConversation(tx, actor.tenantId, id);
+      const pages = await this.references.pagesOfConversation(tx, actor.tenantId, id);
       const files = await this.files.ofConversation(tx, actor.tenantId, id);
       return {
         conversation,
@@ -75,6 +77,7 @@ export class ConversationQueries {
           ...turn,
           steps: steps.get(turn.id) ?? [],
           references: references.get(turn.id) ?? [],
+          webReferences: pages.get(turn.id) ?? [],
           files: files.get(turn.id) ?? [],
         })),
       };

@@ -9,6 +9,8 @@ import {
   type PromptFile,
   type ReadMaterial,
   searchText,
+  type WebResult,
+  WebSearch,
 } from '@svc/asking';
 import type { Caller } from '@svc/kernel';
 import { type ChatModel, ModelGateway } from '@svc/models';
@@ -22,6 +24,8 @@ export interface PreparedQuestion {
   readonly model: ChatModel;
   readonly prompt: Prompt;
   readonly found: readonly DocumentReference[];
+  /** Pages that the web search found. */
+  readonly web: readonly WebResult[];
 }
 
 /** Brings together what a model is to be asked. */
@@ -33,6 +37,7 @@ export class PrepareQuestion {
     private readonly materials: MaterialReader,
     private readonly knowledge: KnowledgeSearch,
     private readonly prompts: PromptBuilder,
+    private readonly webSearch: WebSearch,
   ) {}
 
   /** @throws everything that asking may be refused with before the model is called */
@@ -43,13 +48,15 @@ export class PrepareQuestion {
     // The search waits for the material only when there are files to search with.
     const words = context.files.length > 0 ? reading.then(({ fileTexts }) => fileTexts) : Promise.resolve([]);
     const searching = words.then((fileTexts) => this.search(actor, ask, context, fileTexts, signal));
-    const [model, material, chunks] = await Promise.all([connecting, reading, searching]);
     const { version } = ask;
+    // @source supplement §13.5
+    const browsing = ask.useWebSearch && version === 2 ? this.webSearch.find(ask.question, signal) : [];
+    const [model, material, chunks, web] = await Promise.all([connecting, reading, searching, browsing]);
     const prompt = this.prompts.build(
-      { ...material, assistantPrompt: context.assistant.prompt, chunks, version },
+      { ...material, assistantPrompt: context.assistant.prompt, chunks, web, version },
       model,
     );
-    return { ask, context, model, prompt, found: documentsOf(chunks) };
+    return { ask, context, model, prompt, found: documentsOf(chunks), web };
   }
 
   private read(

@@ -3,6 +3,7 @@ import type { FileRecord } from '@svc/content';
 import { AppError, type MessageId, type SessionId } from '@svc/kernel';
 import type { CompletionModelRecord } from '@svc/models';
 import { type AnswerEvent, AnswerFeed } from '../domain/answer-feed';
+import type { WebReference } from '../domain/turn';
 
 /** What is known of a turn before its answer. */
 export interface TurnHead {
@@ -14,6 +15,8 @@ export interface TurnHead {
   readonly model: CompletionModelRecord;
   /** Every document that was found. */
   readonly found: readonly DocumentReference[];
+  /** Every page that was found on the web. */
+  readonly web: readonly WebReference[];
   readonly createdAt: Date;
 }
 
@@ -22,6 +25,8 @@ export interface AnsweredTurn extends TurnHead {
   readonly answer: string;
   /** The documents that are reported with the answer. */
   readonly references: readonly DocumentReference[];
+  /** The pages that the answer cites. */
+  readonly webReferences: readonly WebReference[];
   readonly updatedAt: Date;
 }
 

@@ -63,9 +63,10 @@ export class TurnStore {
     return this.uow.run(tenantId, async (tx) => {
       const ended = await this.turns.close(tx, tenantId, id, ending, now);
       if (ended) {
-        const { steps, references, usage } = ending;
+        const { steps, references, webReferences, usage } = ending;
         await this.steps.insert(tx, tenantId, id, steps);
         await this.references.insert(tx, tenantId, id, references);
+        await this.references.insertPages(tx, tenantId, id, webReferences);
         const { userId } = ended;
         if (userId) await this.meter.add(tx, tenantId, userId, usage.promptTokens + usage.completionTokens);
       }

@@ -104,6 +104,28 @@ export class MessageReferenceEntity {
   documentUpdatedAt!: Date;
 }
 
+/** Row of `message_web_references`: a page of the web that a turn cited. */
+@Entity({ name: 'message_web_references' })
+export class MessageWebReferenceEntity {
+  @PrimaryColumn({ type: 'uuid' })
+  tenantId!: string;
+
+  @PrimaryColumn({ type: 'uuid' })
+  messageId!: string;
+
+  @PrimaryColumn({ type: 'integer' })
+  rank!: number;
+
+  @Column({ type: 'uuid' })
+  id!: string;
+
+  @Column({ type: 'text' })
+  title!: string;
+
+  @Column({ type: 'text' })
+  url!: string;
+}
+
 /** Row of `message_files`: a file that belongs to a question, or that its answer made. */
 @Entity({ name: 'message_files' })
 export class MessageFileEntity {

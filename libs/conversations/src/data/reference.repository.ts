@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { DocumentReference } from '@svc/asking';
 import { execute, query, type Tx } from '@svc/database';
-import type { MessageId, SessionId, TenantId } from '@svc/kernel';
+import { groupedBy, type MessageId, type SessionId, type TenantId } from '@svc/kernel';
+import type { WebReference } from '../domain/turn';
 
 /** What turns cited, as it was then. */
 @Injectable()
@@ -20,6 +21,34 @@ export class ReferenceRepository {
          "originalAvailable" boolean, "createdAt" timestamptz, "updatedAt" timestamptz)`,
       [tenantId, id, JSON.stringify(references.map((reference, rank) => ({ ...reference, rank })))],
     );
+  }
+
+  /** Stores the pages that a turn cites, in their order. */
+  async insertPages(tx: Tx, tenantId: TenantId, turnId: MessageId, pages: readonly WebReference[]): Promise<void> {
+    if (pages.length === 0) return;
+    await execute(
+      tx,
+      `INSERT INTO message_web_references (tenant_id, message_id, rank, id, title, url)
+       SELECT $1, $2, p.rank, p.id, p.title, p.url
+       FROM jsonb_to_recordset($3::jsonb) AS p(rank integer, id uuid, title text, url text)`,
+      [tenantId, turnId, JSON.stringify(pages.map(({ id, title, url }, rank) => ({ rank, id, title, url })))],
+    );
+  }
+
+  /** The pages that every turn of a conversation cites, in order. */
+  async pagesOfConversation(
+    tx: Tx,
+    tenantId: TenantId,
+    conversationId: SessionId,
+  ): Promise<Map<MessageId, WebReference[]>> {
+    const rows = await query<WebReference & { turnId: MessageId }>(
+      tx,
+      `SELECT r.message_id AS "turnId", r.id, r.title, r.url
+       FROM messages m JOIN message_web_references r ON r.tenant_id = m.tenant_id AND r.message_id = m.id
+       WHERE m.tenant_id = $1 AND m.conversation_id = $2 ORDER BY r.message_id, r.rank`,
+      [tenantId, conversationId],
+    );
+    return groupedBy(rows, ({ turnId }) => turnId);
   }
 
   /** The documents of every turn of a conversation, in order. An original is offered as long as its document lives. */

@@ -1,4 +1,4 @@
-import type { DocumentReference, Usage } from '@svc/asking';
+import type { DocumentReference, Usage, WebResult } from '@svc/asking';
 import type { AssistantId, CompletionModelId, ErrorCode, MessageId, SessionId } from '@svc/kernel';
 import type { CompletionModelRecord } from '@svc/models';
 
@@ -18,6 +18,9 @@ export type OpenState = Extract<TurnState, 'running' | 'waiting'>;
 export type TurnStep = { readonly answerLength: number } & (
   { readonly kind: 'reasoning'; readonly text: string } | ({ readonly kind: 'model-call' } & Usage)
 );
+
+/** A page that a turn cited. @source supplement §1.3 */
+export type WebReference = Pick<WebResult, 'id' | 'title' | 'url'>;
 
 /** One question with everything that came of it, as stored. */
 export interface TurnRecord {
@@ -46,6 +49,7 @@ export interface TurnEnding {
   readonly steps: readonly TurnStep[];
   /** The documents that are reported with the answer. */
   readonly references: readonly DocumentReference[];
+  readonly webReferences: readonly WebReference[];
   /** Over every model call. */
   readonly usage: Usage;
 }

@@ -92,7 +92,7 @@ export class Message {
       files: turn.files.map(FilePublic.from),
       generated_files: [],
       tools: { assistants: assistantId ? [{ id: assistantId, handle: assistantName ?? '' }] : [] },
-      web_search_references: [],
+      web_search_references: turn.webReferences.map(WebSearchResultPublic.from),
       mcp_tool_references: [],
       tool_calls: [],
       reasoning: reasoningOf(turn.steps),

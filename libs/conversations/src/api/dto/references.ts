@@ -12,6 +12,7 @@ import {
   BooleanField,
 } from '@svc/http';
 import { InfoBlobPublicNoText } from '@svc/knowledge';
+import type { WebReference } from '../../domain/turn';
 
 const NULLABLE = { optional: true, nullable: true } as const;
 
@@ -54,6 +55,10 @@ export class WebSearchResultPublic {
 
   @StringField()
   url!: string;
+
+  static from(this: void, { id, title, url }: WebReference): WebSearchResultPublic {
+    return { id, title, url };
+  }
 }
 
 /** What a tool call gave. @source supplement §1.3 */

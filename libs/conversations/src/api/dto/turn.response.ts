@@ -4,6 +4,7 @@ import { DateTimeField, ListField, ObjectField, StringField, UuidField } from '@
 import { CompletionModelPublic } from '@svc/models';
 import { UseTools } from '@svc/assistants';
 import type { AnsweredTurn, TurnHead } from '../../app/running-turn';
+import type { WebReference } from '../../domain/turn';
 import { InfoBlobAskAssistantPublic, McpToolReferencePublic, WebSearchResultPublic } from './references';
 
 const NULLABLE = { optional: true, nullable: true } as const;
@@ -56,13 +57,17 @@ export class AskResponse extends TurnFields {
   model!: CompletionModelPublic | null;
 
   static from(this: void, turn: AnsweredTurn): AskResponse {
-    const fields = turnFields(turn, turn.references);
+    const fields = turnFields(turn, turn.references, turn.webReferences);
     return { ...fields, answer: turn.answer, updated_at: turn.updatedAt, model: fields.completion_model };
   }
 }
 
 /** The members of a turn that are known before its answer. */
-export function turnFields(head: TurnHead, references: readonly DocumentReference[]): TurnFields {
+export function turnFields(
+  head: TurnHead,
+  references: readonly DocumentReference[],
+  webReferences: readonly WebReference[],
+): TurnFields {
   return {
     id: head.id,
     session_id: head.sessionId,
@@ -72,7 +77,7 @@ export function turnFields(head: TurnHead, references: readonly DocumentReferenc
     generated_files: [],
     references: references.map(InfoBlobAskAssistantPublic.fromReference),
     tools: { assistants: [{ id: head.assistant.id, handle: head.assistant.name }] },
-    web_search_references: [],
+    web_search_references: webReferences.map(WebSearchResultPublic.from),
     mcp_tool_references: [],
     completion_model: CompletionModelPublic.from(head.model),
     created_at: head.createdAt,
