@@ -2,7 +2,8 @@ import { MAX_PAGE_BYTES, pageText } from './page-text';
 
 describe('pageText', () => {
   it('gives what a page shows', () => {
-    const page = '<head><title>no</title></head><h1>Towers</h1><script>no()</script><p>One.<table><tr><td>a<td>b</table>';
+    const page =
+      '<head><title>no</title></head><h1>Towers</h1><script>no()</script><p>One.<table><tr><td>a<td>b</table>';
     expect(pageText(Buffer.from(page), 1_000)).toBe('# Towers\n\nOne.\n\na | b');
   });
 
