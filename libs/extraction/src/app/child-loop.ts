@@ -40,7 +40,7 @@ export function serveExtraction(): void {
   });
   process.on('disconnect', () => process.exit(0));
   setInterval(() => {
-    send({ type: 'state', residentBytes: process.memoryUsage.rss(), readShare: reading?.progress.share ?? 0 });
+    send({ type: 'state', residentBytes: process.memoryUsage.rss(), readShare: reading?.progress.share ?? null });
   }, REPORT_EVERY_MS).unref();
 }
 

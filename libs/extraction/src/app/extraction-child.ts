@@ -106,7 +106,7 @@ export class ExtractionChild {
           if (message.type === 'done') resolve(intake?.settle(message.outcome) ?? message.outcome);
           else if (message.type === 'fault') reject(new Error(`Extraction failed: ${message.message}`));
           else if (message.type === 'blocks') handing = this.hand(() => onBlock(message.blocks), watch).catch(reject);
-          else if (message.type === 'state') onProgress?.(message.readShare);
+          else if (message.type === 'state' && message.readShare !== null) onProgress?.(message.readShare);
           else if (message.type === 'whole') intake?.begin(message.outcome);
           else if (message.type === 'picture' && intake)
             handing = this.hand(() => intake.take(message.piece), watch).catch(reject);

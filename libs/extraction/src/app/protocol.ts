@@ -18,13 +18,13 @@ export type ToChild =
   | { type: 'taken' };
 
 /**
- * What a child tells the pool, `state` by the clock. After `blocks` and `picture` it waits for `taken`; after `whole` the text is all there;
- * `fault` is an error that is not the file's.
+ * What a child tells the pool, `state` by the clock, its share null while nothing is read. After `blocks` and `picture` it
+ * waits for `taken`; after `whole` the text is all there; `fault` is an error that is not the file's.
  */
 export type FromChild =
   | { type: 'blocks'; blocks: ExtractedBlock[] }
   | { type: 'whole'; outcome: CompleteExtraction }
   | { type: 'picture'; piece: PicturePiece }
-  | { type: 'state'; residentBytes: number; readShare: number }
+  | { type: 'state'; residentBytes: number; readShare: number | null }
   | { type: 'done'; outcome: ExtractionOutcome }
   | { type: 'fault'; message: string };
