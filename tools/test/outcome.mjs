@@ -20,8 +20,8 @@ export function withExit(counts, exitedWell) {
 }
 
 /**
- * The closing table and the one line that scripts read.
- * @param {{ name: string, seconds: number, passed: number, failed: number }[]} outcomes
+ * The closing table, the files that passed at their second run only, and the one line that scripts read.
+ * @param {{ name: string, seconds: number, passed: number, failed: number, unsteady?: string[] }[]} outcomes
  * @param {number} seconds what everything took; less than the sum, since checks run beside each other
  */
 export function renderSummary(outcomes, seconds) {
@@ -29,11 +29,13 @@ export function renderSummary(outcomes, seconds) {
     const counts = passed > 0 || failed > 0 ? `${passed} passed, ${failed} failed` : '';
     return `  ${name.padEnd(10)} ${failed > 0 ? 'FAILED' : 'ok    '} ${seconds.toFixed(1).padStart(6)} s  ${counts}`.trimEnd();
   });
+  const unsteady = outcomes.flatMap((outcome) => outcome.unsteady ?? []);
   const sum = (key) => outcomes.reduce((total, outcome) => total + outcome[key], 0);
   return [
     '',
     ...rows,
     `  ${'total'.padEnd(10)}        ${seconds.toFixed(1).padStart(6)} s`,
+    ...unsteady.map((file) => `  unsteady: ${file} failed beside others and passed alone`),
     '',
     `${sum('passed')} passed, ${sum('failed')} failed`,
   ].join('\n');

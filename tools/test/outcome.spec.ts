@@ -36,12 +36,13 @@ describe('renderSummary', () => {
     const outcomes = [
       { name: 'lint', seconds: 1, passed: 0, failed: 1 },
       { name: 'unit', seconds: 2.25, passed: 7, failed: 0 },
-      { name: 'int', seconds: 3, passed: 4, failed: 2 },
+      { name: 'int', seconds: 3, passed: 4, failed: 2, unsteady: ['one.int-spec.ts'] },
     ];
     const lines = renderSummary(outcomes, 5.5).split('\n');
     expect(lines.at(-1)).toBe('11 passed, 3 failed');
     expect(lines).toContain('  unit       ok        2.3 s  7 passed, 0 failed');
     expect(lines).toContain('  total                5.5 s');
+    expect(lines).toContain('  unsteady: one.int-spec.ts failed beside others and passed alone');
   });
 });
 

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { readJson } from '../local-services/files.mjs';
 import { ROOT } from '../start/settings.mjs';
 import { runAside, runVisibly } from './child.mjs';
 import { countCheck, countTests, withExit } from './outcome.mjs';
+import { filesToRepeat, mergeRepeated } from './repeat.mjs';
 
 const bin = (path) => join(ROOT, 'node_modules', path);
 
@@ -46,13 +47,8 @@ export const buildEntries = () =>
  */
 const TEST_TIMEOUT_MS = { unit: 60_000, int: 180_000, e2e: 300_000 };
 
-/**
- * Runs one of the Jest projects.
- * @param {{ folder: string, workers: number, variables?: object, jestArguments: string[] }} options
- * @returns {Promise<{ passed: number, failed: number }>}
- */
-export async function runJest(project, { folder, workers, variables = {}, jestArguments }) {
-  const output = join(folder, `${project}.json`);
+/** One run of Jest. @returns {Promise<{ ok: boolean, results: object | undefined }>} `results`: its JSON output */
+async function callJest(project, { output, workers, variables, jestArguments }) {
   const settings = [
     `--maxWorkers=${workers}`,
     `--testTimeout=${TEST_TIMEOUT_MS[project]}`,
@@ -63,5 +59,26 @@ export async function runJest(project, { folder, workers, variables = {}, jestAr
   const args = [bin('jest/bin/jest.js'), '--selectProjects', project, ...settings, ...results, ...jestArguments];
   const env = { ...process.env, ...variables };
   const ok = await runVisibly(process.execPath, args, { cwd: ROOT, env, finished: () => existsSync(output) });
-  return withExit(countTests(readJson(output)), ok);
+  return { ok, results: readJson(output) };
+}
+
+/**
+ * Runs one of the Jest projects; the few files that failed beside others run a second time, alone.
+ * @param {{ folder: string, workers: number, variables?: object, jestArguments: string[] }} options
+ * @returns {Promise<{ passed: number, failed: number, unsteady: string[] }>} `unsteady`: files that passed only then
+ */
+export async function runJest(project, { folder, workers, variables = {}, jestArguments }) {
+  const options = { workers, variables, jestArguments };
+  const first = await callJest(project, { ...options, output: join(folder, `${project}.json`) });
+  const files = filesToRepeat(first.results);
+  if (files.length === 0) return { ...withExit(countTests(first.results), first.ok), unsteady: [] };
+  console.log(`\n== ${project}, what failed once more and alone`);
+  const again = await callJest(project, {
+    ...options,
+    output: join(folder, `${project}-again.json`),
+    workers: 1,
+    jestArguments: [...jestArguments, '--runTestsByPath', ...files],
+  });
+  const { results, unsteady } = mergeRepeated(first.results, again.results);
+  return { ...withExit(countTests(results), again.ok), unsteady: unsteady.map((file) => relative(ROOT, file)) };
 }
