@@ -4,6 +4,8 @@ const preset = require('./jest.preset.js');
 const project = (displayName, testMatch) => ({ ...preset, displayName, testMatch });
 
 module.exports = {
+  // Packages stay from file to file, and so does what some of them gather (docs/adr/0050-packages-once.md).
+  workerIdleMemoryLimit: '2GB',
   projects: [
     project('unit', ['<rootDir>/libs/**/*.spec.ts', '<rootDir>/apps/**/*.spec.ts', '<rootDir>/tools/**/*.spec.ts']),
     project('int', [

@@ -28,7 +28,8 @@ const esmPackages = [
 
 module.exports = {
   rootDir: __dirname,
-  testEnvironment: 'node',
+  testEnvironment: join(__dirname, 'tools/test/jest/environment.cjs'),
+  runtime: join(__dirname, 'tools/test/jest/runtime.cjs'),
   moduleFileExtensions: ['ts', 'mjs', 'js', 'json', 'node'],
   moduleNameMapper,
   transform: { '^.+\\.(ts|mjs|js)$': ['@swc/jest', swc] },

@@ -13,7 +13,8 @@ import { openRunFolder } from './run-folder.mjs';
 import { startTestServices } from './services.mjs';
 import { buildEntries, CHECK_ROWS, isCheck, runCheck, runJest } from './steps.mjs';
 
-const WORKERS = 2;
+/** Unit tests compute on each of two cores; integration tests wait as much as they work, so that a third has its place. */
+const WORKERS = { unit: 2, int: 3 };
 
 let interrupted = false;
 const running = [];
@@ -28,11 +29,11 @@ function stopIfInterrupted() {
 }
 
 async function runTests(name, { folder, jestArguments, context }) {
-  if (name === 'unit') return runJest('unit', { folder, workers: WORKERS, jestArguments });
-  if (!context.services) running.push((context.services = await startTestServices(folder, { workers: WORKERS })));
+  if (name === 'unit') return runJest('unit', { folder, workers: WORKERS.unit, jestArguments });
+  if (!context.services) running.push((context.services = await startTestServices(folder, { workers: WORKERS.int })));
   stopIfInterrupted();
   const { variables } = context.services;
-  if (name === 'int') return runJest('int', { folder, workers: WORKERS, variables, jestArguments });
+  if (name === 'int') return runJest('int', { folder, workers: WORKERS.int, variables, jestArguments });
   const product = await startProduct(folder);
   running.push(product);
   stopIfInterrupted();
