@@ -30,7 +30,11 @@ const CLEARLY = 3;
 const SHORT = 4;
 /** Begins so few words that are not its negations that it is taken for itself, short as it is. */
 const NOT = 'non';
+/** Begins opposites of words that follow hyphens behind others, as in "in-compatible". */
+const IN = 'in';
 const VOWEL = /^[aeiouyåäöü]/u;
+/** Every part of a broken word has one. */
+const SYLLABLE = /[^bcdfghjklmnpqrstvwxzçñß]/u;
 /** Halves of many words, as in "in-form" and "person-age": that they are words themselves says nothing. */
 const HEADS = new Set(
   'in on for per con pro man the be me to so mis out under over inter trans sub dis com an as at up re de ac ad al ap car for fore not par pre ten any some him her les sur lors puis quel main bien aussi en un une la le du des'.split(' '), // prettier-ignore
@@ -38,6 +42,9 @@ const HEADS = new Set(
 const TAILS = new Set(
   'able age ally ant ate end form her here is late less mal man men on or port ring son sent sing sure table ten ting ward wise ion her tor self selves one thing ever more side body where how time what fully ness ship hood dom ing ings ers est ments ted ters ways ably ible que tout quels quelles tenant tant fois suite'.split(' '), // prettier-ignore
 );
+
+/** Words behind hyphens that also end others, as in "delibe-rate": they tell where the word before is known. */
+const DOUBTFUL = new Set(['rate', 'led', 'old']);
 
 /** Tells words broken at the end of a line from hyphens that were written, by what else the document says. */
 export class HyphenJudge {
@@ -67,7 +74,7 @@ export class HyphenJudge {
     if (soft) return 'broken';
     if (NO_WORDS.test(before) || NO_WORDS.test(after)) return 'apart';
     const isWhole = !/^[-\u2010]/.test(after.slice(right.length));
-    if (isWhole && this.words.and.has(right.toLowerCase())) return 'apart';
+    if (isWhole && this.isLeftOut(left.toLowerCase(), right.toLowerCase())) return 'apart';
     if (OPTION.test(before)) return 'hyphenated';
     const inner = INNER_HYPHEN.test(before) && this.sketch.count(left) > 0;
     const goesOn = !isWhole && !TAILS.has(right.toLowerCase()) && this.sketch.count(right) > 0;
@@ -84,15 +91,35 @@ export class HyphenJudge {
     // An abbreviation goes before the hyphen, a name goes after it.
     if (!isShouted && (UPPER.test(left) || /^\p{Lu}/u.test(right))) return 'hyphenated';
     if (joined !== hyphenated) return joined > CLEARLY * hyphenated ? 'broken' : 'hyphenated';
-    if (isChain || (isShouted && left.length < SHORT) || this.isKept(a, b)) return 'hyphenated';
+    if (isChain || !SYLLABLE.test(a) || (isShouted && this.isAbbreviation(a, b)) || this.isKept(a, b))
+      return 'hyphenated';
     return this.isLinked(a, b) || this.areWords(a, b) ? 'hyphenated' : 'broken';
+  }
+
+  /** True where a hyphen stands for a part left out, as in `in- och utgående`; `pho-to` is a word of its own. */
+  private isLeftOut(a: string, b: string): boolean {
+    return this.words.and.has(b) && this.sketch.count(a + b) === 0;
+  }
+
+  /** True for a short word in capitals that the document has by itself, or that is joined to another short one. */
+  private isAbbreviation(a: string, b: string): boolean {
+    return a.length < SHORT && (b.length < SHORT || (this.sketch.count(a) > 0 && !HEADS.has(a)));
   }
 
   /** True for words that keep their hyphens; the short ones among them begin many others, too. */
   private isKept(a: string, b: string): boolean {
     const isTelling = a.length >= SHORT || this.sketch.count(b) > 0 || (a === NOT && b.length >= SHORT);
     const isFirst = this.words.first.has(a) && !TAILS.has(b) && isTelling;
-    return isFirst || this.words.last.has(b) || this.wouldRunTogether(a, b);
+    const isLast = this.words.last.has(b) && a !== IN && (!DOUBTFUL.has(b) || this.sketch.count(a) > 0);
+    return isFirst || isLast || this.isNumber(a, b) || this.wouldRunTogether(a, b);
+  }
+
+  /** True for `thirty-one` and `two-thirds`. */
+  private isNumber(a: string, b: string): boolean {
+    const { numbers } = this.words;
+    if (!numbers) return false;
+    const { tens, units, parts } = numbers;
+    return units.has(b) ? tens.has(a) : units.has(a) && parts.has(b);
   }
 
   /** True where two equal vowels meet that a language keeps apart, which breaks no words between such. */

@@ -8,6 +8,8 @@ export interface HyphenWords {
   readonly first: ReadonlySet<string>;
   /** and words that keep one before them. */
   readonly last: ReadonlySet<string>;
+  /** Numbers in words: `twenty` to `ninety` stand before `one` to `nine`, and these before `thirds`. */
+  readonly numbers?: Readonly<Record<'tens' | 'units' | 'parts', ReadonlySet<string>>>;
   /** Puts a hyphen between two equal vowels of a compound, and breaks no word between such. */
   readonly partsVowels?: boolean;
   /** Words before which a hyphen stands for a part left out, as in `in- och utgående`. */
@@ -35,9 +37,17 @@ export const HYPHEN_WORDS: Readonly<Record<string, HyphenWords>> = {
         'the of to in up ups off offs out outs by and or compatible incompatible year month week day hour old fold party person led owned funded paid rate ' +
         'range end class size point line to-date friendly dependent independent defined available effective efficient ' +
         'sensitive threatening lasting standing looking going being law laws hand sided handed minded style type ' +
-        'growing income profit governmental european american british',
+        'growing income profit governmental european american british shaped switched cooled heated powered supplied ' +
+        'derived hungry popular protected separated delimited encoded readable conforming rolled coloured colored',
     ),
-    and: words('and or to nor but'),
+    and: words('and or to but'),
+    numbers: {
+      tens: words('twenty thirty forty fifty sixty seventy eighty ninety'),
+      units: words('one two three four five six seven eight nine'),
+      parts: words(
+        'half halves third thirds quarter quarters fourth fourths fifth fifths sixth sixths eighth eighths tenth tenths',
+      ),
+    },
   },
   sv: {
     common: ['och', 'att', 'det', 'som', 'är', 'av', 'för', 'på', 'inte', 'från', 'till'],

@@ -107,6 +107,25 @@ describe('words at the end of lines', () => {
     expect(['council|manager', 'poli|cies'].map(fateIn(plain))).toEqual(['hyphenated', 'broken']);
   });
 
+  it('keep their hyphens in numbers in words', () => {
+    const pairs = ['thirty|one', 'two|thirds', 'egg|shaped'];
+    expect(pairs.map(fateIn(ENGLISH))).toEqual(pairs.map(() => 'hyphenated'));
+  });
+
+  it('are joined where only their ends are words that follow hyphens', () => {
+    expect(['delibe|rate', 'enab|led'].map(fateIn(ENGLISH))).toEqual(['broken', 'broken']);
+    expect(fateIn(`${ENGLISH} The state.`)('state|led')).toBe('hyphenated');
+    expect(fateIn(`${ENGLISH} A potato.`)('pota|to')).toBe('broken');
+  });
+
+  it('are joined in capitals, but for abbreviations', () => {
+    expect(['SER|VICING', 'CON|SEQUENTIAL', 'QUA|LITY', 'IN|COMPATIBLE'].map(fateIn(ENGLISH))).toEqual(
+      Array(4).fill('broken'),
+    );
+    expect(['CD|ROM', 'DVD|RECORDER'].map(fateIn(ENGLISH))).toEqual(['hyphenated', 'hyphenated']);
+    expect(fateIn(`${ENGLISH} Of the EU.`)('EU|COUNTRIES')).toBe('hyphenated');
+  });
+
   it.each([
     [SWEDISH, 'in|och utgående'],
     [SWEDISH, 'yt|eller'],
