@@ -89,7 +89,7 @@ describe('spec §3.1: ingesting an upload', () => {
 
   it('tells how far it is while it is embedded', async () => {
     const { opened, open } = gate();
-    fake.embeddingReplies.push({}, { until: opened });
+    fake.embeddingReplies.push({}, { until: opened }, { until: opened });
     const id = await kit.upload(owner, collection, 'long.txt', longText(150));
     const progress = await eventually('it is told', async () => {
       const told = (await kit.job(id)).progress;

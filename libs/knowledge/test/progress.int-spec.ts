@@ -50,6 +50,25 @@ describe('how far an upload is, on one scale from its acceptance to its end', ()
     expect(await kit.ended(id)).toMatchObject({ status: 'complete', progress: 1 });
   });
 
+  it('the model has the next batch of a document before the one ahead is stored, and never more than that', async () => {
+    const { fake, kit } = stage;
+    const { owner, collection } = await aLibrary(stage);
+    const before = fake.requests.length;
+    const gates = [gate(), gate(), gate()];
+    fake.embeddingReplies.push(...gates.map(({ opened: until }) => ({ until })));
+    const id = await kit.upload(owner, collection, 'ahead.txt', LONG_TEXT);
+    const asked = () => fake.requests.slice(before);
+    await eventually('two batches are asked for', () => asked().length === 2);
+    const first = asked().findIndex(({ json }) => json.input[0].includes('Paragraph 0 '));
+    gates[1 - first]!.open();
+    await beyond(id, 0.4);
+    expect(asked()).toHaveLength(2);
+    gates[first]!.open();
+    await eventually('the last one is asked for', () => asked().length === 3);
+    gates[2]!.open();
+    expect(await kit.ended(id)).toMatchObject({ status: 'complete', progress: 1 });
+  });
+
   it('a recording is heard piece by piece, which is most of it, then embedded', async () => {
     const { db, fake, kit } = stage;
     const { owner, collection } = await aLibrary(stage);

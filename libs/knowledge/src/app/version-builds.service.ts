@@ -30,6 +30,8 @@ export interface Waiting {
 
 /** Batches of texts that are embedded at the same time while somebody waits for the answer. */
 const AT_ONCE = 4;
+/** Of a document the model has the next batch while one is stored, so that it never waits for the database. */
+const AT_ONCE_OF_DOCUMENT = 2;
 
 /** Builds what a version consists of, unseen by readers, and removes it again where it comes to nothing. */
 @Injectable()
@@ -59,7 +61,7 @@ export class VersionBuilds {
     produce: TextProducer,
   ): Promise<VersionSize> {
     await this.begin(version, this.recipe(embedder));
-    return this.fill(version, { embedder, signal: waiting.signal, atOnce: 1 }, async (batches) => {
+    return this.fill(version, { embedder, signal: waiting.signal, atOnce: AT_ONCE_OF_DOCUMENT }, async (batches) => {
       const writer = new VersionWriter(version.id, batches, this.sizes, embedder);
       await produce(async (text) => {
         await this.checkSizes(version, [text], embedder);
