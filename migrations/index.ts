@@ -35,6 +35,7 @@ import { CreateAuditExports1795376539356 } from './1795376539356-create-audit-ex
 import { CreateScimTokens1795376884251 } from './1795376884251-create-scim-tokens';
 import { KeepWhatProvidersSend1795376885251 } from './1795376885251-keep-what-providers-send';
 import { CreateMessageWebReferences1795389209518 } from './1795389209518-create-message-web-references';
+import { CreateMessageLogs1795390331125 } from './1795390331125-create-message-logs';
 
 /** The one ordered list for the whole database; a new migration is added at its end. */
 export const MIGRATIONS: readonly MigrationClass[] = [
@@ -74,4 +75,5 @@ export const MIGRATIONS: readonly MigrationClass[] = [
   CreateScimTokens1795376884251,
   KeepWhatProvidersSend1795376885251,
   CreateMessageWebReferences1795389209518,
+  CreateMessageLogs1795390331125,
 ];

@@ -3,6 +3,7 @@ import { LiveModule } from '@svc/live';
 import { ChatController } from './api/chat.controller';
 import { ConversationChannel } from './api/conversation-channel';
 import { ConversationController } from './api/conversation.controller';
+import { InspectionController } from './api/inspection.controller';
 import { TurnBroadcast } from './api/turn-broadcast';
 import { TurnWatch } from './app/turn-watch';
 import { ConversationsModule } from './conversations.module';
@@ -10,7 +11,7 @@ import { ConversationsModule } from './conversations.module';
 /** The endpoints of conversations, and their turns on the WebSocket. */
 @Module({
   imports: [ConversationsModule, LiveModule],
-  controllers: [ChatController, ConversationController],
+  controllers: [ChatController, ConversationController, InspectionController],
   providers: [ConversationChannel, TurnBroadcast, TurnWatch],
 })
 export class ConversationsHttpModule {}

@@ -24,6 +24,8 @@ import { ToolDecisions } from './app/tool-decisions.service';
 import { QuestionContexts } from './app/question-context.service';
 import { RunningTurns } from './app/running-turns';
 import { StopTurn } from './app/stop-turn.service';
+import { TurnInspection } from './app/turn-inspection.service';
+import { TurnLogs } from './app/turn-logs.service';
 import { TurnStore } from './app/turn-store.service';
 import { UserLimits } from './app/user-limits.service';
 import { ConversationEntity } from './data/conversation.entity';
@@ -31,10 +33,12 @@ import { ConversationRepository } from './data/conversation.repository';
 import {
   MessageEntity,
   MessageFileEntity,
+  MessageLogEntity,
   MessageReferenceEntity,
   MessageStepEntity,
   MessageWebReferenceEntity,
 } from './data/message.entities';
+import { LogRepository } from './data/log.repository';
 import { LeasesAcrossTenants } from './data/leases.across-tenants';
 import { QuestionFileRepository } from './data/question-file.repository';
 import { ReferenceRepository } from './data/reference.repository';
@@ -44,6 +48,7 @@ import { TurnRepository } from './data/turn.repository';
 const REPOSITORIES = [
   ConversationRepository,
   LeasesAcrossTenants,
+  LogRepository,
   StepRepository,
   QuestionFileRepository,
   ReferenceRepository,
@@ -60,6 +65,7 @@ const SERVICES = [
   PreflightService,
   StopTurn,
   ToolDecisions,
+  TurnInspection,
 ];
 
 /** Conversations and the turns in them. */
@@ -70,6 +76,7 @@ const SERVICES = [
       MessageEntity,
       MessageReferenceEntity,
       MessageFileEntity,
+      MessageLogEntity,
       MessageStepEntity,
       MessageWebReferenceEntity,
     ]),
@@ -92,6 +99,7 @@ const SERVICES = [
     PrepareQuestion,
     QuestionContexts,
     RunningTurns,
+    TurnLogs,
     TurnStore,
     UserLimits,
   ],

@@ -2026,6 +2026,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/conversations/{session_id}/messages/{message_id}/diagnostics/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the diagnostics of a turn of yours
+         * @description Contract: supplement §1.1.
+         */
+        get: operations["inspection_diagnostics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/conversations/{session_id}/name/": {
         parameters: {
             query?: never;
@@ -2673,6 +2693,26 @@ export interface paths {
          * @description Contract: §8.2.
          */
         get: operations["limits_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/logging/{message_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what the model of a turn was asked, if its assistant logged it
+         * @description Contract: supplement §11.2.
+         */
+        get: operations["inspection_logging"];
         put?: never;
         post?: never;
         delete?: never;
@@ -4480,6 +4520,14 @@ export interface components {
             /** Format: password */
             new_password: string;
         };
+        ChatTurnDiagnostics: {
+            /** Format: uuid */
+            session_id: string;
+            /** Format: uuid */
+            message_id: string;
+            /** @description Null: no Skills are offered. */
+            skill_activation: Record<string, never> | null;
+        };
         /** @description Handle it by `code`; `message` may change. Some codes bring members of their own. */
         CodedError: {
             code: string;
@@ -5462,6 +5510,15 @@ export interface components {
         ListCredentialsResponse: {
             credentials: components["schemas"]["CredentialInfo"][];
         };
+        LoggingDetailsPublic: {
+            /** @description The system message: prompt, knowledge, pages and attachments. */
+            context?: string | null;
+            model_kwargs: {
+                [key: string]: unknown;
+            };
+            /** @description The request: its model and messages; pictures are described. */
+            json_body: unknown;
+        };
         LoginForm: {
             /** @description The e-mail address. */
             username: string;
@@ -5511,6 +5568,24 @@ export interface components {
             num_tokens_question: number;
             /** @description Tokens of the answer. */
             num_tokens_answer: number;
+            /** Format: date-time */
+            created_at?: string | null;
+            /** Format: date-time */
+            updated_at?: string | null;
+        };
+        MessageLogging: {
+            /** Format: uuid */
+            id: string;
+            question: string;
+            answer: string;
+            completion_model?: components["schemas"]["CompletionModelPublic"] | null;
+            references: components["schemas"]["InfoBlobPublicNoText"][];
+            files: components["schemas"]["FilePublic"][];
+            tools: components["schemas"]["UseTools"];
+            generated_files: components["schemas"]["FilePublic"][];
+            web_search_references: components["schemas"]["WebSearchResultPublic"][];
+            tool_calls: components["schemas"]["ToolCallInfo"][];
+            logging_details: components["schemas"]["LoggingDetailsPublic"];
             /** Format: date-time */
             created_at?: string | null;
             /** Format: date-time */
@@ -20825,6 +20900,84 @@ export interface operations {
             };
         };
     };
+    inspection_diagnostics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                session_id: string;
+                message_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ChatTurnDiagnostics"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `session_auth_required`: This needs a login session.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             *
+             *     `forbidden`: You may not do this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
     conversation_rename: {
         parameters: {
             query?: never;
@@ -25503,6 +25656,90 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    inspection_logging: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                message_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MessageLogging"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `session_auth_required`: This needs a login session.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `encryption_not_configured`: Encryption is not configured. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
                 };
             };
         };

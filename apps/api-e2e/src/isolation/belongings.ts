@@ -53,10 +53,18 @@ async function anAssistant(owner: Person, spaceId: string, collectionId: string)
   const { api } = owner;
   const body = { name: 'Keeper of secrets' };
   const { id } = await ok(api.POST('/api/v1/spaces/{id}/applications/assistants/', { ...at(spaceId), body }));
-  const update = { groups: [{ id: collectionId }], prompt: { text: 'Keep the parsnip.' } };
+  const update = { groups: [{ id: collectionId }], prompt: { text: 'Keep the parsnip.' }, logging_enabled: true };
   const assistant = await ok(api.POST('/api/v1/assistants/{id}/', { ...at(id), body: update }));
   const turn = await ask(owner, { question: 'What is the secret word?', assistant_id: id });
-  return { assistants: id, prompts: assistant.prompt!.id, conversations: turn.body.session_id, 'tool-calls': 'call_1' };
+  const { session_id: conversations, id: messages } = turn.body;
+  return {
+    assistants: id,
+    prompts: assistant.prompt!.id,
+    conversations,
+    messages,
+    logging: messages,
+    'tool-calls': 'call_1',
+  };
 }
 
 async function groupAndKey(api: ApiClient): Promise<Belongings> {

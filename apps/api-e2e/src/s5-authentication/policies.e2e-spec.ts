@@ -21,7 +21,7 @@ const RESOURCES: readonly [RegExp, readonly string[]][] = [
 const READ_BY_POST =
   /^POST \/(conversations\/(preflight|approve-tools\/|\{session_id\}\/(feedback|stop)\/)?$|assistants\/\{id\}\/token-estimate|groups\/\{id\}\/searches\/|.*signed-url\/$)/;
 const SESSION =
-  /^\w+ \/(admin\/object-(store|content)|users\/me\/(password|sessions\/invalidate)\/|auth\/logout|audit\/access-session)|^(POST(?! \/admin\/api-keys\/lookup)|PUT|PATCH|DELETE) \/(admin\/)?api-key/;
+  /^\w+ \/(admin\/object-(store|content)|users\/me\/(password|sessions\/invalidate)\/|auth\/logout|audit\/access-session)|^GET \/(logging\/|conversations\/\{session_id\}\/messages\/)|^(POST(?! \/admin\/api-keys\/lookup)|PUT|PATCH|DELETE) \/(admin\/)?api-key/;
 const PERSON = /^\w+ \/(users\/me\/$|api-keys|files\/|jobs\/|spaces\/type\/personal\/|audit\/)|^POST \/settings\/$/;
 const CREATES =
   /^POST \/(assistants|spaces|groups|files|roles)\/$|^POST \/spaces\/\{id\}\/(applications\/assistants|knowledge\/groups)\/|^POST \/groups\/\{id\}\/info-blobs\/(upload\/)?$/;
@@ -51,7 +51,7 @@ describe('§5.2, supplement §4.4: the policy of every route', () => {
 
   it('there are routes to look at', () => expect(tenantRoutes.length).toBeGreaterThan(90));
 
-  it('sessions alone open what §5.2, §15.43, §15.45 and §15.171 name', () => {
+  it('sessions alone open what §5.2, §15.43, §15.45, §15.104 and §15.171 name', () => {
     const sessions = tenantRoutes.filter(({ policy }) => policy.startsWith('session('));
     expect(sessions.map(({ route }) => route)).toEqual(
       tenantRoutes.map(({ route }) => route).filter((route) => SESSION.test(route)),

@@ -8,6 +8,7 @@ import { AnswerRecord } from './answer-record';
 import type { PreparedQuestion } from './prepare-question.service';
 import type { RunningTurn, TurnHead } from './running-turn';
 import { RunningTurns } from './running-turns';
+import { TurnLogs } from './turn-logs.service';
 import { TurnStore } from './turn-store.service';
 
 /** How long after the model was asked a stream begins at the latest. @source supplement §15.72 */
@@ -33,6 +34,7 @@ export class AnswerQuestion {
     private readonly loop: ModelLoop,
     private readonly store: TurnStore,
     private readonly registry: RunningTurns,
+    private readonly logs: TurnLogs,
     private readonly clock: Clock,
   ) {}
 
@@ -90,6 +92,7 @@ export class AnswerQuestion {
       version: ask.version,
       useWebSearch: ask.useWebSearch,
       fileIds: head.files.map((file) => file.id),
+      log: this.logs.write(prepared),
       now: head.createdAt,
       leaseExpiresAt: this.registry.leaseFrom(head.createdAt),
     };

@@ -3,7 +3,7 @@ import type { DocumentReference } from '@svc/asking';
 import { AssistantDirectory } from '@svc/assistants';
 import { type Tx, UnitOfWork } from '@svc/database';
 import type { FileRecord } from '@svc/content';
-import { type AssistantId, type Caller, type CursorPage, type SessionId } from '@svc/kernel';
+import { type AssistantId, type Caller, type CursorPage, type SessionId, type TenantId } from '@svc/kernel';
 import { ConversationRepository, type Direction, type ListOwner } from '../data/conversation.repository';
 import { ReferenceRepository } from '../data/reference.repository';
 import { StepRepository } from '../data/step.repository';
@@ -66,22 +66,24 @@ export class ConversationQueries {
   read(actor: Caller, id: SessionId): Promise<WholeConversation> {
     return this.uow.read(actor.tenantId, async (tx) => {
       const { conversation } = await this.partners.require(tx, actor, id);
-      const turns = await this.turns.list(tx, actor.tenantId, id);
-      const steps = await this.steps.ofConversation(tx, actor.tenantId, id);
-      const references = await this.references.ofConversation(tx, actor.tenantId, id);
-      const pages = await this.references.pagesOfConversation(tx, actor.tenantId, id);
-      const files = await this.files.ofConversation(tx, actor.tenantId, id);
-      return {
-        conversation,
-        turns: turns.map((turn) => ({
-          ...turn,
-          steps: steps.get(turn.id) ?? [],
-          references: references.get(turn.id) ?? [],
-          webReferences: pages.get(turn.id) ?? [],
-          files: files.get(turn.id) ?? [],
-        })),
-      };
+      return { conversation, turns: await this.turnsOf(tx, actor.tenantId, id) };
     });
+  }
+
+  /** The turns of a conversation, oldest first; whose it is is not asked. */
+  async turnsOf(tx: Tx, tenantId: TenantId, id: SessionId): Promise<TurnDetails[]> {
+    const turns = await this.turns.list(tx, tenantId, id);
+    const steps = await this.steps.ofConversation(tx, tenantId, id);
+    const references = await this.references.ofConversation(tx, tenantId, id);
+    const pages = await this.references.pagesOfConversation(tx, tenantId, id);
+    const files = await this.files.ofConversation(tx, tenantId, id);
+    return turns.map((turn) => ({
+      ...turn,
+      steps: steps.get(turn.id) ?? [],
+      references: references.get(turn.id) ?? [],
+      webReferences: pages.get(turn.id) ?? [],
+      files: files.get(turn.id) ?? [],
+    }));
   }
 
   private async page(

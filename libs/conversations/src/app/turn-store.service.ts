@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork, violatedConstraint } from '@svc/database';
 import { AppError, Clock, type MessageId, type SessionId, type TenantId } from '@svc/kernel';
 import { TokenMeter } from '@svc/tenancy';
+import { LogRepository } from '../data/log.repository';
 import { ReferenceRepository } from '../data/reference.repository';
 import { StepRepository } from '../data/step.repository';
 import { type NewConversation, type NewTurn, TurnRepository } from '../data/turn.repository';
@@ -19,6 +20,7 @@ export class TurnStore {
     private readonly turns: TurnRepository,
     private readonly steps: StepRepository,
     private readonly references: ReferenceRepository,
+    private readonly logs: LogRepository,
     private readonly meter: TokenMeter,
     private readonly clock: Clock,
   ) {}
@@ -29,7 +31,10 @@ export class TurnStore {
    */
   async open(turn: NewTurn, conversation: NewConversation | null): Promise<void> {
     try {
-      await this.uow.run(turn.tenantId, (tx) => this.turns.open(tx, turn, conversation));
+      await this.uow.run(turn.tenantId, async (tx) => {
+        await this.turns.open(tx, turn, conversation);
+        if (turn.log !== null) await this.logs.insert(tx, turn.tenantId, turn.id, turn.log);
+      });
     } catch (error) {
       throw explained(error);
     }

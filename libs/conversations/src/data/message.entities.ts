@@ -126,6 +126,19 @@ export class MessageWebReferenceEntity {
   url!: string;
 }
 
+/** Row of `message_logs`: what the model of a turn was asked, encrypted. */
+@Entity({ name: 'message_logs' })
+export class MessageLogEntity {
+  @PrimaryColumn({ type: 'uuid' })
+  tenantId!: string;
+
+  @PrimaryColumn({ type: 'uuid' })
+  messageId!: string;
+
+  @Column({ type: 'text' })
+  details!: string;
+}
+
 /** Row of `message_files`: a file that belongs to a question, or that its answer made. */
 @Entity({ name: 'message_files' })
 export class MessageFileEntity {

@@ -17,6 +17,8 @@ export interface NewTurn {
   readonly version: RetrievalVersion;
   readonly useWebSearch: boolean;
   readonly fileIds: readonly FileId[];
+  /** What its model is asked, encrypted; null when that is not to be kept. */
+  readonly log: string | null;
   readonly now: Date;
   readonly leaseExpiresAt: Date;
 }

@@ -1,0 +1,95 @@
+import { UseTools } from '@svc/assistants';
+import { FilePublic } from '@svc/content';
+import { DateTimeField, JsonField, ListField, MapField, ObjectField, StringField, UuidField } from '@svc/http';
+import { InfoBlobPublicNoText } from '@svc/knowledge';
+import { CompletionModelPublic } from '@svc/models';
+import type { LoggedTurn } from '../../app/turn-inspection.service';
+import { Message } from './conversation.response';
+import { ToolCallInfo, WebSearchResultPublic } from './references';
+
+const NULLABLE = { optional: true, nullable: true } as const;
+
+/** What a model was asked. @source supplement §11.2 */
+export class LoggingDetailsPublic {
+  @StringField({ ...NULLABLE, description: 'The system message: prompt, knowledge, pages and attachments.' })
+  context!: string | null;
+
+  @MapField('json')
+  model_kwargs!: Record<string, unknown>;
+
+  @JsonField({ description: 'The request: its model and messages; pictures are described.' })
+  json_body!: unknown;
+}
+
+/** A stored turn with what its model was asked. @source supplement §11.2 */
+export class MessageLogging {
+  @UuidField()
+  id!: string;
+
+  @StringField()
+  question!: string;
+
+  @StringField()
+  answer!: string;
+
+  @ObjectField(() => CompletionModelPublic, NULLABLE)
+  completion_model!: CompletionModelPublic | null;
+
+  @ListField(() => InfoBlobPublicNoText)
+  references!: InfoBlobPublicNoText[];
+
+  @ListField(() => FilePublic)
+  files!: FilePublic[];
+
+  @ObjectField(() => UseTools)
+  tools!: UseTools;
+
+  @ListField(() => FilePublic)
+  generated_files!: FilePublic[];
+
+  @ListField(() => WebSearchResultPublic)
+  web_search_references!: WebSearchResultPublic[];
+
+  @ListField(() => ToolCallInfo)
+  tool_calls!: ToolCallInfo[];
+
+  @ObjectField(() => LoggingDetailsPublic)
+  logging_details!: LoggingDetailsPublic;
+
+  @DateTimeField(NULLABLE)
+  created_at!: Date | null;
+
+  @DateTimeField(NULLABLE)
+  updated_at!: Date | null;
+
+  static from(this: void, { turn, log }: LoggedTurn): MessageLogging {
+    const message = Message.from(turn);
+    return {
+      id: turn.id,
+      question: message.question,
+      answer: message.answer,
+      completion_model: message.completion_model,
+      references: message.references,
+      files: message.files,
+      tools: message.tools,
+      generated_files: message.generated_files,
+      web_search_references: message.web_search_references,
+      tool_calls: message.tool_calls,
+      logging_details: { ...log },
+      created_at: message.created_at,
+      updated_at: message.updated_at,
+    };
+  }
+}
+
+/** What a turn did beside answering. @source supplement §1.1 */
+export class ChatTurnDiagnostics {
+  @UuidField()
+  session_id!: string;
+
+  @UuidField()
+  message_id!: string;
+
+  @JsonField({ nullable: true, schema: { type: 'object' }, description: 'Null: no Skills are offered.' })
+  skill_activation!: object | null;
+}
