@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Tx } from '@svc/database';
+import { sideBySide, type Tx } from '@svc/database';
 import { AppError, type Caller, type CollectionId, type SpaceId } from '@svc/kernel';
 import { CollectionDirectory, type CollectionRecord, type KnowledgeSource } from '@svc/knowledge';
 import { type EmbeddingModelRecord, ModelCatalogue } from '@svc/models';
@@ -40,8 +40,11 @@ export class KnowledgeRights {
     const [first] = readable;
     if (!first) return null;
     const { embeddingModelId } = first;
-    const embeddingModel = await this.catalogue.embeddingModel(tx, actor.tenantId, embeddingModelId);
-    if (!embeddingModel?.canAccess || !(await this.isInSpace(tx, holder, first))) {
+    const [embeddingModel, isInSpace] = await sideBySide([
+      this.catalogue.embeddingModel(tx, actor.tenantId, embeddingModelId),
+      this.isInSpace(tx, holder, first),
+    ]);
+    if (!embeddingModel?.canAccess || !isInSpace) {
       throw new AppError('embedding_model_not_in_space');
     }
     // Vectors of two models cannot be compared; a collection that was moved since may have another one.

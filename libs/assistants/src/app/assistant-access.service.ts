@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '@svc/database';
 import { AppError, type AssistantId, type Caller, reachesPlace, type ResourcePermission, unseen } from '@svc/kernel';
 import { type AccessibleSpace, demand, SpaceAccessService, type SpaceResource } from '@svc/spaces';
-import { AssistantRepository, type ChatParts } from '../data/assistant.repository';
+import { AssistantRepository } from '../data/assistant.repository';
 import type { AssistantRecord } from '../domain/assistant';
 
 /** An assistant, where it lies, and what the caller may do there. */
@@ -26,12 +26,11 @@ export class AssistantAccess {
     return this.demand(tx, actor, action, await this.assistants.find(tx, actor.tenantId, id));
   }
 
-  /** The assistant with what a turn needs of its parts, if the caller may ask it. @throws not_found · forbidden_action */
-  async requireForChat(tx: Tx, actor: Caller, id: AssistantId): Promise<AccessibleAssistant<ChatParts>> {
-    return this.demand(tx, actor, 'read', await this.assistants.findForChat(tx, actor.tenantId, id));
-  }
-
-  private async demand<More>(
+  /**
+   * Like `require`, for an assistant that was looked for already, with whatever was read of it besides; null stands for
+   * one that is not there. @throws not_found · forbidden_action
+   */
+  async demand<More>(
     tx: Tx,
     actor: Caller,
     action: ResourcePermission,

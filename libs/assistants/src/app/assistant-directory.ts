@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { FileDirectory, type FileRecord } from '@svc/content';
-import type { Tx } from '@svc/database';
+import { sideBySide, type Tx } from '@svc/database';
 import { type AssistantId, type Caller, type CollectionId, groupedBy, reachesPlace } from '@svc/kernel';
 import { type CompletionModelRecord, ModelCatalogue } from '@svc/models';
 import type { AccessibleSpace } from '@svc/spaces';
@@ -34,16 +34,23 @@ export class AssistantDirectory {
 
   /** The assistant, if the caller may ask it. @throws not_found · forbidden_action */
   async forChat(tx: Tx, actor: Caller, id: AssistantId): Promise<ChatAssistant> {
-    const entry = await this.access.requireForChat(tx, actor, id);
-    const { prompt, collectionIds, attachmentIds, modelListed, completionModelId: modelId } = entry.assistant;
+    const found = await this.assistants.findForChat(tx, actor.tenantId, id);
+    const modelId = found?.completionModelId ?? null;
+    // Nothing of what is read beside the right to ask is handed over without it.
+    const [entry, completionModel, attachments] = await sideBySide([
+      this.access.demand(tx, actor, 'read', found),
+      modelId && this.catalogue.completionModel(tx, actor.tenantId, modelId),
+      this.files.findMany(tx, actor.tenantId, found?.attachmentIds ?? []),
+    ]);
+    const { prompt, collectionIds, modelListed } = entry.assistant;
     return {
       ...entry,
       prompt,
       collectionIds,
-      completionModel: modelId && (await this.catalogue.completionModel(tx, actor.tenantId, modelId)),
+      completionModel,
       // A personal space has no list: it may use whatever the tenant may.
       modelInSpace: modelListed || (modelId !== null && entry.space.kind === 'personal'),
-      attachments: await this.files.findMany(tx, actor.tenantId, attachmentIds),
+      attachments,
     };
   }
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type EarlierExchange, KnowledgeRights, type ReadableSources } from '@svc/asking';
 import { AssistantDirectory, type ChatAssistant } from '@svc/assistants';
 import type { FileRecord } from '@svc/content';
-import { type Tx, UnitOfWork } from '@svc/database';
+import { sideBySide, type Tx, UnitOfWork } from '@svc/database';
 import { AppError, type Caller } from '@svc/kernel';
 import { type CompletionModelRecord, ModelCatalogue, type TranscriptionModelRecord } from '@svc/models';
 import type { Ask } from '../domain/ask';
@@ -63,14 +63,19 @@ export class QuestionContexts {
       const files = forEstimate
         ? await this.files.forEstimate(tx, actor, fileIds)
         : await this.files.forQuestion(tx, actor, fileIds, model);
+      const [defaults, earlier, knowledge] = await sideBySide([
+        files.some(isUnheard) ? this.catalogue.defaults(tx, actor.tenantId) : null,
+        conversation ? this.history.read(tx, conversation, model) : [],
+        this.rights.sourcesFor(tx, actor, assistant),
+      ]);
       return {
         assistant,
         model,
         files,
         conversation,
-        transcription: files.some(isUnheard) ? (await this.catalogue.defaults(tx, actor.tenantId)).transcription : null,
-        earlier: conversation ? await this.history.read(tx, conversation, model) : [],
-        knowledge: await this.rights.sourcesFor(tx, actor, assistant),
+        transcription: defaults?.transcription ?? null,
+        earlier,
+        knowledge,
       };
     });
   }
