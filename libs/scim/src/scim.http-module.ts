@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
+import { Authenticator, CREDENTIAL_STRATEGIES } from '@svc/access';
 import { AuditModule } from '@svc/audit';
 import { TenancyModule } from '@svc/tenancy';
 import { DiscoveryController } from './api/discovery.controller';
@@ -13,6 +14,7 @@ import { ScimDiscovery } from './app/scim-discovery';
 import { ScimGroupRequests } from './app/scim-group-requests';
 import { ScimGroups } from './app/scim-groups.service';
 import { ScimGuard } from './app/scim.guard';
+import { ScimTokenStrategy } from './app/scim-token.strategy';
 import { ScimTransactions } from './app/scim-transactions';
 import { ScimUserRequests } from './app/scim-user-requests';
 import { ScimUsers } from './app/scim-users.service';
@@ -29,6 +31,7 @@ import { ScimModule } from './scim.module';
   imports: [ScimModule, TenancyModule, AuditModule],
   controllers: [DiscoveryController, ScimUserController, ScimGroupController, ScimBulkController],
   providers: [
+    Authenticator,
     GroupWrites,
     ScimAddress,
     ScimBulk,
@@ -36,11 +39,17 @@ import { ScimModule } from './scim.module';
     ScimGroupReader,
     ScimGroupRequests,
     ScimGroups,
+    ScimTokenStrategy,
     ScimTransactions,
     ScimUserReader,
     ScimUserRequests,
     ScimUsers,
     UserWrites,
+    {
+      provide: CREDENTIAL_STRATEGIES,
+      inject: [ScimTokenStrategy],
+      useFactory: (...strategies: unknown[]) => strategies,
+    },
     { provide: APP_GUARD, useClass: ScimGuard },
   ],
 })

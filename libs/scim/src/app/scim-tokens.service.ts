@@ -49,13 +49,13 @@ export class ScimTokens {
   }
 
   /**
-   * Who comes with a token: the identity provider of its tenant, as things are now.
-   * @throws invalid_scim_token · tenant_suspended
+   * Who comes with a token: the identity provider of its tenant, as things are now; null when nobody has it.
+   * @throws tenant_suspended
    */
-  async authenticate(token: string): Promise<Caller> {
+  async providerWith(token: string): Promise<Caller | null> {
     const hash = TOKEN.test(token) ? sha256Hex(token) : null;
     const found = hash && (await this.across.read((tx) => this.allTokens.findByHash(tx, hash)));
-    if (!found || found.tenantState === 'deleting') throw new AppError('invalid_scim_token');
+    if (!found || found.tenantState === 'deleting') return null;
     if (found.tenantState === 'suspended') throw new AppError('tenant_suspended');
     const { tenantId } = found;
     return { kind: 'caller', tenantId, user: null, permissions: new Set(), credential: { kind: 'scim' } };
