@@ -205,20 +205,30 @@ describe('password login', () => {
     ['gone', async (way: RedisProxy) => way.cut()],
     ['silent', async (way: RedisProxy) => way.silence()],
     ['answering errors', async (way: RedisProxy) => way.refuse()],
-  ])('§8.1.5 signs nobody in while a store that is %s cannot count attempts', async (_what, trouble) => {
-    const way = new RedisProxy();
-    const cutOff = await startAccess(db.url, { env: { REDIS_URL: await way.open() } });
-    try {
-      const { email } = await makeUser(platform, tenantId);
-      expect((await cutOff.login(email, PASSWORD)).status).toBe(200);
-      await trouble(way);
-      const { status, body } = await cutOff.login(email, PASSWORD);
-      expect([status, body.code]).toEqual([503, 'rate_limit_unavailable']);
-    } finally {
-      await way.cut();
-      await cutOff.close();
-    }
-  });
+  ])(
+    '§8.1.5 signs nobody in while a store that is %s cannot count attempts, and says so within 300 ms',
+    async (_what, trouble) => {
+      const way = new RedisProxy();
+      const cutOff = await startAccess(db.url, { env: { REDIS_URL: await way.open() } });
+      try {
+        const { email } = await makeUser(platform, tenantId);
+        expect((await cutOff.login(email, PASSWORD)).status).toBe(200);
+        await trouble(way);
+        const waited: number[] = [];
+        for (let attempt = 0; attempt < 5; attempt++) {
+          const started = performance.now();
+          const { status, body } = await cutOff.login(email, PASSWORD);
+          waited.push(performance.now() - started);
+          expect([status, body.code]).toEqual([503, 'rate_limit_unavailable']);
+        }
+        // The best of several, since a busy machine may be late for reasons of its own.
+        expect(Math.min(...waited)).toBeLessThan(300);
+      } finally {
+        await way.cut();
+        await cutOff.close();
+      }
+    },
+  );
 
   it('§8.1.5 signs people in again once attempts can be counted', async () => {
     const way = new RedisProxy();

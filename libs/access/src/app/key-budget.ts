@@ -4,8 +4,6 @@ import { type ApiKeyCredential, AppError, type Caller, keyOf, type KeyScopeType 
 import { FixedWindowLimiter, type LimitVerdict, RedisUnavailable } from '@svc/redis';
 import { EndpointLimit } from './endpoint-limits.stage';
 
-/** A store that does not answer must not hold requests up. */
-const PATIENCE_MS = 250;
 const UNLIMITED = -1;
 
 /** How many requests a key may make in a window; sessions have no such budget. @source spec §8.1 */
@@ -44,7 +42,7 @@ export class KeyBudget extends EndpointLimit {
   /** What the store says; null when it says nothing and requests pass all the same. @throws rate_limit_unavailable */
   private async count(name: string, limit: number): Promise<LimitVerdict | null> {
     try {
-      return await this.limiter.hit(name, limit, this.config.rateLimitWindowSeconds, PATIENCE_MS);
+      return await this.limiter.hit(name, limit, this.config.rateLimitWindowSeconds);
     } catch (error) {
       if (!(error instanceof RedisUnavailable)) throw error;
       if (!this.config.rateLimitFailOpen) throw new AppError('rate_limit_unavailable', { cause: error });

@@ -11,6 +11,9 @@ export interface LimitVerdict {
   readonly retryAfterSeconds: number;
 }
 
+/** A store that does not answer must hold no request up; refusing within 300 ms is promised. */
+const PATIENCE_MS = 250;
+
 // A count without an expiry would refuse forever, so one that lost it (or never had it) gets it here.
 const HIT = `
 local count = redis.call('INCR', KEYS[1])
@@ -27,15 +30,13 @@ export class FixedWindowLimiter {
   constructor(private readonly client: RedisClient) {}
 
   /**
-   * Counts one hit, also one over the limit, which does not lengthen the window.
+   * Counts one hit, also one over the limit, which does not lengthen the window. Waits 250 ms for it at most.
    * @param key without the deployment's prefix
-   * @param patienceMs how long an answer is waited for; as long as any command may take without it
    * @throws RedisUnavailable
    */
-  async hit(key: string, limit: number, windowSeconds: number, patienceMs?: number): Promise<LimitVerdict> {
+  async hit(key: string, limit: number, windowSeconds: number): Promise<LimitVerdict> {
     const asking = this.client.run((redis) => redis.eval(HIT, 1, this.client.key(key), windowSeconds * 1_000));
-    const reply = await (patienceMs === undefined ? asking : answeredWithin(patienceMs, asking));
-    const [count, leftMs] = reply as [number, number];
+    const [count, leftMs] = (await answeredInTime(asking)) as [number, number];
     return {
       allowed: count <= limit,
       remaining: Math.max(0, limit - count),
@@ -49,13 +50,13 @@ export class FixedWindowLimiter {
   }
 }
 
-/** What the store answers, unless it takes longer. @throws RedisUnavailable */
-async function answeredWithin<Answer>(milliseconds: number, asking: Promise<Answer>): Promise<Answer> {
+/** What the store answers, unless it takes too long. @throws RedisUnavailable */
+async function answeredInTime<Answer>(asking: Promise<Answer>): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      reject(new RedisUnavailable(new Error(`No answer within ${milliseconds} ms.`)));
-    }, milliseconds);
+    const giveUp = (): void => reject(new RedisUnavailable(new Error(`No answer within ${PATIENCE_MS} ms.`)));
+    // Where the process itself was busy for so long, the answer has come and is only to be read, which is done first.
+    timer = setTimeout(() => setImmediate(giveUp), PATIENCE_MS);
   });
   try {
     return await Promise.race([asking, late]);
