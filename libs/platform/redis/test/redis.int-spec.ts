@@ -74,7 +74,7 @@ describe('the shared store', () => {
       expect((await limiter.hit('gone', 1, 60)).allowed).toBe(true);
     });
 
-    it('fails within about a second while the store keeps silent', async () => {
+    it('fails soon while the store keeps silent', async () => {
       door.freeze(true);
       const started = performance.now();
       await expect(limiter.hit('silent', 1, 60)).rejects.toBeInstanceOf(RedisUnavailable);
