@@ -1,6 +1,7 @@
 export * from './builders';
 export * from './environment';
 export * from './eventually';
+export * from './everything-server';
 export * from './gate';
 export * from './identity-provider';
 export * from './overtaking';
@@ -17,5 +18,6 @@ export * from './test-database';
 export * from './throwaway-store';
 export * from './world';
 export * from './fake-openai';
+export * from './fake-tool-server';
 export type { FakeChatReply, FakeEmbeddingReply, FakeTranscriptionReply, FakeTrouble } from './fake-openai-replies';
 export * from './fake-web';

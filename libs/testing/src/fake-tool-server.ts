@@ -1,0 +1,135 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+/** A tool as the server lists it. */
+export interface FakeTool {
+  readonly name: string;
+  readonly title?: string;
+  readonly description?: string;
+  readonly inputSchema: unknown;
+}
+
+/** A call the server got. */
+export interface FakeToolCall {
+  readonly name: string;
+  readonly arguments: Record<string, unknown>;
+  readonly headers: IncomingMessage['headers'];
+}
+
+/** How the server misbehaves, at every request of a method, or at all of them. */
+export type ToolServerTrouble =
+  | { readonly kind: 'silence' | 'hang-up' | 'nonsense' | 'oauth' }
+  | { readonly kind: 'redirect'; readonly to: string }
+  /** Announces an event stream and closes it in the middle of the answer. */
+  | { readonly kind: 'half-an-answer' };
+
+interface JsonRpc {
+  readonly id?: number | string;
+  readonly method: string;
+  readonly params?: any;
+}
+
+/**
+ * A server of tools for tests that speaks MCP over streamable HTTP in its plainest form, and misbehaves as it is told.
+ * @source MCP 2025-06-18, basic/transports
+ */
+export class FakeToolServer {
+  readonly calls: FakeToolCall[] = [];
+  tools: readonly FakeTool[] = [];
+  /** What a call gives; by default a text with the arguments. */
+  answer: (call: FakeToolCall) => unknown = (call) => ({
+    content: [{ type: 'text', text: JSON.stringify(call.arguments) }],
+  });
+  /** By method, `*` for all of them. */
+  readonly troubles = new Map<string, ToolServerTrouble>();
+  /** Refuses every other bearer token with 401. */
+  token: string | null = null;
+  /** Tools in one page of the list. */
+  pageSize = 100;
+  private readonly server: Server = createServer((request, response) => void this.serve(request, response));
+
+  static async start(tools: readonly FakeTool[] = [ADD]): Promise<FakeToolServer> {
+    const fake = new FakeToolServer();
+    fake.tools = tools;
+    await new Promise<void>((resolve) => fake.server.listen(0, '127.0.0.1', resolve));
+    return fake;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/mcp`;
+  }
+
+  /** Back to good behaviour. */
+  reset(): void {
+    this.calls.length = 0;
+    this.troubles.clear();
+    this.token = null;
+    this.tools = [ADD];
+    this.answer = (call) => ({ content: [{ type: 'text', text: JSON.stringify(call.arguments) }] });
+  }
+
+  async close(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((resolve) => this.server.close(resolve));
+  }
+
+  private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = await text(request);
+    // No back-channel, no sessions.
+    if (request.method !== 'POST') return void response.writeHead(405).end();
+    const message = JSON.parse(body) as JsonRpc;
+    const isKnown = this.token === null || request.headers.authorization === `Bearer ${this.token}`;
+    const trouble = isKnown ? (this.troubles.get(message.method) ?? this.troubles.get('*')) : UNKNOWN;
+    if (trouble) return makeTrouble(trouble, response);
+    if (message.id === undefined) return void response.writeHead(202).end();
+    const result = this.resultOf(message, request.headers);
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify({ jsonrpc: '2.0', id: message.id, result }));
+  }
+
+  private resultOf({ method, params }: JsonRpc, headers: IncomingMessage['headers']): unknown {
+    if (method === 'initialize') {
+      const { protocolVersion } = params as { protocolVersion: string };
+      return { protocolVersion, capabilities: { tools: {} }, serverInfo: { name: 'fake', version: '1' } };
+    }
+    if (method === 'tools/list') {
+      const from = Number(params?.cursor ?? 0);
+      const until = from + this.pageSize;
+      const more = until < this.tools.length ? { nextCursor: String(until) } : {};
+      return { tools: this.tools.slice(from, until), ...more };
+    }
+    const call = { name: params.name, arguments: params.arguments ?? {}, headers };
+    this.calls.push(call);
+    return this.answer(call);
+  }
+}
+
+/** A tool that adds two numbers. */
+export const ADD: FakeTool = {
+  name: 'add',
+  description: 'Adds two numbers.',
+  inputSchema: { type: 'object', properties: { a: { type: 'number' }, b: { type: 'number' } } },
+};
+
+const UNKNOWN: ToolServerTrouble = { kind: 'oauth' };
+
+function makeTrouble(trouble: ToolServerTrouble, response: ServerResponse): void {
+  switch (trouble.kind) {
+    case 'silence':
+      return;
+    case 'hang-up':
+      return void response.destroy();
+    case 'nonsense':
+      return void response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome</h1>');
+    case 'oauth':
+      response.writeHead(401, { 'www-authenticate': 'Bearer resource_metadata="http://127.0.0.1:9/metadata"' });
+      return void response.end('{}');
+    case 'redirect':
+      return void response.writeHead(307, { location: trouble.to }).end();
+    case 'half-an-answer':
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.write('event: message\ndata: {"jsonrpc":"2.0","id":');
+      setImmediate(() => response.destroy());
+  }
+}
