@@ -36,6 +36,7 @@ import { CreateScimTokens1795376884251 } from './1795376884251-create-scim-token
 import { KeepWhatProvidersSend1795376885251 } from './1795376885251-keep-what-providers-send';
 import { CreateMessageWebReferences1795389209518 } from './1795389209518-create-message-web-references';
 import { CreateMessageLogs1795390331125 } from './1795390331125-create-message-logs';
+import { CreateToolServers1795391795571 } from './1795391795571-create-tool-servers';
 
 /** The one ordered list for the whole database; a new migration is added at its end. */
 export const MIGRATIONS: readonly MigrationClass[] = [
@@ -76,4 +77,5 @@ export const MIGRATIONS: readonly MigrationClass[] = [
   KeepWhatProvidersSend1795376885251,
   CreateMessageWebReferences1795389209518,
   CreateMessageLogs1795390331125,
+  CreateToolServers1795391795571,
 ];

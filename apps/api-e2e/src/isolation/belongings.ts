@@ -1,3 +1,4 @@
+import { FakeToolServer } from '@svc/testing';
 import { ask } from '../support/chat';
 import { type ApiClient, ok, raw } from '../support/client';
 import { addTexts, ingest } from '../support/knowledge';
@@ -23,6 +24,7 @@ export async function belongingsOfSomebody(): Promise<Belongings> {
     ...knowledge,
     ...assistant,
     ...(await models(owner.api)),
+    ...(await toolServer(owner.api)),
     ...(await files(owner)),
     ...(await groupAndKey(owner.api)),
     members: member.id,
@@ -96,6 +98,15 @@ async function models(api: ApiClient): Promise<Belongings> {
     'embedding-models': embedding.id,
     'transcription-models': transcription.id,
   };
+}
+
+async function toolServer(api: ApiClient): Promise<Belongings> {
+  const fake = await FakeToolServer.start([{ name: 'parsnip', inputSchema: { type: 'object' } }]);
+  const body = { name: 'Keeper of secrets', http_url: fake.url };
+  const { server } = await ok(api.POST('/api/v1/mcp-servers/', { body }));
+  const { items } = await ok(api.GET('/api/v1/mcp-servers/{id}/tools/', at(server.id)));
+  await fake.close();
+  return { 'mcp-servers': server.id, tools: items[0]!.id };
 }
 
 async function files({ token }: Person): Promise<Belongings> {

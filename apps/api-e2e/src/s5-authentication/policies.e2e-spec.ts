@@ -24,7 +24,7 @@ const SESSION =
   /^\w+ \/(admin\/object-(store|content)|users\/me\/(password|sessions\/invalidate)\/|auth\/logout|audit\/access-session)|^GET \/(logging\/|conversations\/\{session_id\}\/messages\/)|^(POST(?! \/admin\/api-keys\/lookup)|PUT|PATCH|DELETE) \/(admin\/)?api-key/;
 const PERSON = /^\w+ \/(users\/me\/$|api-keys|files\/|jobs\/|spaces\/type\/personal\/|audit\/)|^POST \/settings\/$/;
 const CREATES =
-  /^POST \/(assistants|spaces|groups|files|roles)\/$|^POST \/spaces\/\{id\}\/(applications\/assistants|knowledge\/groups)\/|^POST \/groups\/\{id\}\/info-blobs\/(upload\/)?$/;
+  /^POST \/(assistants|spaces|groups|files|roles|mcp-servers)\/$|^POST \/spaces\/\{id\}\/(applications\/assistants|knowledge\/groups)\/|^POST \/groups\/\{id\}\/info-blobs\/(upload\/)?$/;
 
 interface Row {
   readonly route: string;

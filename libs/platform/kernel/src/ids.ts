@@ -21,6 +21,8 @@ export type MessageId = Branded<'MessageId'>;
 export type ModelProviderId = Branded<'ModelProviderId'>;
 export type CompletionModelId = Branded<'CompletionModelId'>;
 export type EmbeddingModelId = Branded<'EmbeddingModelId'>;
+export type ToolServerId = Branded<'ToolServerId'>;
+export type ToolId = Branded<'ToolId'>;
 export type TranscriptionModelId = Branded<'TranscriptionModelId'>;
 
 /** What stands behind the millisecond counts up within it; it begins in the lower half, so that there is room. */

@@ -40,7 +40,6 @@ export class McpConfig implements CheckedConfig {
     min: 1,
     max: 3600,
     default: 30,
-    unread: 'so far',
   })
   readonly connectTimeoutSeconds!: number;
 
@@ -50,7 +49,6 @@ export class McpConfig implements CheckedConfig {
     min: 1,
     max: 3600,
     default: 30,
-    unread: 'so far',
   })
   readonly listToolsTimeoutSeconds!: number;
 
@@ -60,7 +58,6 @@ export class McpConfig implements CheckedConfig {
     min: 1,
     max: 3600,
     default: 60,
-    unread: 'so far',
   })
   readonly callTimeoutSeconds!: number;
 
@@ -70,7 +67,6 @@ export class McpConfig implements CheckedConfig {
     min: 1,
     max: 10_000_000,
     default: 10_000,
-    unread: 'so far',
   })
   readonly toolOutputMaxChars!: number;
 
@@ -80,7 +76,6 @@ export class McpConfig implements CheckedConfig {
     min: 1,
     max: 1000,
     default: 5,
-    unread: 'so far',
   })
   readonly circuitBreakerFailureThreshold!: number;
 
@@ -90,7 +85,6 @@ export class McpConfig implements CheckedConfig {
     min: 1,
     max: 86_400,
     default: 60,
-    unread: 'so far',
   })
   readonly circuitBreakerCooldownSeconds!: number;
 

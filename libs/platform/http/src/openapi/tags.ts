@@ -20,6 +20,7 @@ export const TAGS = {
   Spaces: 'Spaces, in which everything else lives.',
   Storage: 'Limits, quotas and where bytes are kept.',
   'Super administration': 'Deployment-wide administration with the super admin key.',
+  'Tool servers': 'Servers of the Model Context Protocol (MCP) and the tools they offer.',
   'User administration': 'Users of a tenant, for its administrators.',
   Users: 'Users of a tenant, the caller among them.',
 } as const;

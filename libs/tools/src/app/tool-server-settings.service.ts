@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import { AuditTrail } from '@svc/audit';
+import { type Tx, UnitOfWork } from '@svc/database';
+import { AppError, type Caller, Clock, groupedBy, type TenantId, type ToolServerId } from '@svc/kernel';
+import { ToolServerRepository } from '../data/tool-server.repository';
+import type { CredentialStatus, ToolRecord, ToolServerRecord } from '../domain/tool-server';
+import { ServerCredentials } from './server-credentials';
+
+/** How a tenant has set up a server. */
+export interface ToolServerSettings {
+  readonly server: ToolServerRecord;
+  readonly hasCredentials: boolean;
+  readonly credentialStatus: CredentialStatus;
+  readonly tools: readonly ToolRecord[];
+  /** Whether spaces can use it as it is. */
+  readonly isAvailable: boolean;
+}
+
+/** What of it is to be changed; a missing member is left as it is. */
+export interface SettingsChanges {
+  readonly isEnabled?: boolean;
+  readonly variables?: Readonly<Record<string, unknown>>;
+}
+
+/** How a tenant sets up its servers: whether they may be used, and with which credentials. @source supplement §6.7 */
+@Injectable()
+export class ToolServerSettingsService {
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly servers: ToolServerRepository,
+    private readonly credentials: ServerCredentials,
+    private readonly audit: AuditTrail,
+    private readonly clock: Clock,
+  ) {}
+
+  list(tenantId: TenantId): Promise<ToolServerSettings[]> {
+    return this.uow.read(tenantId, async (tx) => this.describe(tx, await this.servers.list(tx, tenantId)));
+  }
+
+  /** @throws not_found · bad_request · encryption_not_configured */
+  change(actor: Caller, id: ToolServerId, { isEnabled, variables }: SettingsChanges): Promise<ToolServerSettings> {
+    const { tenantId } = actor;
+    const sealed = variables && { credentials: this.credentials.seal(variables) };
+    return this.uow.run(tenantId, async (tx) => {
+      const before = found(await this.servers.lock(tx, tenantId, id));
+      const after = { ...before, isEnabled: isEnabled ?? before.isEnabled };
+      const updatedAt = this.clock.now();
+      await this.servers.update(tx, tenantId, id, { isEnabled: after.isEnabled, ...sealed, updatedAt });
+      await this.record(tx, actor, before, after);
+      const [settings] = await this.describe(tx, [after]);
+      return settings!;
+    });
+  }
+
+  /** Switches a server off and forgets its credentials. @throws not_found */
+  async reset(actor: Caller, id: ToolServerId): Promise<void> {
+    await this.change(actor, id, { isEnabled: false, variables: {} });
+  }
+
+  private async describe(tx: Tx, servers: readonly ToolServerRecord[]): Promise<ToolServerSettings[]> {
+    const [first] = servers;
+    if (!first) return [];
+    const ids = servers.map(({ id }) => id);
+    const sealed = await this.servers.credentials(tx, first.tenantId, ids);
+    const tools = groupedBy(await this.servers.tools(tx, first.tenantId, ids), ({ serverId }) => serverId);
+    return servers.map((server) => {
+      const credentials = sealed.get(server.id) ?? null;
+      const { status } = this.credentials.open(credentials);
+      const isReady = server.httpAuthType === 'none' || (server.httpAuthType === 'bearer' && status === 'ok');
+      return {
+        server,
+        hasCredentials: credentials !== null,
+        credentialStatus: status,
+        tools: tools.get(server.id) ?? [],
+        isAvailable: server.isEnabled && isReady,
+      };
+    });
+  }
+
+  private record(tx: Tx, actor: Caller, before: ToolServerRecord, after: ToolServerRecord): Promise<void> {
+    const { id, name } = after;
+    const switched = after.isEnabled ? 'MCP_SERVER_ENABLED' : 'MCP_SERVER_DISABLED';
+    const isSwitched = before.isEnabled !== after.isEnabled;
+    return this.audit.record(tx, actor, {
+      action: isSwitched ? switched : 'MCP_SERVER_UPDATED',
+      entityType: 'mcp_server',
+      entityId: id,
+      description: `Settings of tool server "${name}" were changed`,
+      target: { id, name },
+    });
+  }
+}
+
+function found<Row>(row: Row | null): Row {
+  if (row === null) throw new AppError('not_found');
+  return row;
+}

@@ -1,0 +1,87 @@
+import type { TenantId, ToolId, ToolServerId } from '@svc/kernel';
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+import type { ToolServerAuth } from '../domain/tool-server';
+
+/** Row of `mcp_servers`. */
+@Entity({ name: 'mcp_servers' })
+export class ToolServerEntity {
+  @PrimaryColumn({ type: 'uuid' })
+  id!: ToolServerId;
+
+  @Column({ type: 'uuid' })
+  tenantId!: TenantId;
+
+  @Column({ type: 'text' })
+  name!: string;
+
+  @Column({ type: 'text', nullable: true })
+  description!: string | null;
+
+  @Column({ type: 'text' })
+  httpUrl!: string;
+
+  @Column({ type: 'text' })
+  httpAuthType!: ToolServerAuth;
+
+  @Column({ type: 'jsonb', nullable: true })
+  httpAuthConfigSchema!: Record<string, unknown> | null;
+
+  @Column({ type: 'jsonb', nullable: true })
+  tags!: string[] | null;
+
+  @Column({ type: 'text', nullable: true })
+  iconUrl!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  documentationUrl!: string | null;
+
+  @Column({ type: 'boolean' })
+  isEnabled!: boolean;
+
+  /** Encrypted JSON of what the administrator gave. Not selected by default. */
+  @Column({ type: 'text', nullable: true, select: false })
+  credentials!: string | null;
+
+  @Column({ type: 'timestamptz' })
+  createdAt!: Date;
+
+  @Column({ type: 'timestamptz' })
+  updatedAt!: Date;
+}
+
+/** Row of `mcp_tools`. */
+@Entity({ name: 'mcp_tools' })
+export class ToolEntity {
+  @PrimaryColumn({ type: 'uuid' })
+  id!: ToolId;
+
+  @Column({ type: 'uuid' })
+  tenantId!: TenantId;
+
+  @Column({ type: 'uuid' })
+  serverId!: ToolServerId;
+
+  @Column({ type: 'text' })
+  name!: string;
+
+  @Column({ type: 'text', nullable: true })
+  title!: string | null;
+
+  @Column({ type: 'text', nullable: true })
+  description!: string | null;
+
+  @Column({ type: 'jsonb' })
+  inputSchema!: Record<string, unknown>;
+
+  @Column({ type: 'boolean' })
+  isEnabled!: boolean;
+
+  @Column({ type: 'boolean' })
+  needsReview!: boolean;
+
+  @Column({ type: 'timestamptz' })
+  createdAt!: Date;
+
+  @Column({ type: 'timestamptz' })
+  updatedAt!: Date;
+}

@@ -1,0 +1,42 @@
+import { toolResult } from './tool-result';
+
+describe('toolResult', () => {
+  it('joins texts and keeps images and links apart', () => {
+    const result = toolResult(
+      {
+        content: [
+          { type: 'text', text: 'one' },
+          { type: 'image', mimeType: 'image/png', data: Buffer.from('pixel').toString('base64') },
+          { type: 'resource_link', uri: 'demo://a', name: 'A', mimeType: 'text/plain' },
+          { type: 'resource', resource: { uri: 'demo://b', mimeType: 'text/plain', text: 'two' } },
+          { type: 'resource', resource: { uri: 'demo://c', blob: 'AAAA' } },
+          { type: 'something-new' },
+        ],
+      },
+      1000,
+    );
+    expect(result).toEqual({
+      failed: false,
+      text: 'one\n[an image, which cannot be shown]\nA – demo://a\ntwo\n[a file without text: demo://c]',
+      images: [{ mediaType: 'image/png', data: Buffer.from('pixel') }],
+      references: [
+        { uri: 'demo://a', mimeType: 'text/plain', content: null, meta: { name: 'A' } },
+        { uri: 'demo://b', mimeType: 'text/plain', content: 'two', meta: {} },
+        { uri: 'demo://c', mimeType: null, content: null, meta: {} },
+      ],
+    });
+  });
+
+  it('cuts what is too long and never halves a character', () => {
+    const { text } = toolResult({ content: [{ type: 'text', text: 'abc😀def' }] }, 4);
+    expect(text).toBe('abc\n[cut after 4 characters]');
+  });
+
+  it('shows structured content where there is no text', () => {
+    expect(toolResult({ content: [], structuredContent: { sum: 3 } }, 100).text).toBe('{"sum":3}');
+  });
+
+  it('says that a call failed', () => {
+    expect(toolResult({ content: [{ type: 'text', text: 'no' }], isError: true }, 100)).toMatchObject({ failed: true });
+  });
+});

@@ -1,0 +1,45 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuditModule } from '@svc/audit';
+import { ManageToolServers } from './app/manage-tool-servers.service';
+import { McpClient } from './app/mcp-client';
+import { ReadServer } from './app/read-server.service';
+import { ServerCircuits } from './app/server-circuits';
+import { ServerCredentials } from './app/server-credentials';
+import { ToolChoices } from './app/tool-choices.service';
+import { ToolServerSettingsService } from './app/tool-server-settings.service';
+import {
+  AssistantToolEntity,
+  AssistantToolServerEntity,
+  SpaceToolEntity,
+  SpaceToolServerEntity,
+} from './data/tool-choice.entities';
+import { ToolChoiceRepository } from './data/tool-choice.repository';
+import { ToolEntity, ToolServerEntity } from './data/tool-server.entities';
+import { ToolServerRepository } from './data/tool-server.repository';
+
+const ENTITIES = [
+  ToolServerEntity,
+  ToolEntity,
+  SpaceToolServerEntity,
+  SpaceToolEntity,
+  AssistantToolServerEntity,
+  AssistantToolEntity,
+];
+const SERVICES = [ManageToolServers, ToolChoices, ToolServerSettingsService];
+
+/** Tool servers, their tools, and who may use which. */
+@Module({
+  imports: [TypeOrmModule.forFeature(ENTITIES), AuditModule],
+  providers: [
+    McpClient,
+    ReadServer,
+    ServerCircuits,
+    ServerCredentials,
+    ToolChoiceRepository,
+    ToolServerRepository,
+    ...SERVICES,
+  ],
+  exports: SERVICES,
+})
+export class ToolsModule {}
