@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ShownInSpaces } from '@svc/spaces';
+import { AssistantToolServersController } from './api/assistant-tool-servers.controller';
 import { AssistantToolsController } from './api/assistant-tools.controller';
 import { AssistantController } from './api/assistant.controller';
 import { publicAssistant, sparseAssistant } from './api/assistant.presenter';
@@ -13,6 +14,6 @@ import { AssistantsModule } from './assistants.module';
 @ShownInSpaces(DEFAULT_ASSISTANT, DefaultAssistant, publicAssistant)
 @Module({
   imports: [AssistantsModule],
-  controllers: [AssistantController, AssistantToolsController, PromptController],
+  controllers: [AssistantController, AssistantToolServersController, AssistantToolsController, PromptController],
 })
 export class AssistantsHttpModule {}

@@ -5,6 +5,7 @@ import { ContentModule } from '@svc/content';
 import { KnowledgeModule } from '@svc/knowledge';
 import { ModelsModule } from '@svc/models';
 import { SpacesModule } from '@svc/spaces';
+import { ToolsModule } from '@svc/tools';
 import { AssistantAccess } from './app/assistant-access.service';
 import { AssistantAttachments } from './app/assistant-attachments.service';
 import { AssistantCollectionMoves } from './app/assistant-collection-moves';
@@ -19,6 +20,7 @@ import { AssistantReader } from './app/assistant-reader.service';
 import { AssistantContentUsage } from './app/assistant-content-usage';
 import { AssistantRegistrations } from './app/assistant-registrations';
 import { AssistantRemoval } from './app/assistant-removal';
+import { AssistantToolServers } from './app/assistant-tool-servers.service';
 import { AssistantTrail } from './app/assistant-trail';
 import { CreateAssistantService } from './app/create-assistant.service';
 import { MoveAssistantService } from './app/move-assistant.service';
@@ -36,6 +38,7 @@ const SERVICES = [
   AssistantDeletionHooks,
   AssistantDirectory,
   AssistantReader,
+  AssistantToolServers,
   CreateAssistantService,
   MoveAssistantService,
   PromptsService,
@@ -53,6 +56,7 @@ const SERVICES = [
     ModelsModule,
     SpacesModule,
     KnowledgeModule,
+    ToolsModule,
   ],
   providers: [
     ...SERVICES,

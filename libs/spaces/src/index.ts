@@ -14,6 +14,7 @@ export {
   type SpaceDeletionHook,
   type WantedContents,
 } from './app/space-contents.registry';
+export { toolSpace } from './app/space-offer.service';
 export { SpaceProvisioning } from './app/space-provisioning.service';
 export { SpaceReader } from './app/space-reader.service';
 export { UpdateSpaceService } from './app/update-space.service';

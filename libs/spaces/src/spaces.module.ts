@@ -4,6 +4,7 @@ import { AuditModule } from '@svc/audit';
 import { ContentModule } from '@svc/content';
 import { ModelsModule } from '@svc/models';
 import { TenancyModule } from '@svc/tenancy';
+import { ToolsModule } from '@svc/tools';
 import { CreateSpaceService } from './app/create-space.service';
 import { GroupsThatLeave } from './app/groups-that-leave';
 import { MembershipTrail } from './app/membership-trail';
@@ -15,6 +16,7 @@ import { SpaceMembersService } from './app/space-members.service';
 import { SpaceModels } from './app/space-models.service';
 import { SpaceProvisioning } from './app/space-provisioning.service';
 import { SpaceReader } from './app/space-reader.service';
+import { SpaceOffer } from './app/space-offer.service';
 import { SpaceRegistrations } from './app/space-registrations';
 import { UpdateSpaceService } from './app/update-space.service';
 import { SpaceGroupMemberEntity, SpaceMemberEntity } from './data/space-member.entity';
@@ -51,7 +53,7 @@ const SERVICES = [
 
 /** Spaces, their members and what those may do. */
 @Module({
-  imports: [TypeOrmModule.forFeature(ENTITIES), TenancyModule, AuditModule, ContentModule, ModelsModule],
+  imports: [TypeOrmModule.forFeature(ENTITIES), TenancyModule, AuditModule, ContentModule, ModelsModule, ToolsModule],
   providers: [
     GroupsThatLeave,
     MembershipTrail,
@@ -59,6 +61,7 @@ const SERVICES = [
     SpaceMemberRepository,
     SpaceModelRepository,
     SpaceKeys,
+    SpaceOffer,
     SpaceRegistrations,
     ...SERVICES,
   ],

@@ -1,4 +1,5 @@
-import type { CollectionId, CompletionModelId, FileId, SpaceId } from '@svc/kernel';
+import type { CollectionId, CompletionModelId, FileId, SpaceId, ToolServerId } from '@svc/kernel';
+import { MCPToolSetting } from '@svc/spaces';
 import type { AssistantUpdate } from '../app/update-assistant.service';
 import type { AssistantChanges } from '../domain/assistant';
 import type { PartialAssistantUpdatePublic } from './dto/assistant.requests';
@@ -14,6 +15,10 @@ export function assistantUpdate(body: PartialAssistantUpdatePublic): AssistantUp
     ...(body.space_id && { spaceId: body.space_id as SpaceId }),
     ...(body.prompt && { prompt: { text: body.prompt.text, description: body.prompt.description ?? null } }),
     ...(body.groups && { collectionIds: body.groups.map(({ id }) => id as CollectionId) }),
+    tools: {
+      ...(body.mcp_servers && { serverIds: body.mcp_servers.map(({ id }) => id as ToolServerId) }),
+      ...(body.mcp_tools && { switches: body.mcp_tools.map(MCPToolSetting.toSwitch) }),
+    },
     ...(body.attachments && { attachmentIds: body.attachments.map(({ id }) => id as FileId) }),
   };
 }
@@ -21,8 +26,7 @@ export function assistantUpdate(body: PartialAssistantUpdatePublic): AssistantUp
 /** The first kind of thing the request names that no space has. */
 function unknownIn(body: PartialAssistantUpdatePublic): string | undefined {
   if (body.websites?.length) return 'website';
-  if (body.integration_knowledge_list?.length) return 'connected library';
-  return body.mcp_servers?.length || body.mcp_tools?.length ? 'tool server' : undefined;
+  return body.integration_knowledge_list?.length ? 'connected library' : undefined;
 }
 
 function changedFields(body: PartialAssistantUpdatePublic): AssistantChanges {

@@ -5,6 +5,7 @@ import { CollectionPublic } from '@svc/knowledge';
 import { CompletionModelSparse, ModelKwargsPublic } from '@svc/models';
 import type { SpaceAccess } from '@svc/spaces';
 import type { UserSparse } from '@svc/tenancy';
+import { MCPOfferedServer } from '@svc/tools';
 import { resourceOf } from '../app/assistant-access.service';
 import type { AssistantDetails } from '../app/assistant-reader.service';
 import type { PromptPublic } from './dto/assistant-parts.response';
@@ -52,8 +53,10 @@ export function publicAssistant({ assistant, access, parts, model, ...rest }: As
     groups: rest.collections.map(CollectionPublic.from),
     websites: [],
     integration_knowledge_list: [],
-    mcp_servers: [],
-    mcp_tools: [],
+    mcp_servers: rest.toolServers.map(MCPOfferedServer.fromOffered),
+    mcp_tools: rest.toolServers.flatMap(({ tools }) =>
+      tools.map(({ tool, isEnabled }) => ({ tool_id: tool.id, is_enabled: isEnabled })),
+    ),
     completion_model: model && CompletionModelSparse.from(model),
     user: author(parts.author, assistant),
     tools: { assistants: [] },

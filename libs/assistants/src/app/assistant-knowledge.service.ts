@@ -3,11 +3,12 @@ import type { Tx } from '@svc/database';
 import { AppError, type CollectionId, type CompletionModelId, type SpaceId } from '@svc/kernel';
 import { CollectionDirectory, type CollectionRecord } from '@svc/knowledge';
 import { ModelCatalogue } from '@svc/models';
-import { type Space, SpaceModels, SpaceProvisioning } from '@svc/spaces';
+import { type Space, SpaceModels, SpaceProvisioning, toolSpace } from '@svc/spaces';
+import { type ToolChoice, ToolChoices } from '@svc/tools';
 import { AssistantRepository } from '../data/assistant.repository';
 import type { AccessibleAssistant } from './assistant-access.service';
 
-/** With what an assistant of a space may answer: its collections and its model. @source supplement §2.3, §15.4 */
+/** With what an assistant of a space may answer: its collections, its model and its tools. @source supplement §2.3, §15.4 */
 @Injectable()
 export class AssistantKnowledge {
   constructor(
@@ -16,6 +17,7 @@ export class AssistantKnowledge {
     private readonly provisioning: SpaceProvisioning,
     private readonly models: SpaceModels,
     private readonly catalogue: ModelCatalogue,
+    private readonly tools: ToolChoices,
   ) {}
 
   /** Makes the given collections the only ones. @throws bad_request as `require` does */
@@ -23,6 +25,12 @@ export class AssistantKnowledge {
     const unique = [...new Set(ids)];
     await this.require(tx, space, unique);
     await this.assistants.replaceCollections(tx, space.tenantId, assistant.id, unique);
+  }
+
+  /** Changes which servers and tools the assistant has. @throws bad_request for those that the space does not have */
+  async changeTools(tx: Tx, { space, assistant }: AccessibleAssistant, choice: ToolChoice): Promise<void> {
+    if (!choice.serverIds && !choice.switches) return;
+    await this.tools.changeAssistant(tx, space.tenantId, { id: assistant.id, space: toolSpace(space) }, choice);
   }
 
   /**

@@ -4,8 +4,11 @@ import type { Tx } from '@svc/database';
 import type { AssistantId, Caller } from '@svc/kernel';
 import { CollectionDirectory, type DescribedCollection } from '@svc/knowledge';
 import { type CompletionModelRecord, ModelCatalogue } from '@svc/models';
+import { toolSpace } from '@svc/spaces';
+import { type OfferedServer, ToolChoices } from '@svc/tools';
 import { AssistantRepository } from '../data/assistant.repository';
-import type { AssistantParts, AssistantRecord } from '../domain/assistant';
+import type { AssistantParts } from '../domain/assistant';
+import type { AccessibleAssistant } from './assistant-access.service';
 
 /** What an assistant works with, as one caller may see it. */
 export interface Material {
@@ -14,6 +17,7 @@ export interface Material {
   readonly model: CompletionModelRecord | null;
   readonly collections: readonly DescribedCollection[];
   readonly attachments: readonly FileRecord[];
+  readonly toolServers: readonly OfferedServer[];
 }
 
 /** Gathers what several assistants work with, a statement for each kind of thing. */
@@ -24,10 +28,12 @@ export class AssistantMaterial {
     private readonly catalogue: ModelCatalogue,
     private readonly collections: CollectionDirectory,
     private readonly files: FileDirectory,
+    private readonly tools: ToolChoices,
   ) {}
 
-  async of(tx: Tx, actor: Caller, assistants: readonly AssistantRecord[]): Promise<Map<AssistantId, Material>> {
+  async of(tx: Tx, actor: Caller, entries: readonly AccessibleAssistant[]): Promise<Map<AssistantId, Material>> {
     const { tenantId } = actor;
+    const assistants = entries.map(({ assistant }) => assistant);
     const parts = await this.assistants.parts(
       tx,
       tenantId,
@@ -41,6 +47,8 @@ export class AssistantMaterial {
     const described = await this.collections.describe(tx, actor, records);
     const collections = new Map(described.map((entry) => [entry.collection.id, entry]));
     const fileIds = distinct(all.flatMap(({ attachmentIds }) => attachmentIds));
+    const placed = entries.map(({ assistant: { id }, space }) => ({ id, space: toolSpace(space) }));
+    const toolServers = await this.tools.ofAssistants(tx, tenantId, placed);
     const files = byId(await this.files.findMany(tx, tenantId, fileIds));
     return new Map(
       assistants.map(({ id, completionModelId }) => {
@@ -51,6 +59,7 @@ export class AssistantMaterial {
             parts: own,
             model: (completionModelId && models.get(completionModelId)) ?? null,
             collections: own.collectionIds.flatMap((collectionId) => collections.get(collectionId) ?? []),
+            toolServers: toolServers.get(id) ?? [],
             attachments: own.attachmentIds.flatMap((fileId) => files.get(fileId) ?? []),
           },
         ];

@@ -49,11 +49,7 @@ export class AssistantReader {
 
   /** The details of assistants that were found already. */
   async describe(tx: Tx, actor: Caller, entries: readonly AccessibleAssistant[]): Promise<AssistantDetails[]> {
-    const material = await this.material.of(
-      tx,
-      actor,
-      entries.map(({ assistant }) => assistant),
-    );
+    const material = await this.material.of(tx, actor, entries);
     return entries.map((entry) => ({ ...entry, ...material.get(entry.assistant.id)! }));
   }
 }

@@ -11,6 +11,7 @@ import {
   type SpaceId,
   userOf,
 } from '@svc/kernel';
+import type { ToolChoice } from '@svc/tools';
 import { AssistantRepository } from '../data/assistant.repository';
 import { PromptRepository } from '../data/prompt.repository';
 import type { AssistantChanges, PromptId } from '../domain/assistant';
@@ -25,6 +26,7 @@ export interface AssistantUpdate {
   readonly prompt?: { readonly text: string; readonly description: string | null };
   readonly collectionIds?: readonly CollectionId[];
   readonly attachmentIds?: readonly FileId[];
+  readonly tools?: ToolChoice;
   /** Where the caller takes the assistant to lie; an update never moves it. */
   readonly spaceId?: SpaceId;
   /** What was asked for that no space has; refused once the caller is known to have access. */
@@ -46,7 +48,7 @@ export class UpdateAssistantService {
 
   /**
    * @throws not_found · forbidden_action · model_not_in_space · bad_request for another space, for collections of
-   * one or of several embedding models, or for an unknown icon
+   * one or of several embedding models, for tools that the space does not have, or for an unknown icon
    */
   update(actor: Caller, id: AssistantId, update: AssistantUpdate): Promise<void> {
     return this.uow.run(actor.tenantId, async (tx) => {
@@ -60,6 +62,7 @@ export class UpdateAssistantService {
       await this.write(tx, entry, update.fields);
       if (update.prompt) await this.selectPrompt(tx, actor, id, update.prompt);
       if (update.collectionIds) await this.knowledge.replace(tx, entry, update.collectionIds);
+      if (update.tools) await this.knowledge.changeTools(tx, entry, update.tools);
       if (update.attachmentIds) await this.attachments.replace(tx, actor, entry.assistant, update.attachmentIds);
       const changed = { ...entry, assistant: { ...entry.assistant, ...update.fields } };
       const changes = changesBetween(before, await this.snapshot(tx, changed));

@@ -1,22 +1,19 @@
-import { AppError } from '@svc/kernel';
+import { AppError, type ToolServerId } from '@svc/kernel';
 import type { SpaceUpdate } from '../app/update-space.service';
 import type { SpaceChanges } from '../domain/space';
 import type { ModelId } from '@svc/tenancy';
-import type { PartialUpdateSpaceRequest } from './dto/space.requests';
+import { MCPToolSetting, type PartialUpdateSpaceRequest } from './dto/space.requests';
 
 /**
  * What a request changes. Members that are missing stay as they are; `null` clears those that can be empty and means
  * "as it is" for the rest. @source supplement §0
- * @throws not_found when the request names a tool server or a classification, of which the tenant has none
+ * @throws not_found when the request names a classification, of which the tenant has none
  */
 export function spaceUpdate(body: PartialUpdateSpaceRequest): SpaceUpdate {
-  if (body.mcp_servers?.length || body.mcp_tools?.length) {
-    throw new AppError('not_found', { message: 'The tenant has no such tool server.' });
-  }
   if (body.security_classification) {
     throw new AppError('not_found', { message: 'The tenant has no such security classification.' });
   }
-  return { fields: changedFields(body), models: changedModels(body) };
+  return { fields: changedFields(body), models: changedModels(body), tools: changedTools(body) };
 }
 
 function changedFields(body: PartialUpdateSpaceRequest): SpaceChanges {
@@ -25,6 +22,13 @@ function changedFields(body: PartialUpdateSpaceRequest): SpaceChanges {
     ...(body.description !== undefined && { description: body.description }),
     ...(body.icon_id !== undefined && { iconId: body.icon_id }),
     ...(body.data_retention_days !== undefined && { dataRetentionDays: body.data_retention_days }),
+  };
+}
+
+function changedTools(body: PartialUpdateSpaceRequest): NonNullable<SpaceUpdate['tools']> {
+  return {
+    ...(body.mcp_servers && { serverIds: body.mcp_servers.map(({ id }) => id as ToolServerId) }),
+    ...(body.mcp_tools && { switches: body.mcp_tools.map(MCPToolSetting.toSwitch) }),
   };
 }
 

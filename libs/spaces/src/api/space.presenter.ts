@@ -1,5 +1,6 @@
 import type { ResourcePermission } from '@svc/kernel';
 import { CompletionModelPublic, EmbeddingModelPublic, TranscriptionModelPublic } from '@svc/models';
+import { MCPOfferedServer } from '@svc/tools';
 import type { SpaceAccess, SpaceResource } from '../domain/space-access';
 import { MEMBER_ROLES, type Space } from '../domain/space';
 import type { AccessibleSpace } from '../app/space-access.service';
@@ -30,7 +31,7 @@ export function publicSpace(details: SpaceDetails): SpacePublic {
     embedding_models: models.embedding.map((model) => EmbeddingModelPublic.from(model)),
     completion_models: models.completion.map((model) => CompletionModelPublic.from(model)),
     transcription_models: models.transcription.map((model) => TranscriptionModelPublic.from(model)),
-    mcp_servers: [],
+    mcp_servers: details.toolServers.map(MCPOfferedServer.fromOffered),
     knowledge: knowledge(details, contents),
     members: permitted(members.map(SpaceMember.from), membershipPermissions(access)),
     group_members: permitted(groupMembers.map(SpaceGroupMember.from), membershipPermissions(access)),

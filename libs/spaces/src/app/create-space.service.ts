@@ -5,7 +5,7 @@ import { type Caller, requireUser, type SpaceId } from '@svc/kernel';
 import { SpaceMemberRepository } from '../data/space-member.repository';
 import { SpaceRepository } from '../data/space.repository';
 import { SpaceContentsRegistry } from './space-contents.registry';
-import { SpaceModels } from './space-models.service';
+import { SpaceOffer } from './space-offer.service';
 import { SpaceProvisioning } from './space-provisioning.service';
 
 /** Makes shared spaces. @source supplement §2.1, §2.2 */
@@ -15,7 +15,7 @@ export class CreateSpaceService {
     private readonly uow: UnitOfWork,
     private readonly spaces: SpaceRepository,
     private readonly members: SpaceMemberRepository,
-    private readonly models: SpaceModels,
+    private readonly offer: SpaceOffer,
     private readonly provisioning: SpaceProvisioning,
     private readonly contents: SpaceContentsRegistry,
     private readonly audit: AuditTrail,
@@ -27,7 +27,7 @@ export class CreateSpaceService {
       const space = this.provisioning.draft(actor.tenantId, { kind: 'shared', userId: null, name });
       await this.spaces.insert(tx, space);
       await this.members.add(tx, actor.tenantId, space.id, requireUser(actor).id, 'admin');
-      await this.models.giveDefaults(tx, space);
+      await this.offer.giveDefaults(tx, space);
       await this.contents.afterCreate(tx, space);
       await this.audit.record(tx, actor, {
         action: 'SPACE_CREATED',

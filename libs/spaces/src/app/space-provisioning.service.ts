@@ -5,14 +5,14 @@ import { UserCreatedHooks } from '@svc/tenancy';
 import { SpaceRepository } from '../data/space.repository';
 import type { Space } from '../domain/space';
 import { SpaceContentsRegistry } from './space-contents.registry';
-import { SpaceModels } from './space-models.service';
+import { SpaceOffer } from './space-offer.service';
 
 /** Makes the spaces nobody asks for: each user's personal one and the tenant's organisation space. */
 @Injectable()
 export class SpaceProvisioning implements OnModuleInit {
   constructor(
     private readonly spaces: SpaceRepository,
-    private readonly models: SpaceModels,
+    private readonly offer: SpaceOffer,
     private readonly contents: SpaceContentsRegistry,
     private readonly userCreated: UserCreatedHooks,
     private readonly clock: Clock,
@@ -46,7 +46,7 @@ export class SpaceProvisioning implements OnModuleInit {
     if (existing) return existing;
     const space = this.draft(tenantId, { kind: 'organization', userId: null, name: 'Organization' });
     if (!(await this.spaces.insert(tx, space))) return (await this.spaces.findOrganization(tx, tenantId))!;
-    await this.models.giveDefaults(tx, space);
+    await this.offer.giveDefaults(tx, space);
     await this.contents.afterCreate(tx, space);
     return space;
   }

@@ -2,18 +2,21 @@ import { Injectable } from '@nestjs/common';
 import { type Tx, UnitOfWork } from '@svc/database';
 import { type Caller, requireUser, type SpaceId } from '@svc/kernel';
 import type { ModelLists } from '@svc/models';
+import type { OfferedServer } from '@svc/tools';
 import { SpaceMemberRepository } from '../data/space-member.repository';
 import type { SpaceGroupMemberRecord, SpaceMemberRecord } from '../domain/space';
 import type { SpaceContents } from '../domain/space-contents';
 import { type AccessibleSpace, SpaceAccessService } from './space-access.service';
 import { SpaceContentsRegistry } from './space-contents.registry';
 import { SpaceModels } from './space-models.service';
+import { SpaceOffer } from './space-offer.service';
 import { SpaceProvisioning } from './space-provisioning.service';
 
 /** Everything a space shows to one caller. */
 export interface SpaceDetails extends AccessibleSpace {
   readonly contents: SpaceContents;
   readonly models: ModelLists;
+  readonly toolServers: readonly OfferedServer[];
   readonly members: readonly SpaceMemberRecord[];
   readonly groupMembers: readonly SpaceGroupMemberRecord[];
 }
@@ -39,6 +42,7 @@ export class SpaceReader {
     private readonly members: SpaceMemberRepository,
     private readonly contents: SpaceContentsRegistry,
     private readonly models: SpaceModels,
+    private readonly offer: SpaceOffer,
     private readonly provisioning: SpaceProvisioning,
   ) {}
 
@@ -83,6 +87,7 @@ export class SpaceReader {
       ...entry,
       contents: contents.get(space.id)!,
       models: await this.models.of(tx, space),
+      toolServers: await this.offer.toolsOf(tx, space),
       members: await this.members.list(tx, space.tenantId, space.id),
       groupMembers: await this.members.listGroups(tx, space.tenantId, space.id),
     };

@@ -2,18 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { AuditTrail, changesBetween } from '@svc/audit';
 import { type Tx, UnitOfWork, violatedConstraint } from '@svc/database';
 import { AppError, type Caller, Clock, type SpaceId, type TenantId } from '@svc/kernel';
-import type { ModelKind } from '@svc/models';
 import { SpaceRepository } from '../data/space.repository';
 import type { Space, SpaceChanges } from '../domain/space';
 import { SpaceAccessService } from './space-access.service';
 import { SpaceContentsRegistry } from './space-contents.registry';
-import { SpaceModels } from './space-models.service';
+import { type OfferChanges, SpaceOffer } from './space-offer.service';
 
 /** What is to be changed of a space; a missing member is left as it is. */
-export interface SpaceUpdate {
+export interface SpaceUpdate extends OfferChanges {
   readonly fields: SpaceChanges;
-  /** Per kind the models that shall be the only ones. */
-  readonly models: Partial<Readonly<Record<ModelKind, readonly string[]>>>;
 }
 
 /** Changes and deletes spaces. @source supplement §2.2 */
@@ -23,7 +20,7 @@ export class UpdateSpaceService {
     private readonly uow: UnitOfWork,
     private readonly access: SpaceAccessService,
     private readonly spaces: SpaceRepository,
-    private readonly models: SpaceModels,
+    private readonly offer: SpaceOffer,
     private readonly contents: SpaceContentsRegistry,
     private readonly audit: AuditTrail,
     private readonly clock: Clock,
@@ -31,7 +28,7 @@ export class UpdateSpaceService {
 
   /**
    * @throws not_found · forbidden_action · bad_request for an unknown icon, or a personal space, of which only the
-   * retention changes (spec §8.2) · model_not_in_space
+   * retention changes (spec §8.2), or for a tool server that the tenant has not enabled · model_not_in_space
    */
   update(actor: Caller, id: SpaceId, update: SpaceUpdate): Promise<void> {
     return this.uow.run(actor.tenantId, async (tx) => {
@@ -40,9 +37,7 @@ export class UpdateSpaceService {
         : this.access.requireChangeable(tx, actor, id, 'edit', 'space'));
       const before = await this.snapshot(tx, space);
       await this.write(tx, actor.tenantId, id, update.fields);
-      for (const [kind, ids] of Object.entries(update.models) as [ModelKind, readonly string[]][]) {
-        await this.models.replace(tx, space, kind, ids);
-      }
+      await this.offer.change(tx, space, update);
       const after = await this.snapshot(tx, { ...space, ...update.fields });
       await this.audit.record(tx, actor, {
         action: 'SPACE_UPDATED',
@@ -81,20 +76,18 @@ export class UpdateSpaceService {
   }
 
   private async snapshot(tx: Tx, space: Space) {
-    const models = await this.models.of(tx, space);
     return {
       name: space.name,
       description: space.description,
       icon_id: space.iconId,
       data_retention_days: space.dataRetentionDays,
-      completion_models: models.completion.map((model) => model.displayName),
-      embedding_models: models.embedding.map((model) => model.displayName),
-      transcription_models: models.transcription.map((model) => model.displayName),
+      ...(await this.offer.snapshot(tx, space)),
     };
   }
 }
 
-function isRetentionOnly({ fields, models }: SpaceUpdate): boolean {
+function isRetentionOnly({ fields, models, tools = {} }: SpaceUpdate): boolean {
   const names = Object.keys(fields);
-  return names.length === 1 && names[0] === 'dataRetentionDays' && Object.keys(models).length === 0;
+  const offers = Object.keys(models).length + Object.keys(tools).length;
+  return names.length === 1 && names[0] === 'dataRetentionDays' && offers === 0;
 }

@@ -13,6 +13,7 @@ import {
 import { CollectionPublic } from '@svc/knowledge';
 import { CompletionModelSparse, ModelKwargsPublic } from '@svc/models';
 import { IntegrationKnowledgePublic, ListedFields, MCPToolSetting, WebsitePublic } from '@svc/spaces';
+import { MCPOfferedServer } from '@svc/tools';
 import { UserSparse } from '@svc/tenancy';
 import { ModelInfo, PromptPublic, UseTools } from './assistant-parts.response';
 
@@ -79,8 +80,8 @@ export class AssistantPublic extends ListedFields {
   @ListField(() => IntegrationKnowledgePublic)
   integration_knowledge_list!: IntegrationKnowledgePublic[];
 
-  @ListField({ kind: 'map', item: { kind: 'json' } })
-  mcp_servers!: Record<string, unknown>[];
+  @ListField(() => MCPOfferedServer)
+  mcp_servers!: MCPOfferedServer[];
 
   @ListField(() => MCPToolSetting, { optional: true })
   mcp_tools?: MCPToolSetting[];

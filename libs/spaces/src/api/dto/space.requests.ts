@@ -1,5 +1,7 @@
 import { BooleanField, EnumField, IntField, ListField, ObjectField, StringField, UuidField } from '@svc/http';
+import type { ToolId } from '@svc/kernel';
 import { ModelId } from '@svc/tenancy';
+import type { ToolSwitch } from '@svc/tools';
 import { MEMBER_ROLES, type MemberRole } from '../../domain/space';
 
 /** A new shared space. @source supplement §2.2 */
@@ -15,6 +17,11 @@ export class MCPToolSetting {
 
   @BooleanField()
   is_enabled!: boolean;
+
+  /** What the service takes. */
+  static toSwitch(this: void, { tool_id, is_enabled }: MCPToolSetting): ToolSwitch {
+    return { toolId: tool_id as ToolId, isEnabled: is_enabled };
+  }
 }
 
 /** A missing member is left as it is; lists replace the whole list. @source supplement §2.2 */

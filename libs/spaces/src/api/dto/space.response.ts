@@ -17,6 +17,7 @@ import {
   SecurityClassificationPublic,
   TranscriptionModelPublic,
 } from '@svc/models';
+import { MCPOfferedServer } from '@svc/tools';
 import { MEMBER_ROLES, type MemberRole, type SpaceGroupMemberRecord, type SpaceMemberRecord } from '../../domain/space';
 import { formOf } from '../content-forms';
 import { Applications, Knowledge } from './contents.response';
@@ -154,8 +155,8 @@ export class SpacePublic extends SpaceFields {
   @ListField(() => TranscriptionModelPublic)
   transcription_models!: TranscriptionModelPublic[];
 
-  @ListField({ kind: 'map', item: { kind: 'json' } })
-  mcp_servers!: Record<string, unknown>[];
+  @ListField(() => MCPOfferedServer)
+  mcp_servers!: MCPOfferedServer[];
 
   @ObjectField(() => Knowledge)
   knowledge!: Knowledge;
