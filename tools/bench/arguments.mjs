@@ -1,10 +1,10 @@
-const OPTIONS = ['only', 'sets', 'corpus', 'rounds'];
+const OPTIONS = ['only', 'sets', 'corpus', 'rounds', 'questions'];
 
 /**
- * Reads `--only a,b`, `--sets DIR`, `--corpus DIR` and `--rounds N`, each also as `--name=value`.
+ * Reads `--only a,b`, `--sets DIR`, `--corpus DIR`, `--rounds N` and `--questions N`, each also as `--name=value`.
  * @param {string[]} argv
  * @param {string[]} known names of the benchmarks
- * @returns {{ names: string[], sets?: string, corpus?: string, rounds?: number }} `names` in the order of `known`
+ * @returns {{ names: string[], sets?: string, corpus?: string, rounds?: number, questions?: number }} `names` in the order of `known`
  * @throws Error naming what is unknown
  */
 export function parseArguments(argv, known) {
@@ -16,7 +16,8 @@ export function parseArguments(argv, known) {
     names: known.filter((name) => wanted.includes(name)),
     sets: given.sets,
     corpus: given.corpus,
-    rounds: given.rounds === undefined ? undefined : positive(given.rounds),
+    rounds: positive('rounds', given.rounds),
+    questions: positive('questions', given.questions),
   };
 }
 
@@ -40,9 +41,10 @@ function splitOnce(text) {
   return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)];
 }
 
-function positive(text) {
+function positive(name, text) {
+  if (text === undefined) return undefined;
   const value = Number(text);
-  if (!Number.isInteger(value) || value < 1) throw new Error('--rounds takes a whole number from 1');
+  if (!Number.isInteger(value) || value < 1) throw new Error(`--${name} takes a whole number from 1`);
   return value;
 }
 

@@ -2,6 +2,7 @@ interface Arguments {
   names: string[];
   sets?: string;
   rounds?: number;
+  questions?: number;
 }
 const { parseArguments } = jest.requireActual<{ parseArguments(argv: string[], known: string[]): Arguments }>(
   './arguments.mjs',
@@ -19,8 +20,8 @@ describe('arguments of the benchmarks', () => {
   });
 
   it('reads values after a blank or an equals sign, which a value may hold as well', () => {
-    const { sets, rounds } = parseArguments(['--sets=a=b', '--rounds', '3'], KNOWN);
-    expect({ sets, rounds }).toEqual({ sets: 'a=b', rounds: 3 });
+    const { sets, rounds, questions } = parseArguments(['--sets=a=b', '--rounds', '3', '--questions=150'], KNOWN);
+    expect({ sets, rounds, questions }).toEqual({ sets: 'a=b', rounds: 3, questions: 150 });
   });
 
   it.each([
@@ -29,6 +30,7 @@ describe('arguments of the benchmarks', () => {
     [['--fast'], 'Unknown argument --fast'],
     [['users-me'], 'Unknown argument users-me'],
     [['--rounds', '0'], 'whole number'],
+    [['--questions', 'few'], '--questions takes a whole number'],
     [['--sets', '--rounds'], '--sets needs a value'],
   ])('refuses %j', (argv, message) => {
     expect(() => parseArguments(argv, KNOWN)).toThrow(message);

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// npm run bench [-- --only users-me,retrieval] [-- --rounds N] [-- --sets DIR] [-- --corpus DIR]
+// npm run bench [-- --only users-me,retrieval] [-- --rounds N] [-- --sets DIR] [-- --corpus DIR] [-- --questions N]
 // Measures the product beside a yardstick in the same run, in turn, several times over: compare the ratios, an absolute
 // time says more about the machine. BENCH_DATABASE_URL names a real PostgreSQL server; without it the embedded one is
 // used. Everything measured is also written to .local/bench.json.

@@ -17,7 +17,7 @@ const PASSAGES = 'bare cosine, whole sentences';
 /** Enough to bring thirty documents together, whose chunks follow each other. */
 const CHUNKS_A_QUESTION = 400;
 
-/** Questions of one set, so that the whole takes minutes. */
+/** Questions of one set unless told otherwise. */
 const MOST_QUESTIONS = 600;
 /** Size of the passages that the product's chunks are compared with, in tokens: as its own are. */
 const PASSAGE_TOKENS = 200;
@@ -47,17 +47,17 @@ async function storedChunks(databaseUrl, collectionId, names) {
   return rows.map(({ document, ...chunk }) => ({ document: names.get(document), ...chunk }));
 }
 
-/** Every so-manieth question, where there are more than are asked. */
-function asked({ queries }) {
-  const step = Math.ceil(queries.length / MOST_QUESTIONS);
-  return queries.filter((_, at) => at % step === 0);
+/** The set with every so-manieth question where it has more than are asked; the same for every side. */
+function sampled(set, most) {
+  const step = Math.ceil(set.queries.length / most);
+  return { ...set, queries: set.queries.filter((_, at) => at % step === 0) };
 }
 
-/** Ranks documents with one side. @returns {Promise<{ ndcg: number, recall: number }>} means over the questions asked */
+/** Ranks documents with one side. @returns {Promise<{ ndcg: number, recall: number }>} means over its questions */
 async function score(set, rank) {
-  const { relevant } = set;
+  const { queries, relevant } = set;
   const scores = [];
-  for (const { id, text } of asked(set)) {
+  for (const { id, text } of queries) {
     // Connections that the product has closed meanwhile are noticed here.
     await setImmediate();
     const ranked = await rank(text);
@@ -92,7 +92,7 @@ async function measureSet(set, { client, deployment, model }) {
   const passages = await passagesOf(set, model);
   const words = bm25(chunks.map(({ text }) => text));
   const vectors = new Map();
-  for (const { text } of asked(set)) vectors.set(text, (await model.embedder.embed([text]))[0]);
+  for (const { text } of set.queries) vectors.set(text, (await model.embedder.embed([text]))[0]);
   const search = (wanted) => (text) => throughSearch(client, collectionId, names, { search_string: text, ...wanted });
   const sides = {
     [PRODUCT]: search({ num_chunks: CHUNKS_A_QUESTION }),
@@ -146,7 +146,8 @@ export const retrievalQuality = {
     context.defer(() => model.embedder.close());
     const rows = [];
     const goals = [];
-    for (const set of setsIn(context.sets)) {
+    const most = context.questions ?? MOST_QUESTIONS;
+    for (const set of setsIn(context.sets).map((whole) => sampled(whole, most))) {
       const measured = await measureSet(set, { client, deployment, model });
       rows.push(...rowsOf(set, measured));
       goals.push(...goalsOf(set, measured));
