@@ -14,6 +14,15 @@ interface RunningDeployment extends Deployment {
   readonly pids: Readonly<Record<string, number>>;
 }
 
+/** One more api of a deployment. */
+export interface Replica {
+  /** That of its own gateway. */
+  readonly baseUrl: string;
+  /** Kills its api without warning. */
+  kill(): void;
+  stop(): Promise<void>;
+}
+
 /** A deployment of a test's own, with its own database and Redis, in which things may be killed. */
 export class OwnDeployment {
   private constructor(
@@ -31,8 +40,7 @@ export class OwnDeployment {
     const folders = join(ROOT, '.local', 'own');
     mkdirSync(folders, { recursive: true });
     const folder = mkdtempSync(join(folders, 'deployment-'));
-    const given = Object.entries(process.env).filter(([name]) => !/^(DATABASE_URL|REDIS_URL|TEST_.*)$/.test(name));
-    const env = { ...Object.fromEntries(given), STATE_DIR: folder, PORT: String(await freePort()), TESTING: 'true' };
+    const env = { ...givenEnvironment(), STATE_DIR: folder, PORT: String(await freePort()), TESTING: 'true' };
     const script = join(ROOT, 'tools/start/start.mjs');
     const starter = spawn(process.execPath, [script], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
@@ -44,6 +52,27 @@ export class OwnDeployment {
       throw new Error(`The deployment did not get ready:\n${output.slice(-2_000)}`);
     }
     return deployment;
+  }
+
+  /** Starts one more api for it. @throws Error when that does not get ready */
+  async replica(): Promise<Replica> {
+    const port = await freePort();
+    const env = { ...givenEnvironment(), STATE_DIR: this.folder, PORT: String(port), TESTING: 'true' };
+    const script = join(ROOT, 'tools/start/replica.mjs');
+    const runner = spawn(process.execPath, [script], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'inherit'] });
+    const line = await Promise.race([once(runner.stdout, 'data'), once(runner, 'exit').then(() => null)]);
+    if (!line) throw new Error('The replica did not get ready.');
+    const { pid } = JSON.parse(String(line[0])) as { pid: number };
+    return {
+      baseUrl: `http://127.0.0.1:${port}`,
+      kill: () => void process.kill(pid, 'SIGKILL'),
+      stop: async () => {
+        if (runner.exitCode !== null) return;
+        const ended = once(runner, 'exit');
+        runner.kill('SIGTERM');
+        await ended;
+      },
+    };
   }
 
   /** Kills a process of it without warning; whoever keeps it starts it again. */
@@ -73,6 +102,12 @@ export class OwnDeployment {
   private state(): RunningDeployment {
     return JSON.parse(readFileSync(this.stateFile, 'utf8')) as RunningDeployment;
   }
+}
+
+/** The shell's, without what would lead to somebody else's data. */
+function givenEnvironment(): Record<string, string | undefined> {
+  const given = Object.entries(process.env).filter(([name]) => !/^(DATABASE_URL|REDIS_URL|TEST_.*)$/.test(name));
+  return Object.fromEntries(given);
 }
 
 async function freePort(): Promise<number> {

@@ -1,0 +1,151 @@
+import { eventually, type FakeOpenAi, startFakeOpenAi } from '@svc/testing';
+import { once } from 'node:events';
+import { WebSocket } from 'ws';
+import { frames } from '../support/chat';
+import { ok } from '../support/client';
+import { deployment as told } from '../support/deployment';
+import { OwnDeployment, type Replica } from '../support/own-deployment';
+import { anOrganisation, type Person } from '../support/people';
+
+jest.setTimeout(900_000);
+
+const WORDS = ['word0 ', 'word1 ', 'word2 ', 'word3 '];
+const SAID = 'word0 word1 word2 ';
+
+/** A page that follows a conversation on one replica. */
+class Follower {
+  readonly heard: { readonly event: string; readonly payload: any }[] = [];
+
+  private constructor(readonly socket: WebSocket) {
+    socket.on('message', (message) => {
+      const { type, data } = JSON.parse(String(message));
+      if (type === 'conversation_updates') this.heard.push(data);
+    });
+  }
+
+  static async of(baseUrl: string, { token }: Person, session_id: string): Promise<Follower> {
+    const socket = new WebSocket(`${baseUrl.replace(/^http/, 'ws')}/api/v1/ws`, ['svc', `auth_${token}`]);
+    const follower = new Follower(socket);
+    await once(socket, 'open');
+    socket.send(JSON.stringify({ type: 'subscribe', data: { channel: 'conversation_updates', session_id } }));
+    return follower;
+  }
+
+  get answer(): string {
+    return this.heard.map(({ event, payload }) => (/^(snapshot|text)$/.test(event) ? payload.answer : '')).join('');
+  }
+
+  /** How the turn ended; undefined while it runs. */
+  get end(): string | undefined {
+    return this.heard.find(({ event }) => event === 'end')?.payload.status;
+  }
+}
+
+/** A stream as far as it has come. */
+class Reading {
+  text = '';
+  readonly ended: Promise<void>;
+
+  constructor(response: Response) {
+    this.ended = this.read(response).catch(() => undefined);
+  }
+
+  get sessionId(): string {
+    return frames(this.text)[0]!.data.session_id;
+  }
+
+  private async read({ body }: Response): Promise<void> {
+    const decoder = new TextDecoder();
+    for await (const bytes of body!) this.text += decoder.decode(bytes as Uint8Array, { stream: true });
+  }
+}
+
+describe('§2.1, supplement §15.166: turns and replicas', () => {
+  let deployment: OwnDeployment;
+  let replica: Replica;
+  let models: FakeOpenAi;
+  let owner: Person;
+  let assistantId: string;
+  const followers: Follower[] = [];
+
+  beforeAll(async () => {
+    deployment = await OwnDeployment.start();
+    process.env['TEST_STATE_FILE'] = deployment.stateFile;
+    replica = await deployment.replica();
+    models = await startFakeOpenAi();
+    ({ owner } = await anOrganisation());
+    assistantId = await anAssistant();
+  });
+  afterAll(async () => {
+    for (const { socket } of followers) socket.terminate();
+    await models?.close();
+    await replica?.stop();
+    await deployment?.stop();
+  });
+
+  const at = (id: string) => ({ params: { path: { id } } });
+
+  async function anAssistant(): Promise<string> {
+    const { api } = owner;
+    const credentials = { api_key: 'sk-local' };
+    const provider = { name: 'Local', provider_type: 'vllm' as const, credentials, config: { endpoint: models.url } };
+    const { id: provider_id } = await ok(api.POST('/api/v1/admin/model-providers/', { body: provider }));
+    const body = { provider_id, name: 'fake-chat', display_name: 'Fake' };
+    const model = await ok(api.POST('/api/v1/admin/tenant-models/completion/', { body }));
+    const space = await ok(api.POST('/api/v1/spaces/', { body: { name: 'Work' } }));
+    const listed = { completion_models: [{ id: model.id }] };
+    await ok(api.PATCH('/api/v1/spaces/{id}/', { ...at(space.id), body: listed }));
+    const made = api.POST('/api/v1/spaces/{id}/applications/assistants/', {
+      ...at(space.id),
+      body: { name: 'Helper' },
+    });
+    const { id } = await ok(made);
+    await ok(api.POST('/api/v1/assistants/{id}/', { ...at(id), body: { completion_model: { id: model.id } } }));
+    return id;
+  }
+
+  /** A turn on the replica whose model says three words and then nothing more, followed on the first. */
+  async function aTurn(): Promise<{ reading: Reading; follower: Follower }> {
+    models.chatReplies.push({ text: WORDS, hangAfter: 3 });
+    const reading = new Reading(
+      await fetch(`${replica.baseUrl}/api/v1/conversations/`, {
+        method: 'POST',
+        headers: { Authorization: `Bearer ${owner.token}`, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ assistant_id: assistantId, question: 'Who?', stream: true }),
+      }),
+    );
+    await eventually('the turn talks', () => reading.text.includes('word2'), { timeoutMs: 120_000 });
+    const follower = await Follower.of(told().base_url, owner, reading.sessionId);
+    followers.push(follower);
+    await eventually('it is heard elsewhere', () => follower.answer === SAID, { timeoutMs: 120_000 });
+    return { reading, follower };
+  }
+
+  const stored = async (session_id: string) => {
+    const params = { path: { session_id } };
+    const { messages } = await ok(owner.api.GET('/api/v1/conversations/{session_id}/', { params }));
+    return messages.map(({ answer }) => answer);
+  };
+
+  it('a turn on one is joined and stopped on the other', async () => {
+    const { reading, follower } = await aTurn();
+    const params = { path: { session_id: reading.sessionId } };
+    const { response } = await owner.api.POST('/api/v1/conversations/{session_id}/stop/', { params });
+    expect(response.status).toBe(204);
+    await reading.ended;
+    expect(frames(reading.text).at(-1)!.event).toBe('token_usage');
+    await eventually('its end is heard', () => follower.end, { timeoutMs: 120_000 });
+    expect([follower.end, follower.answer]).toEqual(['complete', SAID]);
+    expect(await stored(reading.sessionId)).toEqual([SAID]);
+  });
+
+  it('a turn whose replica is killed is closed as failed with what it had said', async () => {
+    const { reading, follower } = await aTurn();
+    replica.kill();
+    await reading.ended;
+    // Its lease runs out after 40 seconds, and the others look every 10.
+    await eventually('its end is heard', () => follower.end, { timeoutMs: 180_000 });
+    expect([follower.end, follower.answer]).toEqual(['failed', SAID]);
+    expect(await stored(reading.sessionId)).toEqual([SAID]);
+  });
+});
