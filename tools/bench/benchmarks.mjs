@@ -7,6 +7,8 @@ import { loss } from './loss.bench.mjs';
 import { memory } from './memory.bench.mjs';
 import { retrieval } from './retrieval.bench.mjs';
 import { retrievalQuality } from './retrieval-quality.bench.mjs';
+import { sockets } from './sockets.bench.mjs';
+import { streams } from './streams.bench.mjs';
 import { scim } from './scim.bench.mjs';
 import { usersMe } from './users-me.bench.mjs';
 
@@ -19,6 +21,8 @@ export const BENCHMARKS = [
   usersMe,
   scim,
   firstToken,
+  streams,
+  sockets,
   retrieval,
   retrievalQuality,
   extraction,

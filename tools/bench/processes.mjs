@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const TICK_MS = 10;
 const FIRST_TIME_FIELD = 11;
 const SAMPLE_EVERY_MS = 50;
+const LEAST = { samples: 20, everyMs: 500 };
 const REST = { checkEveryMs: 1_000, checks: 5, withinBytes: 1e6, givenUpAfterMs: 60_000 };
 
 /** Whether this system shows what its processes use, as Linux does. */
@@ -35,6 +36,16 @@ export async function atRest(pid) {
     still = Math.abs(now - before) < REST.withinBytes ? still + 1 : 0;
     before = now;
   }
+}
+
+/** The least resident memory of a process within a while, garbage collected as far as the process itself cares to. */
+export async function leastResident(pid) {
+  let least = residentBytes(pid);
+  for (let sample = 0; sample < LEAST.samples; sample += 1) {
+    await sleep(LEAST.everyMs);
+    least = Math.min(least, residentBytes(pid));
+  }
+  return least;
 }
 
 /** The fields of a process's stat after its name, from its state on; undefined when it has ended. */
