@@ -68,6 +68,23 @@ describe('§4.10 bulk', () => {
     expect([await count('Users'), await count('Groups')]).toEqual([2, 0]);
   });
 
+  it('loses only the operation that the database refuses for a reason nobody foresaw', async () => {
+    const broken = aScimUser();
+    const name = `CHECK (username <> '${broken['userName']}')`;
+    await stage.db.dataSource.query(`ALTER TABLE users ADD CONSTRAINT ck_users__broken ${name}`);
+    const answer = await bulk([
+      { method: 'POST', path: '/Users', bulkId: 'a', data: aScimUser() },
+      { method: 'POST', path: '/Users', bulkId: 'b', data: broken },
+      { method: 'POST', path: '/Groups', data: { displayName: 'G', members: [{ value: 'bulkId:a' }] } },
+    ]);
+    await stage.db.dataSource.query(`ALTER TABLE users DROP CONSTRAINT ck_users__broken`);
+    expect([answer.status, statuses(answer)]).toEqual([200, ['201', '500', '201']]);
+    const { response } = answer.body.Operations[1];
+    expect(response).toMatchObject({ schemas: ['urn:ietf:params:scim:api:messages:2.0:Error'], status: '500' });
+    expect(JSON.stringify(response)).not.toContain('ck_users__broken');
+    expect([await count('Users'), await count('Groups')]).toEqual([1, 1]);
+  });
+
   it('stops after as many errors as it was told', async () => {
     const bad = { method: 'POST', path: '/Users', data: {} };
     const good = { method: 'POST', path: '/Users', data: aScimUser() };

@@ -4,6 +4,7 @@ export * from './migration-runner';
 export type { PlannerSettings } from './planner-settings';
 export { afterCommit, execute, managerOf, query, savepoint, type Tx } from './tx';
 export { sideBySide } from './side-by-side';
+export { isRefusedStatement } from './refused-statement';
 export { SilenceWatch, type SilenceOptions } from './silence-watch';
 export { type TransactionLimits, UNLIMITED } from './transaction-limits';
 export { TransactionRunner } from './transaction-runner';

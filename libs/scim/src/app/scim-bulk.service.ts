@@ -1,12 +1,16 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
+import { randomHex } from '@svc/crypto';
+import { isRefusedStatement } from '@svc/database';
 import { AppError, type Caller } from '@svc/kernel';
 import { type BulkOperation, type BulkStep, readBulk, referencesOf, stepOf } from '../domain/bulk';
 import type { Resource } from '../domain/resource';
-import { type ScimErrorBody, scimErrorOf } from '../domain/scim-error';
+import { type ScimErrorBody, scimErrorOf, unforeseen } from '../domain/scim-error';
 import { ScimGroups } from './scim-groups.service';
 import { ScimTransactions, type Work } from './scim-transactions';
 import { ScimUsers } from './scim-users.service';
 
+/** As long as those of requests. */
+const ERROR_ID_BYTES = 4;
 const RESPONSE_SCHEMA = 'urn:ietf:params:scim:api:messages:2.0:BulkResponse';
 
 /** What became of one operation. @source RFC 7644 §3.7.3 */
@@ -28,6 +32,8 @@ interface Progress {
 /** Many operations in one request, each in a savepoint of one transaction. @source spec §4.10, §8.2, RFC 7644 §3.7 */
 @Injectable()
 export class ScimBulk {
+  private readonly logger = new Logger(ScimBulk.name);
+
   constructor(
     private readonly transactions: ScimTransactions,
     private readonly users: ScimUsers,
@@ -81,11 +87,19 @@ export class ScimBulk {
       const location = `${work.base}${step.kind.endpoint}/${done.id}`;
       progress.results.set(operation, { ...head, location, status: done.status });
     } catch (error) {
-      // What nobody foresaw ends the whole request.
-      if (!(error instanceof AppError)) throw error;
+      const response = this.failure(error);
       progress.errors++;
-      progress.results.set(operation, { ...head, status: String(error.status), response: scimErrorOf(error) });
+      progress.results.set(operation, { ...head, status: response.status, response });
     }
+  }
+
+  /** What became of an operation that failed alone. @throws whatever concerns the whole request */
+  private failure(error: unknown): ScimErrorBody {
+    if (error instanceof AppError && error.code !== 'database_unavailable') return scimErrorOf(error);
+    if (!isRefusedStatement(error)) throw error;
+    const errorId = randomHex(ERROR_ID_BYTES);
+    this.logger.error({ err: error, error_id: errorId }, 'An operation of a bulk request failed.');
+    return unforeseen(errorId);
   }
 
   private async perform(work: Work, { kind, method, id, data }: BulkStep): Promise<{ id: string; status: string }> {

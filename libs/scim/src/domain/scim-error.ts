@@ -31,3 +31,8 @@ export function scimError(status: number, detail: string, scimType?: string): Sc
 export function scimErrorOf({ status, message, code }: AppError): ScimErrorBody {
   return scimError(status, message, status === 409 ? 'uniqueness' : SCIM_TYPES[code]);
 }
+
+/** The form of an error that nobody foresaw; the log has more under its identifier. */
+export function unforeseen(errorId: string, where = ''): ScimErrorBody {
+  return scimError(500, `Something went wrong on our side; name ${errorId} when you report it${where}.`);
+}
