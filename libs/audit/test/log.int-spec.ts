@@ -1,5 +1,6 @@
 import { UnitOfWork } from '@svc/database';
 import { systemCaller, type TenantId } from '@svc/kernel';
+import { RedisClient, RedisUnavailable } from '@svc/redis';
 import { makeKey, makeTenant, makeUser, type Platform, type TestDatabase, testDatabase } from '@svc/testing';
 import { AuditTrail } from '../src';
 import { Auditor, JUSTIFICATION, startAudit } from './support/start-audit';
@@ -164,6 +165,18 @@ describe('§4.9 reading the audit log', () => {
       'needs a reason: %j',
       async (change) => expect((await begin(owner.token, { ...JUSTIFICATION, ...change })).status).toBe(422),
     );
+
+    it('is neither begun nor believed while its store is away, and that is 503', async () => {
+      const redis = get(RedisClient);
+      const broken = jest.spyOn(redis, 'run').mockRejectedValue(new RedisUnavailable(new Error('gone')));
+      const answers = [await begin(owner.token), await read(owner.token, auditor.cookie)];
+      broken.mockRestore();
+      expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+        [503, 'audit_session_unavailable'],
+        [503, 'audit_session_unavailable'],
+      ]);
+      expect((await read(owner.token, auditor.cookie)).status).toBe(200);
+    });
 
     it('§15.64 §15.171 is of administrators; a key of theirs uses their cookie', async () => {
       const member = await makeUser(platform, tenantId);
