@@ -1,3 +1,5 @@
+import { auditCost } from './audit-cost.bench.mjs';
+import { auditLoss } from './audit-loss.bench.mjs';
 import { embeddingSpeed } from './embedding-speed.bench.mjs';
 import { extraction } from './extraction.bench.mjs';
 import { firstToken } from './first-token.bench.mjs';
@@ -31,4 +33,6 @@ export const BENCHMARKS = [
   memory,
   longConversation,
   loss,
+  auditCost,
+  auditLoss,
 ];

@@ -76,7 +76,7 @@ export class OwnDeployment {
   }
 
   /** Kills a process of it without warning; whoever keeps it starts it again. */
-  kill(name: 'worker' | 'api'): void {
+  kill(name: 'worker' | 'api' | 'redis'): void {
     process.kill(this.state().pids[name]!, 'SIGKILL');
   }
 
