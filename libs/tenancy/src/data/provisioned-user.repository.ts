@@ -23,9 +23,10 @@ export class ProvisionedUserRepository {
 
   /** Everybody the clues may mean, whatever their state, locked until the transaction ends. */
   findAndLock(tx: Tx, tenantId: TenantId, { userName, externalId, emails }: UserClues): Promise<ProvisionedUser[]> {
+    // An array is made once, so that three indexes answer; to ask for rows of a list would look at every user.
     const sql = `SELECT ${COLUMNS} FROM users u
       WHERE u.tenant_id = $1 AND (u.name_key = lower($2) OR u.external_id = $3
-        OR u.email_key = ANY(SELECT lower(e) FROM unnest($4::text[]) e))
+        OR u.email_key = ANY(ARRAY(SELECT lower(e) FROM unnest($4::text[]) e)))
       ORDER BY u.id FOR NO KEY UPDATE`;
     return query<ProvisionedUser>(tx, sql, [tenantId, userName, externalId, [...emails]]);
   }
