@@ -37,6 +37,7 @@ import { KeepWhatProvidersSend1795376885251 } from './1795376885251-keep-what-pr
 import { CreateMessageWebReferences1795389209518 } from './1795389209518-create-message-web-references';
 import { CreateMessageLogs1795390331125 } from './1795390331125-create-message-logs';
 import { CreateToolServers1795391795571 } from './1795391795571-create-tool-servers';
+import { FoldAuditDescriptions1795392017725 } from './1795392017725-fold-audit-descriptions';
 
 /** The one ordered list for the whole database; a new migration is added at its end. */
 export const MIGRATIONS: readonly MigrationClass[] = [
@@ -78,4 +79,5 @@ export const MIGRATIONS: readonly MigrationClass[] = [
   CreateMessageWebReferences1795389209518,
   CreateMessageLogs1795390331125,
   CreateToolServers1795391795571,
+  FoldAuditDescriptions1795392017725,
 ];

@@ -12,6 +12,10 @@ export class AuditDescriptionEntity {
   @Column({ type: 'text' })
   description!: string;
 
+  /** The description in lower case; the database makes it. */
+  @Column({ type: 'text', insert: false, update: false })
+  folded!: string;
+
   @Column({ type: 'bigint' })
   entries!: string;
 }

@@ -22,7 +22,7 @@ const MOST_BY_KEY = 5_000;
 export class DescriptionSearchAcrossTenants {
   async find(tx: Tx, tenantId: TenantId, text: string): Promise<SearchHits> {
     const sql = `WITH hits AS (
-        SELECT key, entries FROM audit_descriptions WHERE tenant_id = $1 AND description ILIKE $2)
+        SELECT key, entries FROM audit_descriptions WHERE tenant_id = $1 AND folded LIKE lower($2))
       SELECT coalesce(sum(entries), 0)::int AS entries,
         CASE WHEN coalesce(sum(entries), 0) <= $3 THEN coalesce(array_agg(key), '{}') END AS keys FROM hits`;
     const [row] = await query<SearchHits>(tx, sql, [tenantId, containing(text), MOST_BY_KEY]);

@@ -30,7 +30,7 @@ export function actionsNamed(texts: readonly string[]): AuditAction[] | null {
   return actions.includes(null) ? null : [...new Set(actions as AuditAction[])];
 }
 
-/** The pattern of `ILIKE` that finds a text anywhere, every character of it taken literally. @source supplement §7.1 */
+/** The pattern of `LIKE` that finds a text anywhere, every character of it taken literally. @source supplement §7.1 */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 }
