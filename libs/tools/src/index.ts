@@ -1,7 +1,10 @@
 export { ToolsModule } from './tools.module';
 export { ToolsHttpModule } from './tools.http-module';
 export { type ToolAssistant, type ToolChoice, ToolChoices, type ToolSpace } from './app/tool-choices.service';
+export { ToolSession, type UsableTool } from './app/tool-session';
+export { ToolSessions } from './app/tool-sessions';
 export { MCPOfferedServer, MCPOfferedTool } from './api/dto/tool-server.responses';
 export type { ToolSwitch } from './data/tool-choice.repository';
 export type { OfferedServer, OfferedTool } from './domain/enabling';
+export { ToolFailure } from './domain/tool-failure';
 export type { ToolImage, ToolReference, ToolResult } from './domain/tool-result';

@@ -7,6 +7,7 @@ import { ReadServer } from './app/read-server.service';
 import { ServerCircuits } from './app/server-circuits';
 import { ServerCredentials } from './app/server-credentials';
 import { ToolChoices } from './app/tool-choices.service';
+import { ToolSessions } from './app/tool-sessions';
 import { ToolServerSettingsService } from './app/tool-server-settings.service';
 import {
   AssistantToolEntity,
@@ -26,7 +27,7 @@ const ENTITIES = [
   AssistantToolServerEntity,
   AssistantToolEntity,
 ];
-const SERVICES = [ManageToolServers, ToolChoices, ToolServerSettingsService];
+const SERVICES = [ManageToolServers, ToolChoices, ToolServerSettingsService, ToolSessions];
 
 /** Tool servers, their tools, and who may use which. */
 @Module({

@@ -26,7 +26,7 @@ export class ServerCircuits {
       this.failures.delete(id);
       return result;
     } catch (error) {
-      if (error instanceof ToolFailure) this.count(id);
+      if (error instanceof ToolFailure && error.kind !== 'changed') this.count(id);
       throw error;
     }
   }

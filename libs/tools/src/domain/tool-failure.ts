@@ -1,6 +1,6 @@
 /** Why a server, or a tool of it, could not be used. */
 export type ToolFailureKind =
-  'unreachable' | 'refused' | 'unauthorized' | 'timeout' | 'left_alone' | 'changed' | 'failed';
+  'unreachable' | 'refused' | 'unauthorized' | 'timeout' | 'left_alone' | 'changed' | 'unknown' | 'failed';
 
 const MESSAGES: Readonly<Record<ToolFailureKind, string>> = {
   unreachable: 'The server could not be reached, or does not speak MCP over streamable HTTP.',
@@ -9,6 +9,7 @@ const MESSAGES: Readonly<Record<ToolFailureKind, string>> = {
   timeout: 'The server did not answer in time.',
   left_alone: 'The server failed several times and is left alone for a moment.',
   changed: 'The definition of the tool has changed; an administrator must look at it first.',
+  unknown: 'There is no such tool.',
   failed: 'The server answered with an error.',
 };
 
