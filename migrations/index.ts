@@ -38,6 +38,7 @@ import { CreateMessageWebReferences1795389209518 } from './1795389209518-create-
 import { CreateMessageLogs1795390331125 } from './1795390331125-create-message-logs';
 import { CreateToolServers1795391795571 } from './1795391795571-create-tool-servers';
 import { FoldAuditDescriptions1795392017725 } from './1795392017725-fold-audit-descriptions';
+import { KeepToolCalls1795392653211 } from './1795392653211-keep-tool-calls';
 
 /** The one ordered list for the whole database; a new migration is added at its end. */
 export const MIGRATIONS: readonly MigrationClass[] = [
@@ -80,4 +81,5 @@ export const MIGRATIONS: readonly MigrationClass[] = [
   CreateMessageLogs1795390331125,
   CreateToolServers1795391795571,
   FoldAuditDescriptions1795392017725,
+  KeepToolCalls1795392653211,
 ];

@@ -8,7 +8,6 @@ const V1 = '/api/v1';
 /** Routes that record nothing although they are no GET: what they do, or why there is nothing to record. @source supplement §15.62 */
 const EXEMPT: Readonly<Record<string, string>> = {
   [`POST ${V1}/conversations/`]: 'asking',
-  [`POST ${V1}/conversations/approve-tools/`]: 'approvals',
   [`POST ${V1}/conversations/preflight`]: 'preflight',
   [`POST ${V1}/conversations/{session_id}/stop/`]: 'asking no further',
   [`POST ${V1}/assistants/{id}/token-estimate`]: 'preflight',

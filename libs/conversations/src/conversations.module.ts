@@ -6,6 +6,7 @@ import { AuditModule } from '@svc/audit';
 import { ContentModule } from '@svc/content';
 import { ModelsModule } from '@svc/models';
 import { SpacesModule } from '@svc/spaces';
+import { ToolsModule } from '@svc/tools';
 import { AnswerQuestion } from './app/answer-question.service';
 import { AskService } from './app/ask.service';
 import { ChangeConversation } from './app/change-conversation.service';
@@ -24,9 +25,11 @@ import { ToolDecisions } from './app/tool-decisions.service';
 import { QuestionContexts } from './app/question-context.service';
 import { RunningTurns } from './app/running-turns';
 import { StopTurn } from './app/stop-turn.service';
+import { ToolApprovals } from './app/tool-approvals';
 import { TurnInspection } from './app/turn-inspection.service';
 import { TurnLogs } from './app/turn-logs.service';
 import { TurnStore } from './app/turn-store.service';
+import { TurnTools } from './app/turn-tools';
 import { UserLimits } from './app/user-limits.service';
 import { ConversationEntity } from './data/conversation.entity';
 import { ConversationRepository } from './data/conversation.repository';
@@ -86,6 +89,7 @@ const SERVICES = [
     SpacesModule,
     AskingModule,
     AssistantsModule,
+    ToolsModule,
   ],
   providers: [
     ...REPOSITORIES,
@@ -99,8 +103,10 @@ const SERVICES = [
     PrepareQuestion,
     QuestionContexts,
     RunningTurns,
+    ToolApprovals,
     TurnLogs,
     TurnStore,
+    TurnTools,
     UserLimits,
   ],
   exports: SERVICES,

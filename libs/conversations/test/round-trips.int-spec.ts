@@ -32,6 +32,7 @@ describe('What a question asks of the database before its first word', () => {
     toolAssistantId: null,
     useWebSearch: false,
     requireToolApproval: false,
+    disabledToolServerIds: [],
   });
   const tablesOf = (statements: readonly { sql: string }[]) =>
     statements.map(({ sql }) => /\b(?:INTO|UPDATE) (\w+)/.exec(sql)?.[1]);

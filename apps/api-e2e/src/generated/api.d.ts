@@ -21029,13 +21029,15 @@ export interface operations {
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
              *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden`: You may not do this.
              */
             403: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CodedError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `not_found`: Not found. */
@@ -21045,6 +21047,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `approval_conflict`: Something else was decided about the tool calls before. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
             /** @description `body_too_large`: The body is larger than this endpoint accepts. */

@@ -39,12 +39,15 @@ const result = (callId: string, content = `of ${callId}`): ToolStep => ({
   callId,
   outcome: 'succeeded',
   content,
+  result: content,
+  references: [],
 });
 
 function toolbox(run: (calls: readonly ToolCallRequest[]) => readonly ToolStep[], maxRounds = 10): Toolbox {
   return {
     definitions: [{ name: 'look', parameters: { type: 'object' } }],
     maxRounds,
+    isSpent: false,
     async *run(calls) {
       yield* run(calls);
     },
@@ -127,7 +130,14 @@ describe('ModelLoop', () => {
       [text('Then not.'), end],
     ]);
     const waiting: ToolStep = { type: 'waiting', approvalId: 'p', calls: [call('a')] };
-    const denied: ToolStep = { type: 'tool-result', callId: 'a', outcome: 'denied', content: 'Denied.' };
+    const denied: ToolStep = {
+      type: 'tool-result',
+      callId: 'a',
+      outcome: 'denied',
+      content: 'Denied.',
+      result: 'Denied.',
+      references: [],
+    };
     const steps = await all(ask(model, { tools: toolbox(() => [waiting, denied]) }));
     expect(steps.filter(({ type }) => type !== 'usage')).toEqual([
       { type: 'tool-calls', calls: [call('a')] },

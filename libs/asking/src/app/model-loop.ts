@@ -29,7 +29,7 @@ export class ModelLoop {
     const { model, tools, signal } = inquiry;
     const messages = [...inquiry.prompt.messages];
     for (let round = 0; ; round++) {
-      const offered = tools && model.supports.tools && round < tools.maxRounds ? tools : undefined;
+      const offered = tools && model.supports.tools && round < tools.maxRounds && !tools.isSpent ? tools : undefined;
       const said = yield* this.call(inquiry, messages, offered);
       // A call of a tool that was not offered cannot be honoured.
       if (!offered || said.calls.length === 0) return;

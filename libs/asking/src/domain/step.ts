@@ -9,15 +9,34 @@ export interface Usage {
 /** What became of a tool call. @source supplement §1.3 `result_status` */
 export type ToolOutcome = 'succeeded' | 'failed' | 'denied' | 'timeout_denied';
 
+/** Something that a result points to. @source supplement §1.3 `mcp_tool_references` */
+export interface ToolCallReference {
+  readonly uri: string;
+  readonly mimeType: string | null;
+  readonly content: string | null;
+  readonly meta: Readonly<Record<string, unknown>>;
+}
+
 /** What running tools yields: a wait for somebody's decision, and, once for every call, its result. */
 export type ToolStep =
   | { readonly type: 'waiting'; readonly approvalId: string; readonly calls: readonly ToolCallRequest[] }
+  /** Somebody has decided, or nobody in time; calls that are not approved have their results next. */
+  | {
+      readonly type: 'decided';
+      readonly approvalId: string;
+      readonly approved: readonly string[];
+      readonly denied: readonly string[];
+      readonly timedOut: boolean;
+    }
   | {
       readonly type: 'tool-result';
       readonly callId: string;
       readonly outcome: ToolOutcome;
       /** What the model is told; of a call that failed or was denied, that it did. */
       readonly content: string;
+      /** What came back, as people are shown it. */
+      readonly result: string;
+      readonly references: readonly ToolCallReference[];
     };
 
 /**
@@ -36,6 +55,8 @@ export interface Toolbox {
   readonly definitions: readonly ToolDefinition[];
   /** Rounds of calls before the model is asked once more without tools. @source supplement §15.84 */
   readonly maxRounds: number;
+  /** Whether tools have had all the time that a turn has for them. */
+  readonly isSpent: boolean;
   /** Runs the calls of one round. Failures are results; it throws only what ends the whole answer. */
   run(calls: readonly ToolCallRequest[], signal: AbortSignal): AsyncIterable<ToolStep>;
 }

@@ -3,7 +3,8 @@ import { FileDirectory, type FileRecord } from '@svc/content';
 import { sideBySide, type Tx } from '@svc/database';
 import { type AssistantId, type Caller, type CollectionId, groupedBy, reachesPlace } from '@svc/kernel';
 import { type CompletionModelRecord, ModelCatalogue } from '@svc/models';
-import type { AccessibleSpace } from '@svc/spaces';
+import { type AccessibleSpace, toolSpace } from '@svc/spaces';
+import { ToolSessions, type UsableTool } from '@svc/tools';
 import { AssistantRepository } from '../data/assistant.repository';
 import type { AssistantKind } from '../domain/assistant';
 import { type AccessibleAssistant, AssistantAccess, hiddenFrom, resourceOf } from './assistant-access.service';
@@ -30,6 +31,7 @@ export class AssistantDirectory {
     private readonly assistants: AssistantRepository,
     private readonly catalogue: ModelCatalogue,
     private readonly files: FileDirectory,
+    private readonly tools: ToolSessions,
   ) {}
 
   /** The assistant, if the caller may ask it. @throws not_found · forbidden_action */
@@ -52,6 +54,11 @@ export class AssistantDirectory {
       modelInSpace: modelListed || (modelId !== null && entry.space.kind === 'personal'),
       attachments,
     };
+  }
+
+  /** The tools that an assistant may use for a message that leaves some servers out. */
+  toolsOf(tx: Tx, { assistant, space }: AccessibleAssistant, disabled: readonly string[]): Promise<UsableTool[]> {
+    return this.tools.usable(tx, space.tenantId, { id: assistant.id, space: toolSpace(space) }, disabled);
   }
 
   /** The assistants of one type in several spaces that the caller may see, space by space. */

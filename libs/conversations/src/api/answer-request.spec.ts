@@ -27,7 +27,7 @@ function begun() {
   const turn = new RunningTurn(newId(), newId());
   const answered = answerStreamed(turn, new SseWriter(response as unknown as ServerResponse));
   const assistant = { id: newId(), name: 'Helper' };
-  turn.start({ ...turn, question: 'Why?', files: [], found: [], assistant, model: {} } as unknown as TurnHead);
+  turn.start({ ...turn, question: 'Why?', files: [], found: [], web: [], assistant, model: {} } as unknown as TurnHead);
   return { response, turn, answered };
 }
 

@@ -18,6 +18,7 @@ export function askOf(body: ConversationRequest, { version }: AskQuery): Ask {
     toolAssistantId: toolAssistant(body.tools),
     useWebSearch: body.use_web_search,
     requireToolApproval: body.require_tool_approval,
+    disabledToolServerIds: body.disabled_mcp_server_ids,
   };
 }
 

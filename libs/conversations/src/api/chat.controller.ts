@@ -115,17 +115,19 @@ export class ChatController {
     access: caller('assistants', { level: 'read', scope: narrowedTo('space', 'assistant') }),
     status: 200,
     response: ToolApprovalResponse,
-    errors: ['not_found', 'rate_limit_exceeded'],
+    errors: ['not_found', 'forbidden', 'approval_conflict', 'rate_limit_exceeded'],
+    audit: 'TOOL_APPROVAL_SUBMITTED',
     spec: '§4.3',
     summary: 'Decide about tool calls that wait',
     tag: TAG,
   })
-  approveTools(
+  async approveTools(
     @Actor() actor: Caller,
-    @Query() _query: ApproveToolsQuery,
-    @ListBody(() => ToolApprovalDecision, { max: 1000 }) _decisions: ToolApprovalDecision[],
+    @Query() { approval_id }: ApproveToolsQuery,
+    @ListBody(() => ToolApprovalDecision, { max: 1000 }) decisions: ToolApprovalDecision[],
   ): Promise<ToolApprovalResponse> {
-    return this.tools.decide(actor);
+    const outcome = await this.tools.decide(actor, approval_id, decisions.map(ToolApprovalDecision.toDecision));
+    return ToolApprovalResponse.from(approval_id, outcome);
   }
 
   @Endpoint({
@@ -138,11 +140,12 @@ export class ChatController {
     summary: 'Read the result of a tool call',
     tag: TAG,
   })
-  toolCallResult(
+  async toolCallResult(
     @Actor() actor: Caller,
     @IdParam('session_id') id: SessionId,
-    @PathParam('tool_call_id') _toolCallId: string,
+    @PathParam('tool_call_id') toolCallId: string,
   ): Promise<ToolCallResultPublic> {
-    return this.tools.resultOf(actor, id);
+    const { callId, modelName, result } = await this.tools.resultOf(actor, id, toolCallId);
+    return { tool_call_id: callId, result, mcp_tool_name: modelName };
   }
 }

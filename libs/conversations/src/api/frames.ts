@@ -2,7 +2,7 @@ import type { DocumentReference } from '@svc/asking';
 import { ERRORS, type ErrorDefinition, isAppError, type SessionId } from '@svc/kernel';
 import type { TurnHead } from '../app/running-turn';
 import type { AnswerEvent } from '../domain/answer-feed';
-import { InfoBlobAskAssistantPublic } from './dto/references';
+import { InfoBlobAskAssistantPublic, McpToolReferencePublic, ToolCallInfo } from './dto/references';
 import type { STREAM_EVENTS, SseError } from './dto/stream.payloads';
 import { TokenUsageEvent } from './dto/stream.payloads';
 import { turnFields } from './dto/turn.response';
@@ -30,6 +30,20 @@ export function framing(sessionId: SessionId): (event: AnswerEvent) => Frame {
         return ['text', { session_id: sessionId, answer: event.delta, references }];
       case 'reasoning':
         return ['reasoning', { session_id: sessionId, reasoning: event.delta }];
+      case 'tool-calls':
+        return [
+          'tool_call',
+          {
+            session_id: sessionId,
+            svc_event_type: 'tool_call',
+            tools: event.calls.map(ToolCallInfo.from),
+            mcp_tool_references: event.calls.flatMap(McpToolReferencePublic.ofCall),
+          },
+        ];
+      case 'approval':
+        return ['tool_approval_required', approvalPayload(sessionId, 'tool_approval_required', event)];
+      case 'approval-timeout':
+        return ['tool_approval_timeout', approvalPayload(sessionId, 'tool_approval_timeout', event)];
       case 'usage': {
         const usage = TokenUsageEvent.from(event.usage);
         return ['token_usage', { session_id: sessionId, svc_event_type: 'token_usage', usage }];
@@ -38,6 +52,15 @@ export function framing(sessionId: SessionId): (event: AnswerEvent) => Frame {
         return ['error', errorPayload(sessionId, event.error)];
     }
   };
+}
+
+function approvalPayload<Name extends 'tool_approval_required' | 'tool_approval_timeout'>(
+  sessionId: SessionId,
+  name: Name,
+  { approvalId, calls }: Extract<AnswerEvent, { approvalId: string }>,
+) {
+  const tools = calls.map(ToolCallInfo.from);
+  return { session_id: sessionId, svc_event_type: name, approval_id: approvalId, tools };
 }
 
 /** A foreseen failure in the catalogue's words; of anything else nothing is told. */

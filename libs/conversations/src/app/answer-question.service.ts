@@ -10,6 +10,8 @@ import type { RunningTurn, TurnHead } from './running-turn';
 import { RunningTurns } from './running-turns';
 import { TurnLogs } from './turn-logs.service';
 import { TurnStore } from './turn-store.service';
+import type { TurnToolbox } from './turn-toolbox';
+import { TurnTools } from './turn-tools';
 
 /** How long after the model was asked a stream begins at the latest. @source supplement §15.72 */
 const PATIENCE_MS = 1_000;
@@ -23,6 +25,7 @@ interface Work {
   /** Settles once the turn is stored; nothing of it is told before. */
   readonly opening: Promise<void>;
   readonly record: AnswerRecord;
+  readonly toolbox: TurnToolbox;
 }
 
 /** Puts a prepared question to its model and keeps what comes back. */
@@ -36,6 +39,7 @@ export class AnswerQuestion {
     private readonly registry: RunningTurns,
     private readonly logs: TurnLogs,
     private readonly clock: Clock,
+    private readonly tools: TurnTools,
   ) {}
 
   /**
@@ -49,19 +53,23 @@ export class AnswerQuestion {
     const opening = this.open(actor, head, prepared);
     // Its failure is met where it is awaited, which may be later than it happens.
     opening.catch(() => undefined);
-    const record = new AnswerRecord(ask.version, found, web);
-    const failure = await this.listen(actor, { turn, head, opening, record }, prepared);
+    const toolbox = this.tools.open(actor, prepared);
+    const describe = (name: string) => toolbox.describe(name);
+    const record = new AnswerRecord(ask.version, found, web, describe, () => this.clock.now());
+    const work = { turn, head, opening, record, toolbox };
+    // Ending connections takes its time, and nobody waits for it.
+    const failure = await this.listen(actor, work, prepared).finally(() => void toolbox.close());
     if (failure && record.isEmpty && !turn.hasStarted && !turn.stopped) {
       await this.discard(actor, turn, opening);
       throw failure.error;
     }
-    const { answer, steps, references, webReferences, usage } = record;
+    const { answer, steps, references, webReferences, usage, toolCalls } = record;
     const ending: TurnEnding = { ...endingOf(turn, failure), answer, steps, references, webReferences, usage };
     const updatedAt = await this.store.close(actor.tenantId, turn.id, ending);
     if (failure && !turn.stopped) throw failure.error;
     turn.start(head);
     turn.tell({ type: 'usage', usage });
-    turn.finish({ ...head, answer, references, webReferences, updatedAt });
+    turn.finish({ ...head, answer, references, webReferences, toolCalls, updatedAt });
   }
 
   private headOf(turn: RunningTurn, { ask, context, found, web }: PreparedQuestion): TurnHead {
@@ -111,13 +119,14 @@ export class AnswerQuestion {
 
   /** Follows the model to its end; gives what went wrong, if anything did. */
   private async listen(actor: Caller, work: Work, { ask, model, prompt, context }: PreparedQuestion): Promise<Failure> {
-    const { turn, head, opening, record } = work;
+    const { turn, head, opening, record, toolbox } = work;
     const steps = this.loop.run({
       model,
       prompt,
       provider: context.model.providerType ?? 'unknown',
       kwargs: context.assistant.assistant.completionModelKwargs,
       signal: turn.signal,
+      tools: toolbox.definitions.length > 0 ? toolbox : undefined,
     });
     const patience = ask.stream ? beginWithin(PATIENCE_MS, work) : null;
     let state: OpenState = 'running';

@@ -7,22 +7,29 @@ import {
   type WebResult,
 } from '@svc/asking';
 import type { AnswerEvent } from '../domain/answer-feed';
+import type { TurnToolCall } from '../domain/tool-call';
 import type { TurnStep, TurnUsage } from '../domain/turn';
+import { type DescribeTool, ToolCallLog } from './tool-call-log';
 
 /** An answer as it grows: its text, what it cites, and the steps that led to it. */
 export class AnswerRecord {
   private readonly text: string[] = [];
-  private readonly taken: TurnStep[] = [];
+  /** Calls of tools stand by their place in the log, as they change until they are over. */
+  private readonly taken: (TurnStep | number)[] = [];
   private readonly citations: CitationTracker<DocumentReference>;
   private readonly pageCitations: CitationTracker<WebResult>;
   private thoughts: string[] = [];
   private length = 0;
+  private readonly log: ToolCallLog;
 
   constructor(
     private readonly version: RetrievalVersion,
     private readonly found: readonly DocumentReference[],
     web: readonly WebResult[],
+    describeTool: DescribeTool,
+    private readonly now: () => Date,
   ) {
+    this.log = new ToolCallLog(describeTool);
     this.citations = new CitationTracker(found, ({ infoBlobId }) => infoBlobId);
     this.pageCitations = new CitationTracker(web, ({ id }) => id);
   }
@@ -34,12 +41,16 @@ export class AnswerRecord {
   /** What was done beside saying the answer. */
   get steps(): readonly TurnStep[] {
     this.closeThoughts();
-    return this.taken;
+    return this.taken.map((step) => (typeof step === 'number' ? this.callStep(step) : step));
+  }
+
+  get toolCalls(): readonly TurnToolCall[] {
+    return this.log.calls.map(({ call }) => call);
   }
 
   /** Whether the model has said anything at all. */
   get isEmpty(): boolean {
-    return this.text.length === 0 && !this.steps.some(({ kind }) => kind === 'reasoning');
+    return this.text.length === 0 && !this.steps.some(({ kind }) => kind !== 'model-call');
   }
 
   /** Version 1 reports every document that was found, version 2 those cited so far. @source supplement §1.4 */
@@ -86,11 +97,19 @@ export class AnswerRecord {
         });
         return null;
       case 'tool-calls':
+        this.closeThoughts();
+        this.taken.push(...step.calls.map((_call, index) => this.log.calls.length + index));
+        return this.log.take(step, this.length, this.now());
       case 'waiting':
+      case 'decided':
       case 'tool-result':
-        // Nobody offers tools to the assistants of conversations.
-        return null;
+        return this.log.take(step, this.length, this.now());
     }
+  }
+
+  private callStep(index: number): TurnStep {
+    const { call, result, answerLength } = this.log.calls[index]!;
+    return { kind: 'tool-call', answerLength, tool: call, text: result };
   }
 
   private closeThoughts(): void {

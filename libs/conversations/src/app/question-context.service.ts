@@ -5,6 +5,7 @@ import type { FileRecord } from '@svc/content';
 import { sideBySide, type Tx, UnitOfWork } from '@svc/database';
 import { AppError, type Caller } from '@svc/kernel';
 import { type CompletionModelRecord, ModelCatalogue, type TranscriptionModelRecord } from '@svc/models';
+import type { UsableTool } from '@svc/tools';
 import type { Ask } from '../domain/ask';
 import type { ConversationRecord } from '../domain/conversation';
 import { ConversationFiles } from './conversation-files.service';
@@ -24,10 +25,14 @@ export interface QuestionContext {
   /** The question's own. */
   readonly files: readonly FileRecord[];
   readonly knowledge: ReadableSources | null;
+  /** What the model may call. */
+  readonly tools: readonly UsableTool[];
 }
 
 /** What a context depends on. */
 export interface ContextWish extends Pick<Ask, 'partner' | 'toolAssistantId' | 'fileIds'> {
+  /** Servers whose tools are left out. */
+  readonly disabledToolServerIds?: readonly string[];
   /** Takes files of any kind: nothing is sent to a model. @source supplement §15.73 */
   readonly forEstimate?: boolean;
 }
@@ -51,7 +56,7 @@ export class QuestionContexts {
    */
   load(
     actor: Caller,
-    { partner, toolAssistantId, fileIds, forEstimate = false }: ContextWish,
+    { partner, toolAssistantId, fileIds, disabledToolServerIds = [], forEstimate = false }: ContextWish,
   ): Promise<QuestionContext> {
     return this.uow.read(actor.tenantId, async (tx) => {
       const { conversation, assistant } = await this.partnerOf(tx, actor, partner);
@@ -76,6 +81,7 @@ export class QuestionContexts {
         transcription: defaults?.transcription ?? null,
         earlier,
         knowledge,
+        tools: model.supportsToolCalling ? await this.assistants.toolsOf(tx, assistant, disabledToolServerIds) : [],
       };
     });
   }

@@ -3,6 +3,7 @@ import type { FileRecord } from '@svc/content';
 import { AppError, type MessageId, type SessionId } from '@svc/kernel';
 import type { CompletionModelRecord } from '@svc/models';
 import { type AnswerEvent, AnswerFeed } from '../domain/answer-feed';
+import type { TurnToolCall } from '../domain/tool-call';
 import type { WebReference } from '../domain/turn';
 
 /** What is known of a turn before its answer. */
@@ -27,6 +28,7 @@ export interface AnsweredTurn extends TurnHead {
   readonly references: readonly DocumentReference[];
   /** The pages that the answer cites. */
   readonly webReferences: readonly WebReference[];
+  readonly toolCalls: readonly TurnToolCall[];
   readonly updatedAt: Date;
 }
 

@@ -179,6 +179,9 @@ export class MessageStepEntity {
   @Column({ type: 'text', nullable: true })
   text!: string | null;
 
+  @Column({ type: 'jsonb', nullable: true })
+  tool!: object | null;
+
   @Column({ type: 'integer', nullable: true })
   promptTokens!: number | null;
 

@@ -1,10 +1,18 @@
 import type { DocumentReference } from '@svc/asking';
+import type { TurnToolCall } from './tool-call';
 import type { TurnUsage } from './turn';
 
 /** What a reader of a running turn is told, in order. */
 export type AnswerEvent =
   | { readonly type: 'reasoning'; readonly delta: string }
   | { readonly type: 'text'; readonly delta: string; readonly references: readonly DocumentReference[] }
+  /** Calls that begin, or that stand otherwise than before. */
+  | { readonly type: 'tool-calls'; readonly calls: readonly TurnToolCall[] }
+  | {
+      readonly type: 'approval' | 'approval-timeout';
+      readonly approvalId: string;
+      readonly calls: readonly TurnToolCall[];
+    }
   | { readonly type: 'usage'; readonly usage: TurnUsage }
   | { readonly type: 'error'; readonly error: unknown };
 

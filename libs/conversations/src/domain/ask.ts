@@ -18,6 +18,7 @@ export interface Ask {
   readonly toolAssistantId: AssistantId | null;
   readonly useWebSearch: boolean;
   readonly requireToolApproval: boolean;
+  readonly disabledToolServerIds: readonly string[];
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { DocumentReference, Usage, WebResult } from '@svc/asking';
+import type { TurnToolCall } from './tool-call';
 import type { AssistantId, CompletionModelId, ErrorCode, MessageId, SessionId } from '@svc/kernel';
 import type { CompletionModelRecord } from '@svc/models';
 
@@ -12,11 +13,14 @@ export type TurnState = 'running' | 'waiting' | 'completed' | 'failed' | 'stoppe
 export type OpenState = Extract<TurnState, 'running' | 'waiting'>;
 
 /**
- * What a turn did beside saying its answer, in order: thinking, and the calls of the model with what they cost.
+ * What a turn did beside saying its answer, in order: thinking, calling tools, and the calls of the model with what they cost.
  * `answerLength` tells how many characters of the answer had been said before.
  */
 export type TurnStep = { readonly answerLength: number } & (
-  { readonly kind: 'reasoning'; readonly text: string } | ({ readonly kind: 'model-call' } & Usage)
+  | { readonly kind: 'reasoning'; readonly text: string }
+  /** With the result that people are shown; null for a call that broke off. */
+  | { readonly kind: 'tool-call'; readonly tool: TurnToolCall; readonly text: string | null }
+  | ({ readonly kind: 'model-call' } & Usage)
 );
 
 /** A page that a turn cited. @source supplement §1.3 */

@@ -12,6 +12,7 @@ import {
 import { UseTools } from '@svc/assistants';
 import { ModelId } from '@svc/tenancy';
 import { MAX_NAME_CHARACTERS } from '../../domain/conversation-name';
+import type { ToolDecision } from '../../app/tool-decisions.service';
 
 interface Partners {
   readonly session_id?: string | null;
@@ -138,4 +139,9 @@ export class ToolApprovalDecision {
 
   @StringField({ ...NULLABLE, maxLength: 200 })
   reason?: string | null;
+
+  /** What the service takes. */
+  static toDecision(this: void, { tool_call_id, approved, reason }: ToolApprovalDecision): ToolDecision {
+    return { callId: tool_call_id, approved, reason: reason ?? null };
+  }
 }

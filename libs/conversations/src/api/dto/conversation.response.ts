@@ -93,8 +93,12 @@ export class Message {
       generated_files: [],
       tools: { assistants: assistantId ? [{ id: assistantId, handle: assistantName ?? '' }] : [] },
       web_search_references: turn.webReferences.map(WebSearchResultPublic.from),
-      mcp_tool_references: [],
-      tool_calls: [],
+      mcp_tool_references: turn.steps.flatMap((step) =>
+        step.kind === 'tool-call' ? McpToolReferencePublic.ofCall(step.tool) : [],
+      ),
+      tool_calls: turn.steps.flatMap((step) =>
+        step.kind === 'tool-call' ? { ...ToolCallInfo.from(step.tool), result: step.text } : [],
+      ),
       reasoning: reasoningOf(turn.steps),
       num_tokens_question: turn.numTokensQuestion,
       num_tokens_answer: turn.numTokensAnswer,

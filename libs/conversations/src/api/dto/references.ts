@@ -12,6 +12,8 @@ import {
   BooleanField,
 } from '@svc/http';
 import { InfoBlobPublicNoText } from '@svc/knowledge';
+import type { DecisionOutcome } from '../../app/tool-decisions.service';
+import type { TurnToolCall } from '../../domain/tool-call';
 import type { WebReference } from '../../domain/turn';
 
 const NULLABLE = { optional: true, nullable: true } as const;
@@ -89,6 +91,21 @@ export class McpToolReferencePublic {
 
   @DateTimeField(NULLABLE)
   updated_at?: Date | null;
+
+  /** What a call's result pointed to. */
+  static ofCall(this: void, call: TurnToolCall): McpToolReferencePublic[] {
+    return call.references.map((reference) => ({
+      id: reference.id,
+      uri: reference.uri,
+      mime_type: reference.mimeType,
+      content: reference.content,
+      meta: { ...reference.meta },
+      tool_call_id: call.callId,
+      mcp_tool_name: call.modelName,
+      created_at: new Date(reference.createdAt),
+      updated_at: new Date(reference.createdAt),
+    }));
+  }
 }
 
 /** A tool call and where it stands. @source supplement §1.3 */
@@ -122,6 +139,20 @@ export class ToolCallInfo {
 
   @StringField({ ...NULLABLE, description: 'As the model sees it: server__tool.' })
   mcp_tool_name?: string | null;
+
+  /** Without its result. */
+  static from(this: void, call: TurnToolCall): ToolCallInfo {
+    return {
+      server_name: call.serverName,
+      tool_name: call.toolName,
+      title: call.title,
+      arguments: call.arguments,
+      tool_call_id: call.callId,
+      approved: call.approved,
+      result_status: call.status,
+      mcp_tool_name: call.modelName,
+    };
+  }
 }
 
 /** The result of a tool call. @source supplement §1.3 */
@@ -152,4 +183,15 @@ export class ToolApprovalResponse {
 
   @ListField('string')
   unrecognized_tool_call_ids!: string[];
+
+  /** One request settles the approval, so nothing remains. @source supplement §15.75 */
+  static from(this: void, approvalId: string, outcome: DecisionOutcome): ToolApprovalResponse {
+    return {
+      status: outcome.status,
+      approval_id: approvalId,
+      decisions_received: outcome.received,
+      decisions_remaining: 0,
+      unrecognized_tool_call_ids: [...outcome.unrecognized],
+    };
+  }
 }

@@ -58,7 +58,13 @@ export class AskResponse extends TurnFields {
 
   static from(this: void, turn: AnsweredTurn): AskResponse {
     const fields = turnFields(turn, turn.references, turn.webReferences);
-    return { ...fields, answer: turn.answer, updated_at: turn.updatedAt, model: fields.completion_model };
+    return {
+      ...fields,
+      answer: turn.answer,
+      mcp_tool_references: turn.toolCalls.flatMap(McpToolReferencePublic.ofCall),
+      updated_at: turn.updatedAt,
+      model: fields.completion_model,
+    };
   }
 }
 

@@ -10,7 +10,6 @@ export class McpConfig implements CheckedConfig {
     min: 1,
     max: 86_400,
     default: 300,
-    unread: 'so far',
   })
   readonly approvalTimeoutSeconds!: number;
 
@@ -20,7 +19,6 @@ export class McpConfig implements CheckedConfig {
     min: 1,
     max: 86_400,
     default: 305,
-    unread: 'so far',
   })
   readonly approvalTtlSeconds!: number;
 
@@ -87,6 +85,24 @@ export class McpConfig implements CheckedConfig {
     default: 60,
   })
   readonly circuitBreakerCooldownSeconds!: number;
+
+  @EnvVar('MCP_MAX_ROUNDS', {
+    doc: 'Rounds of tool calls in a turn before the model is asked once more without tools.',
+    unit: 'rounds',
+    min: 1,
+    max: 1000,
+    default: 10,
+  })
+  readonly maxRounds!: number;
+
+  @EnvVar('MCP_TURN_TIMEOUT_SECONDS', {
+    doc: 'How long a turn may use tools; after it the model is asked once more without.',
+    unit: 'seconds',
+    min: 1,
+    max: 86_400,
+    default: 900,
+  })
+  readonly turnTimeoutSeconds!: number;
 
   check({ problem }: CheckContext): void {
     if (this.approvalTtlSeconds < this.approvalTimeoutSeconds) {

@@ -156,6 +156,12 @@ export const ERRORS = {
     'The question does not fit the context window of the model.',
     { svcCode: 9003, doc: 'supplement §1.5' },
   ),
+  approval_conflict: withDetails<{ existing_status: string }>()(
+    409,
+    'coded',
+    'Something else was decided about the tool calls before.',
+    { doc: 'supplement §1.1, §15.76' },
+  ),
   user_exists: define(409, 'domain', 'A user with this e-mail or username exists.', {
     svcCode: 9004,
     doc: 'supplement §15.11',

@@ -1,0 +1,148 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Injectable, Logger } from '@nestjs/common';
+import { McpConfig } from '@svc/config';
+import { type Caller, newId, ownerOf } from '@svc/kernel';
+import type { ToolCallRequest } from '@svc/models';
+import { PubSub, RedisClient, RedisUnavailable } from '@svc/redis';
+import type { Verdict } from '../domain/verdict';
+import type { Approving, PendingApproval } from './turn-toolbox';
+
+/** How an approval stands. @source supplement §15.76 */
+export type ApprovalStatus = 'pending' | 'approved' | 'rejected' | 'mixed' | 'expired';
+
+/** What somebody decided about the calls of an approval. */
+export interface Decided {
+  /** Sorted. */
+  readonly approved: readonly string[];
+  readonly reasons: Readonly<Record<string, string>>;
+}
+
+/** An approval as it stands in the shared store. */
+export interface ApprovalRecord {
+  readonly owner: string;
+  readonly callIds: readonly string[];
+  readonly status: ApprovalStatus;
+  readonly decided: Decided | null;
+}
+
+/** How often a wait looks whether the approval is still there; decisions are heard at once. */
+const LOOK_MS = 2_000;
+
+const NOTHING: Verdict = { approved: new Set(), reasons: new Map(), timedOut: false };
+
+/** Settles a pending approval, once. KEYS: record · ARGV: status, decided, channel. Gives the status it had before. */
+const SETTLE = `
+local status = redis.call('HGET', KEYS[1], 'status')
+if status ~= 'pending' then return status end
+redis.call('HSET', KEYS[1], 'status', ARGV[1], 'decided', ARGV[2])
+redis.call('PUBLISH', ARGV[3], ARGV[1])
+return status`;
+
+/** KEYS: record · ARGV: owner, ids of the calls, lifetime in seconds */
+const CREATE = `
+redis.call('HSET', KEYS[1], 'owner', ARGV[1], 'calls', ARGV[2], 'status', 'pending')
+redis.call('EXPIRE', KEYS[1], ARGV[3])`;
+
+/**
+ * Approvals in the shared store, so that any replica may take the decision. What the store loses is denied.
+ * @source spec §3.8, supplement §1.5
+ */
+@Injectable()
+export class ToolApprovals {
+  private readonly logger = new Logger(ToolApprovals.name);
+
+  constructor(
+    private readonly client: RedisClient,
+    private readonly pubSub: PubSub,
+    private readonly config: McpConfig,
+  ) {}
+
+  /** Asks the given person about calls. */
+  of(actor: Caller): Approving {
+    return { begin: (calls) => this.begin(actor, calls) };
+  }
+
+  /** Null when there is none, or none any more. @throws RedisUnavailable */
+  async read(id: string): Promise<ApprovalRecord | null> {
+    const record = await this.client.run((redis) => redis.hgetall(this.keyOf(id)));
+    const { owner, calls, status, decided } = record;
+    if (!owner || !calls) return null;
+    return {
+      owner,
+      callIds: JSON.parse(calls) as string[],
+      status: status as ApprovalStatus,
+      decided: decided ? (JSON.parse(decided) as Decided) : null,
+    };
+  }
+
+  /** Settles an approval; gives whether it was still open. @throws RedisUnavailable */
+  async settle(id: string, status: ApprovalStatus, decided: Decided): Promise<boolean> {
+    const channel = this.client.key(channelOf(id));
+    const before = await this.client.run((redis) =>
+      redis.eval(SETTLE, 1, this.keyOf(id), status, JSON.stringify(decided), channel),
+    );
+    return before === 'pending';
+  }
+
+  private async begin(actor: Caller, calls: readonly ToolCallRequest[]): Promise<PendingApproval | null> {
+    const id = newId();
+    const ids = JSON.stringify(calls.map((call) => call.id));
+    const lifetime = this.config.approvalTtlSeconds;
+    try {
+      await this.client.run((redis) => redis.eval(CREATE, 1, this.keyOf(id), approverOf(actor), ids, lifetime));
+    } catch (error) {
+      this.lost(error);
+      return null;
+    }
+    return { id, verdict: (signal) => this.wait(id, signal) };
+  }
+
+  private async wait(id: string, signal: AbortSignal): Promise<Verdict> {
+    const until = performance.now() + this.config.approvalTimeoutSeconds * 1_000;
+    let wake = (): void => undefined;
+    try {
+      const unsubscribe = await this.pubSub.subscribe(channelOf(id), () => wake());
+      try {
+        for (;;) {
+          const heard = new Promise<void>((resolve) => (wake = resolve));
+          const record = await this.read(id);
+          if (!record) return NOTHING;
+          if (record.status !== 'pending') return verdictOf(record);
+          const leftMs = until - performance.now();
+          if (leftMs <= 0) await this.settle(id, 'expired', { approved: [], reasons: {} });
+          else await Promise.race([heard, pause(Math.min(leftMs, LOOK_MS), undefined, { signal })]);
+        }
+      } finally {
+        unsubscribe();
+      }
+    } catch (error) {
+      signal.throwIfAborted();
+      this.lost(error);
+      return NOTHING;
+    }
+  }
+
+  private lost(error: unknown): void {
+    if (!(error instanceof RedisUnavailable)) throw error;
+    this.logger.warn({ err: error }, 'An approval was lost; its tool calls are denied.');
+  }
+
+  private keyOf(id: string): string {
+    return this.client.key('tool_approval', id);
+  }
+}
+
+/** Who may decide: whoever asked. */
+export function approverOf(actor: Caller): string {
+  const { userId, apiKeyId } = ownerOf(actor);
+  return `${actor.tenantId}:${userId ?? apiKeyId}`;
+}
+
+function verdictOf({ status, decided }: ApprovalRecord): Verdict {
+  if (status === 'expired' || !decided) return { ...NOTHING, timedOut: status === 'expired' };
+  return { approved: new Set(decided.approved), reasons: new Map(Object.entries(decided.reasons)), timedOut: false };
+}
+
+function channelOf(id: string): string {
+  return `tool_approval:${id}`;
+}

@@ -1,0 +1,82 @@
+import type { Step, ToolStep } from '@svc/asking';
+import { newId } from '@svc/kernel';
+import type { ToolCallRequest } from '@svc/models';
+import type { AnswerEvent } from '../domain/answer-feed';
+import type { ShownTool, TurnToolCall } from '../domain/tool-call';
+
+/** Shows a tool by the name that the model knows. */
+export type DescribeTool = (modelName: string) => ShownTool;
+
+/** A call with its result, once there is one. */
+export interface LoggedCall {
+  readonly call: TurnToolCall;
+  readonly result: string | null;
+  /** Characters of the answer that had been said before. */
+  readonly answerLength: number;
+}
+
+type CallStep = ToolStep | Extract<Step, { type: 'tool-calls' }>;
+
+/** The tool calls of a turn in the order in which the model asked for them, and what a reader is told of each step. */
+export class ToolCallLog {
+  /** Models may use an id again in a later round; the newest of one id is meant. */
+  private readonly logged: LoggedCall[] = [];
+
+  constructor(private readonly describe: DescribeTool) {}
+
+  get calls(): readonly LoggedCall[] {
+    return this.logged;
+  }
+
+  take(step: CallStep, answerLength: number, now: Date): AnswerEvent | null {
+    switch (step.type) {
+      case 'tool-calls':
+        return { type: 'tool-calls', calls: step.calls.map((call) => this.begin(call, answerLength)) };
+      case 'waiting':
+        return { type: 'approval', approvalId: step.approvalId, calls: this.named(step.calls.map(({ id }) => id)) };
+      case 'decided':
+        return this.decide(step);
+      case 'tool-result':
+        return { type: 'tool-calls', calls: [this.finish(step, now)] };
+    }
+  }
+
+  private begin({ id, name, arguments: args }: ToolCallRequest, answerLength: number): TurnToolCall {
+    const call: TurnToolCall = {
+      ...this.describe(name),
+      callId: id,
+      modelName: name,
+      arguments: args,
+      approved: null,
+      status: null,
+      references: [],
+    };
+    this.logged.push({ call, result: null, answerLength });
+    return call;
+  }
+
+  private decide({ approvalId, approved, denied, timedOut }: Extract<CallStep, { type: 'decided' }>): AnswerEvent {
+    for (const id of approved) this.change(id, { approved: true, status: 'approved' });
+    for (const id of denied) this.change(id, { approved: false, status: timedOut ? 'timeout_denied' : 'denied' });
+    if (timedOut) return { type: 'approval-timeout', approvalId, calls: this.named(denied) };
+    return { type: 'tool-calls', calls: this.named([...approved, ...denied]) };
+  }
+
+  private finish(step: Extract<CallStep, { type: 'tool-result' }>, now: Date): TurnToolCall {
+    const createdAt = now.toISOString();
+    const references = step.references.map((reference) => ({ ...reference, id: newId(), createdAt }));
+    return this.change(step.callId, { status: step.outcome, references }, step.result);
+  }
+
+  private change(id: string, changes: Partial<TurnToolCall>, result: string | null = null): TurnToolCall {
+    const index = this.logged.findLastIndex(({ call }) => call.callId === id);
+    const before = this.logged[index];
+    if (!before) throw new Error(`The tool call ${id} was never asked for.`);
+    this.logged[index] = { ...before, call: { ...before.call, ...changes }, result: result ?? before.result };
+    return this.logged[index].call;
+  }
+
+  private named(ids: readonly string[]): TurnToolCall[] {
+    return ids.map((id) => this.change(id, {}));
+  }
+}
