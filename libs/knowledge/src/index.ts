@@ -2,6 +2,7 @@ export { CollectionPublic } from './api/dto/collection.response';
 export { InfoBlobMetadata, InfoBlobPublic, InfoBlobPublicNoText, SourceMetadataEntry } from './api/dto/document.dto';
 export { AcceptUploadService } from './app/accept-upload.service';
 export { ChangeCollectionService } from './app/change-collection.service';
+export { CollectionChoice } from './app/collection-choice';
 export { CollectionDirectory } from './app/collection-directory';
 export { CollectionMoveHooks } from './app/collection-move-hooks';
 export { CollectionQueries } from './app/collection-queries.service';

@@ -11,6 +11,7 @@ import { AcceptUploadService } from './app/accept-upload.service';
 import { ChangeCollectionService } from './app/change-collection.service';
 import { ChangeDocumentService } from './app/change-document.service';
 import { CheckUsageService } from './app/check-usage.service';
+import { CollectionChoice } from './app/collection-choice';
 import { CollectionDirectory } from './app/collection-directory';
 import { CollectionMoveHooks } from './app/collection-move-hooks';
 import { CollectionQueries } from './app/collection-queries.service';
@@ -79,6 +80,7 @@ const SERVICES = [
   ChangeCollectionService,
   ChangeDocumentService,
   CheckUsageService,
+  CollectionChoice,
   CollectionDirectory,
   CollectionMoveHooks,
   CollectionQueries,

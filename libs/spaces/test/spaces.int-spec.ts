@@ -1,8 +1,15 @@
 import type { INestApplicationContext } from '@nestjs/common';
 import { AccessModule } from '@svc/access';
 import { KeyScopeRegistry } from '@svc/api-keys';
-import { query, UnitOfWork } from '@svc/database';
-import { newId, type SpaceId, type UserGroupId, type UserId, type UserCaller } from '@svc/kernel';
+import { query, type Tx, UnitOfWork } from '@svc/database';
+import {
+  type CompletionModelId,
+  newId,
+  type SpaceId,
+  type UserGroupId,
+  type UserId,
+  type UserCaller,
+} from '@svc/kernel';
 import {
   aCompletionModel,
   aMember,
@@ -27,7 +34,7 @@ import { SpaceModels } from '../src/app/space-models.service';
 import { SpaceProvisioning } from '../src/app/space-provisioning.service';
 import { SpaceReader } from '../src/app/space-reader.service';
 import { UpdateSpaceService } from '../src/app/update-space.service';
-import type { MemberRole } from '../src/domain/space';
+import type { MemberRole, Space } from '../src/domain/space';
 
 describe('spaces', () => {
   let db: TestDatabase;
@@ -356,6 +363,29 @@ describe('spaces', () => {
       expect(await chosen()).toBe(newest);
       await updates.update(owner, space, { fields: {}, models: { embedding: [] } });
       expect(await codeOf(chosen())).toBe('embedding_model_not_in_space');
+    });
+
+    it('§15.3: what is asked takes the tenant’s default, else the newest of the space, else none', async () => {
+      const { tenantId } = owner;
+      const preferred = await aCompletionModel(db, tenantId, 'http://127.0.0.1:1', { is_org_default: true });
+      const older = await aCompletionModel(db, tenantId, 'http://127.0.0.1:1');
+      const newest = await aCompletionModel(db, tenantId, 'http://127.0.0.1:1');
+      const space = await createSpace();
+      const models = service.get(SpaceModels, { strict: false });
+      const withModels = <Result>(work: (tx: Tx, found: Space) => Promise<Result>) =>
+        service.get(UnitOfWork).run(tenantId, async (tx) => {
+          const { space: found } = await service.get(SpaceAccessService, { strict: false }).see(tx, owner, space);
+          return work(tx, found);
+        });
+      const chosen = () => withModels(async (tx, found) => (await models.defaultCompletion(tx, found))?.id ?? null);
+      const require = (id: CompletionModelId) => withModels((tx, found) => models.requireCompletion(tx, found, id));
+      expect(await chosen()).toBe(preferred);
+      await updates.update(owner, space, { fields: {}, models: { completion: [older, newest] } });
+      expect(await chosen()).toBe(newest);
+      await require(older);
+      expect(await codeOf(require(preferred))).toBe('model_not_in_space');
+      await updates.update(owner, space, { fields: {}, models: { completion: [] } });
+      expect(await chosen()).toBeNull();
     });
   });
 

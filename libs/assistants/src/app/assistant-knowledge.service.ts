@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@svc/database';
-import { AppError, type CollectionId, type CompletionModelId, type SpaceId } from '@svc/kernel';
-import { CollectionDirectory, type CollectionRecord } from '@svc/knowledge';
-import { ModelCatalogue } from '@svc/models';
-import { type Space, SpaceModels, SpaceProvisioning, toolSpace } from '@svc/spaces';
+import type { CollectionId, CompletionModelId } from '@svc/kernel';
+import { CollectionChoice } from '@svc/knowledge';
+import { type Space, SpaceModels, toolSpace } from '@svc/spaces';
 import { type ToolChoice, ToolChoices } from '@svc/tools';
 import { AssistantRepository } from '../data/assistant.repository';
 import type { AccessibleAssistant } from './assistant-access.service';
@@ -13,17 +12,15 @@ import type { AccessibleAssistant } from './assistant-access.service';
 export class AssistantKnowledge {
   constructor(
     private readonly assistants: AssistantRepository,
-    private readonly collections: CollectionDirectory,
-    private readonly provisioning: SpaceProvisioning,
+    private readonly choice: CollectionChoice,
     private readonly models: SpaceModels,
-    private readonly catalogue: ModelCatalogue,
     private readonly tools: ToolChoices,
   ) {}
 
-  /** Makes the given collections the only ones. @throws bad_request as `require` does */
+  /** Makes the given collections the only ones. @throws bad_request for those that may not be chosen (`CollectionChoice`) */
   async replace(tx: Tx, { space, assistant }: AccessibleAssistant, ids: readonly CollectionId[]): Promise<void> {
     const unique = [...new Set(ids)];
-    await this.require(tx, space, unique);
+    await this.choice.require(tx, space, unique);
     await this.assistants.replaceCollections(tx, space.tenantId, assistant.id, unique);
   }
 
@@ -33,45 +30,8 @@ export class AssistantKnowledge {
     await this.tools.changeAssistant(tx, space.tenantId, { id: assistant.id, space: toolSpace(space) }, choice);
   }
 
-  /**
-   * Keeps the model from being deleted until the transaction ends.
-   * @throws model_not_in_space unless the space has the model and it may be used
-   */
-  async requireModel(tx: Tx, space: Space, id: CompletionModelId): Promise<void> {
-    const isHeld = await this.catalogue.hold(tx, 'completion', space.tenantId, id);
-    const found = (await this.models.of(tx, space)).completion.find((model) => model.id === id);
-    if (!isHeld || !found?.canAccess) throw new AppError('model_not_in_space');
-  }
-
-  /**
-   * @throws bad_request unless every collection lies in the space or in the organisation space and all share one
-   * embedding model
-   */
-  async require(tx: Tx, space: Space, ids: readonly CollectionId[]): Promise<CollectionRecord[]> {
-    const found = await this.collections.holdMany(tx, space.tenantId, ids);
-    const allowed = await this.spacesOf(tx, space, found);
-    const missing = ids.find((id) => !found.some((record) => record.id === id && allowed.has(record.spaceId)));
-    if (missing) {
-      throw new AppError('bad_request', { message: `The collection ${missing} is not in the space of the assistant.` });
-    }
-    const models = new Set(found.map((record) => record.embeddingModelId));
-    if (models.size > 1) {
-      throw new AppError('bad_request', {
-        message: `The collections of an assistant must share one embedding model; these have ${models.size}.`,
-      });
-    }
-    return found;
-  }
-
-  /** Of the given collections, those that an assistant of the space may go on using. */
-  async keep(tx: Tx, space: Space, ids: readonly CollectionId[]): Promise<CollectionId[]> {
-    const found = await this.collections.holdMany(tx, space.tenantId, ids);
-    const allowed = await this.spacesOf(tx, space, found);
-    return found.filter((record) => allowed.has(record.spaceId)).map((record) => record.id);
-  }
-
-  private async spacesOf(tx: Tx, space: Space, found: readonly CollectionRecord[]): Promise<Set<SpaceId>> {
-    if (found.every((record) => record.spaceId === space.id)) return new Set([space.id]);
-    return new Set([space.id, (await this.provisioning.organization(tx, space.tenantId)).id]);
+  /** Keeps the model from being deleted until the transaction ends. @throws model_not_in_space */
+  requireModel(tx: Tx, space: Space, id: CompletionModelId): Promise<void> {
+    return this.models.requireCompletion(tx, space, id);
   }
 }

@@ -2,11 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { AuditTrail } from '@svc/audit';
 import { type Tx, UnitOfWork } from '@svc/database';
 import { type AssistantId, type Caller, Clock, newId, requireUser, type SpaceId } from '@svc/kernel';
-import { ModelCatalogue } from '@svc/models';
 import { type Space, SpaceAccessService, SpaceModels } from '@svc/spaces';
 import { AssistantRepository } from '../data/assistant.repository';
 import type { AssistantRecord } from '../domain/assistant';
-import { defaultCompletionModel } from './space-models-choice';
 
 /** Name of the assistant every space has from the start. */
 const DEFAULT_ASSISTANT_NAME = 'Assistant';
@@ -18,7 +16,6 @@ export class CreateAssistantService {
     private readonly uow: UnitOfWork,
     private readonly spaces: SpaceAccessService,
     private readonly models: SpaceModels,
-    private readonly catalogue: ModelCatalogue,
     private readonly assistants: AssistantRepository,
     private readonly audit: AuditTrail,
     private readonly clock: Clock,
@@ -54,7 +51,7 @@ export class CreateAssistantService {
     values: Pick<AssistantRecord, 'name' | 'type' | 'userId'>,
   ): Promise<AssistantRecord> {
     const now = this.clock.now();
-    const model = await defaultCompletionModel(tx, this.models, this.catalogue, space);
+    const model = await this.models.defaultCompletion(tx, space);
     return {
       id: newId<AssistantId>(now.getTime()),
       tenantId: space.tenantId,

@@ -7,7 +7,13 @@ import {
   type TenantId,
   type TranscriptionModelId,
 } from '@svc/kernel';
-import { type EmbeddingModelRecord, ModelCatalogue, type ModelKind, type ModelLists } from '@svc/models';
+import {
+  type CompletionModelRecord,
+  type EmbeddingModelRecord,
+  ModelCatalogue,
+  type ModelKind,
+  type ModelLists,
+} from '@svc/models';
 import { SpaceModelRepository } from '../data/space-model.repository';
 import type { Space } from '../domain/space';
 
@@ -52,6 +58,31 @@ export class SpaceModels {
     if (!chosen || !(await this.catalogue.hold(tx, 'embedding', space.tenantId, chosen.id)))
       throw new AppError('embedding_model_not_in_space');
     return chosen;
+  }
+
+  /**
+   * The completion model that something new in the space takes, which cannot be deleted until the transaction ends: the
+   * tenant's default where the space has it, else the newest that may be used here; null when there is none.
+   * @source supplement §15.3
+   */
+  async defaultCompletion(tx: Tx, space: Space): Promise<CompletionModelRecord | null> {
+    const usable = (await this.of(tx, space)).completion.filter((model) => model.canAccess);
+    const { completion } = await this.catalogue.defaults(tx, space.tenantId);
+    const preferred = usable.filter((model) => model.id === completion?.id);
+    for (const model of [...preferred, ...usable.reverse()]) {
+      if (await this.catalogue.hold(tx, 'completion', space.tenantId, model.id)) return model;
+    }
+    return null;
+  }
+
+  /**
+   * Keeps a completion model from being deleted until the transaction ends.
+   * @throws model_not_in_space unless the space has the model and it may be used
+   */
+  async requireCompletion(tx: Tx, space: Space, id: CompletionModelId): Promise<void> {
+    const isHeld = await this.catalogue.hold(tx, 'completion', space.tenantId, id);
+    const found = (await this.of(tx, space)).completion.find((model) => model.id === id);
+    if (!isHeld || !found?.canAccess) throw new AppError('model_not_in_space');
   }
 
   /** Gives a new space its models. @source supplement §2.2, §15.2, §15.3 */
