@@ -73,4 +73,6 @@ const handler = (request) => {
 };
 app.use('/scim/v2', new SCIMMYRouters({ type: 'bearer', docUri: 'https://example.test', handler, limit: '8mb' }));
 const server = app.listen(0, '127.0.0.1', () => process.send({ port: server.address().port, ids }));
+// A connection that idles while the other side is measured must not be closed under the next request.
+server.keepAliveTimeout = 600_000;
 process.once('disconnect', () => process.exit(0));
