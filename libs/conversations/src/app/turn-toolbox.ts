@@ -26,7 +26,8 @@ export interface PendingApproval {
 /** The tools of one turn, run side by side; with `approving` only those calls that its asker lets run. */
 export class TurnToolbox implements Toolbox {
   readonly definitions: readonly ToolDefinition[];
-  private readonly over: AbortSignal;
+  private readonly over = new AbortController();
+  private readonly timer: NodeJS.Timeout | undefined;
 
   constructor(
     private readonly session: ToolSession,
@@ -38,7 +39,9 @@ export class TurnToolbox implements Toolbox {
       description: tool.description ?? tool.title ?? undefined,
       parameters: tool.inputSchema,
     }));
-    this.over = AbortSignal.timeout(limits.turnTimeoutMs);
+    const end = (): void => this.over.abort();
+    // Most turns have no tools, and none keeps a timer beyond its end.
+    this.timer = session.tools.size > 0 ? setTimeout(end, limits.turnTimeoutMs).unref() : undefined;
   }
 
   get maxRounds(): number {
@@ -46,7 +49,7 @@ export class TurnToolbox implements Toolbox {
   }
 
   get isSpent(): boolean {
-    return this.over.aborted;
+    return this.over.signal.aborted;
   }
 
   /** A tool as people are shown it; one that the model made up has no server. */
@@ -58,7 +61,7 @@ export class TurnToolbox implements Toolbox {
 
   async *run(calls: readonly ToolCallRequest[], signal: AbortSignal): AsyncGenerator<ToolStep> {
     const allowed = this.approving ? yield* this.ask(this.approving, calls, signal) : calls;
-    const bounded = AbortSignal.any([signal, this.over]);
+    const bounded = AbortSignal.any([signal, this.over.signal]);
     const waiting = new Map(allowed.map((call) => [call.id, this.result(call, bounded)]));
     while (waiting.size > 0) {
       const step = await Promise.race(waiting.values());
@@ -69,6 +72,7 @@ export class TurnToolbox implements Toolbox {
   }
 
   close(): Promise<void> {
+    clearTimeout(this.timer);
     return this.session.close();
   }
 
