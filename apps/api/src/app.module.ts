@@ -24,7 +24,7 @@ import { ScimTokensHttpModule } from '@svc/scim';
 import { SpacesHttpModule } from '@svc/spaces';
 import { TelemetryModule } from '@svc/telemetry';
 import { TenancyHttpModule } from '@svc/tenancy';
-import { ToolsHttpModule } from '@svc/tools';
+import { McpHttpModule } from '@svc/mcp';
 
 const health = HealthModule.full({
   inject: [AcrossTenants, RedisClient, HeartbeatReader, QueueStatistics, ObjectContentReadiness],
@@ -66,7 +66,7 @@ export class AppModule {
         FederationHttpModule,
         ScimTokensHttpModule,
         ModelsHttpModule,
-        ToolsHttpModule,
+        McpHttpModule,
         ContentModule,
         ContentHttpModule,
         SpacesHttpModule,

@@ -5,7 +5,7 @@ import { ContentModule } from '@svc/content';
 import { KnowledgeModule } from '@svc/knowledge';
 import { ModelsModule } from '@svc/models';
 import { SpacesModule } from '@svc/spaces';
-import { ToolsModule } from '@svc/tools';
+import { McpModule } from '@svc/mcp';
 import { AssistantAccess } from './app/assistant-access.service';
 import { AssistantAttachments } from './app/assistant-attachments.service';
 import { AssistantCollectionMoves } from './app/assistant-collection-moves';
@@ -56,7 +56,7 @@ const SERVICES = [
     ModelsModule,
     SpacesModule,
     KnowledgeModule,
-    ToolsModule,
+    McpModule,
   ],
   providers: [
     ...SERVICES,

@@ -6,7 +6,7 @@ import { AuditModule } from '@svc/audit';
 import { ContentModule } from '@svc/content';
 import { ModelsModule } from '@svc/models';
 import { SpacesModule } from '@svc/spaces';
-import { ToolsModule } from '@svc/tools';
+import { McpModule } from '@svc/mcp';
 import { AnswerQuestion } from './app/answer-question.service';
 import { AskService } from './app/ask.service';
 import { ChangeConversation } from './app/change-conversation.service';
@@ -89,7 +89,7 @@ const SERVICES = [
     SpacesModule,
     AskingModule,
     AssistantsModule,
-    ToolsModule,
+    McpModule,
   ],
   providers: [
     ...REPOSITORIES,

@@ -10,7 +10,7 @@ import {
   testDatabase,
   startFakeOpenAi,
 } from '@svc/testing';
-import { ToolsHttpModule } from '@svc/tools';
+import { McpHttpModule } from '@svc/mcp';
 import { aScene, made, type Scene, startConversations } from './start-conversations';
 import { answerOf, askStreamed } from './stream-client';
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
   db = await testDatabase();
   models = await startFakeOpenAi();
   tools = await FakeToolServer.start();
-  const more = [ToolsHttpModule];
+  const more = [McpHttpModule];
   platform = await startConversations(db.url, { more, env: { MCP_MAX_ROUNDS: '2' } });
   other = await startConversations(db.url, { more, env: { MCP_TOOL_APPROVAL_TIMEOUT_SECONDS: SHORT_SECONDS } });
   scene = await aScene(platform, models.url);

@@ -4,7 +4,7 @@ import { AuditModule } from '@svc/audit';
 import { ContentModule } from '@svc/content';
 import { ModelsModule } from '@svc/models';
 import { TenancyModule } from '@svc/tenancy';
-import { ToolsModule } from '@svc/tools';
+import { McpModule } from '@svc/mcp';
 import { CreateSpaceService } from './app/create-space.service';
 import { GroupsThatLeave } from './app/groups-that-leave';
 import { MembershipTrail } from './app/membership-trail';
@@ -53,7 +53,7 @@ const SERVICES = [
 
 /** Spaces, their members and what those may do. */
 @Module({
-  imports: [TypeOrmModule.forFeature(ENTITIES), TenancyModule, AuditModule, ContentModule, ModelsModule, ToolsModule],
+  imports: [TypeOrmModule.forFeature(ENTITIES), TenancyModule, AuditModule, ContentModule, ModelsModule, McpModule],
   providers: [
     GroupsThatLeave,
     MembershipTrail,

@@ -1,7 +1,7 @@
 import { Controller } from '@nestjs/common';
 import { Actor, caller, Endpoint, IdParam, paginated, type PaginatedBody, PaginatedResponse, within } from '@svc/http';
 import type { AssistantId, Caller, ToolServerId } from '@svc/kernel';
-import { MCPOfferedServer } from '@svc/tools';
+import { MCPOfferedServer } from '@svc/mcp';
 import { AssistantToolServers } from '../app/assistant-tool-servers.service';
 
 const DOCS = {

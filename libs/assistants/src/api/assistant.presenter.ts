@@ -5,7 +5,7 @@ import { CollectionPublic } from '@svc/knowledge';
 import { CompletionModelSparse, ModelKwargsPublic } from '@svc/models';
 import type { SpaceAccess } from '@svc/spaces';
 import type { UserSparse } from '@svc/tenancy';
-import { MCPOfferedServer } from '@svc/tools';
+import { MCPOfferedServer } from '@svc/mcp';
 import { resourceOf } from '../app/assistant-access.service';
 import type { AssistantDetails } from '../app/assistant-reader.service';
 import type { PromptPublic } from './dto/assistant-parts.response';

@@ -4,7 +4,7 @@ import { sideBySide, type Tx } from '@svc/database';
 import { type AssistantId, type Caller, type CollectionId, groupedBy, reachesPlace } from '@svc/kernel';
 import { type CompletionModelRecord, ModelCatalogue } from '@svc/models';
 import { type AccessibleSpace, toolSpace } from '@svc/spaces';
-import { ToolSessions, type UsableTool } from '@svc/tools';
+import { ToolSessions, type UsableTool } from '@svc/mcp';
 import { AssistantRepository } from '../data/assistant.repository';
 import type { AssistantKind } from '../domain/assistant';
 import { type AccessibleAssistant, AssistantAccess, hiddenFrom, resourceOf } from './assistant-access.service';

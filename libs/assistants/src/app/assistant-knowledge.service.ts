@@ -3,7 +3,7 @@ import type { Tx } from '@svc/database';
 import type { CollectionId, CompletionModelId } from '@svc/kernel';
 import { CollectionChoice } from '@svc/knowledge';
 import { type Space, SpaceModels, toolSpace } from '@svc/spaces';
-import { type ToolChoice, ToolChoices } from '@svc/tools';
+import { type ToolChoice, ToolChoices } from '@svc/mcp';
 import { AssistantRepository } from '../data/assistant.repository';
 import type { AccessibleAssistant } from './assistant-access.service';
 

@@ -5,7 +5,7 @@ import type { AssistantId, Caller } from '@svc/kernel';
 import { CollectionDirectory, type DescribedCollection } from '@svc/knowledge';
 import { type CompletionModelRecord, ModelCatalogue } from '@svc/models';
 import { toolSpace } from '@svc/spaces';
-import { type OfferedServer, ToolChoices } from '@svc/tools';
+import { type OfferedServer, ToolChoices } from '@svc/mcp';
 import { AssistantRepository } from '../data/assistant.repository';
 import type { AssistantParts } from '../domain/assistant';
 import type { AccessibleAssistant } from './assistant-access.service';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Tx, UnitOfWork } from '@svc/database';
 import type { AssistantId, Caller, ToolServerId } from '@svc/kernel';
 import { toolSpace } from '@svc/spaces';
-import { type OfferedServer, ToolChoices } from '@svc/tools';
+import { type OfferedServer, ToolChoices } from '@svc/mcp';
 import { type AccessibleAssistant, AssistantAccess } from './assistant-access.service';
 import { AssistantTrail } from './assistant-trail';
 

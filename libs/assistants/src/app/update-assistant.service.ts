@@ -11,7 +11,7 @@ import {
   type SpaceId,
   userOf,
 } from '@svc/kernel';
-import type { ToolChoice } from '@svc/tools';
+import type { ToolChoice } from '@svc/mcp';
 import { AssistantRepository } from '../data/assistant.repository';
 import { PromptRepository } from '../data/prompt.repository';
 import type { AssistantChanges, PromptId } from '../domain/assistant';

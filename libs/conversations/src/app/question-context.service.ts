@@ -5,7 +5,7 @@ import type { FileRecord } from '@svc/content';
 import { sideBySide, type Tx, UnitOfWork } from '@svc/database';
 import { AppError, type Caller } from '@svc/kernel';
 import { type CompletionModelRecord, ModelCatalogue, type TranscriptionModelRecord } from '@svc/models';
-import type { UsableTool } from '@svc/tools';
+import type { UsableTool } from '@svc/mcp';
 import type { Ask } from '../domain/ask';
 import type { ConversationRecord } from '../domain/conversation';
 import { ConversationFiles } from './conversation-files.service';

@@ -1,6 +1,6 @@
 import type { Toolbox, ToolStep } from '@svc/asking';
 import type { ToolCallRequest, ToolDefinition } from '@svc/models';
-import { ToolFailure, type ToolResult, type ToolSession } from '@svc/tools';
+import { ToolFailure, type ToolResult, type ToolSession } from '@svc/mcp';
 import type { ShownTool } from '../domain/tool-call';
 import { asToolData } from '../domain/tool-data';
 import type { Verdict } from '../domain/verdict';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { McpConfig } from '@svc/config';
 import type { Caller } from '@svc/kernel';
-import { ToolSessions } from '@svc/tools';
+import { ToolSessions } from '@svc/mcp';
 import type { PreparedQuestion } from './prepare-question.service';
 import { ToolApprovals } from './tool-approvals';
 import { TurnToolbox } from './turn-toolbox';

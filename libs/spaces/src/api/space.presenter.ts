@@ -1,6 +1,6 @@
 import type { ResourcePermission } from '@svc/kernel';
 import { CompletionModelPublic, EmbeddingModelPublic, TranscriptionModelPublic } from '@svc/models';
-import { MCPOfferedServer } from '@svc/tools';
+import { MCPOfferedServer } from '@svc/mcp';
 import type { SpaceAccess, SpaceResource } from '../domain/space-access';
 import { MEMBER_ROLES, type Space } from '../domain/space';
 import type { AccessibleSpace } from '../app/space-access.service';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@svc/database';
 import type { ModelKind } from '@svc/models';
-import { type OfferedServer, type ToolChoice, ToolChoices } from '@svc/tools';
+import { type OfferedServer, type ToolChoice, ToolChoices } from '@svc/mcp';
 import type { Space } from '../domain/space';
 import { SpaceModels } from './space-models.service';
 

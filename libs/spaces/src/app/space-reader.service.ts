@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Tx, UnitOfWork } from '@svc/database';
 import { type Caller, requireUser, type SpaceId } from '@svc/kernel';
 import type { ModelLists } from '@svc/models';
-import type { OfferedServer } from '@svc/tools';
+import type { OfferedServer } from '@svc/mcp';
 import { SpaceMemberRepository } from '../data/space-member.repository';
 import type { SpaceGroupMemberRecord, SpaceMemberRecord } from '../domain/space';
 import type { SpaceContents } from '../domain/space-contents';

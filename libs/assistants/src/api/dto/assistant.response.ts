@@ -13,7 +13,7 @@ import {
 import { CollectionPublic } from '@svc/knowledge';
 import { CompletionModelSparse, ModelKwargsPublic } from '@svc/models';
 import { IntegrationKnowledgePublic, ListedFields, MCPToolSetting, WebsitePublic } from '@svc/spaces';
-import { MCPOfferedServer } from '@svc/tools';
+import { MCPOfferedServer } from '@svc/mcp';
 import { UserSparse } from '@svc/tenancy';
 import { ModelInfo, PromptPublic, UseTools } from './assistant-parts.response';
 

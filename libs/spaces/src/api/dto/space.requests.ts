@@ -1,7 +1,7 @@
 import { BooleanField, EnumField, IntField, ListField, ObjectField, StringField, UuidField } from '@svc/http';
 import type { ToolId } from '@svc/kernel';
 import { ModelId } from '@svc/tenancy';
-import type { ToolSwitch } from '@svc/tools';
+import type { ToolSwitch } from '@svc/mcp';
 import { MEMBER_ROLES, type MemberRole } from '../../domain/space';
 
 /** A new shared space. @source supplement §2.2 */

@@ -17,7 +17,7 @@ import {
   SecurityClassificationPublic,
   TranscriptionModelPublic,
 } from '@svc/models';
-import { MCPOfferedServer } from '@svc/tools';
+import { MCPOfferedServer } from '@svc/mcp';
 import { MEMBER_ROLES, type MemberRole, type SpaceGroupMemberRecord, type SpaceMemberRecord } from '../../domain/space';
 import { formOf } from '../content-forms';
 import { Applications, Knowledge } from './contents.response';

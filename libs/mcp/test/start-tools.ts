@@ -2,11 +2,11 @@ import { AccessHttpModule } from '@svc/access';
 import { AuditModule } from '@svc/audit';
 import { TenancyHttpModule } from '@svc/tenancy';
 import { type Answer, makePerson, makeTenant, type Platform, type ProcessOptions, startPlatform } from '@svc/testing';
-import { ToolsHttpModule } from '../src';
+import { McpHttpModule } from '../src';
 
 /** Starts a process with tool servers that waits a second at most. */
 export function startTools(databaseUrl: string, env: ProcessOptions['env'] = {}): Promise<Platform> {
-  const modules = [TenancyHttpModule, AuditModule, AccessHttpModule, ToolsHttpModule];
+  const modules = [TenancyHttpModule, AuditModule, AccessHttpModule, McpHttpModule];
   const impatient = {
     MCP_CLIENT_CONNECT_TIMEOUT_SECONDS: '1',
     MCP_CLIENT_LIST_TOOLS_TIMEOUT_SECONDS: '1',

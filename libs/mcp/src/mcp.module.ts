@@ -43,4 +43,4 @@ const SERVICES = [ManageToolServers, ToolChoices, ToolServerSettingsService, Too
   ],
   exports: SERVICES,
 })
-export class ToolsModule {}
+export class McpModule {}

@@ -1,5 +1,5 @@
-export { ToolsModule } from './tools.module';
-export { ToolsHttpModule } from './tools.http-module';
+export { McpModule } from './mcp.module';
+export { McpHttpModule } from './mcp.http-module';
 export { type ToolAssistant, type ToolChoice, ToolChoices, type ToolSpace } from './app/tool-choices.service';
 export { ToolSession, type UsableTool } from './app/tool-session';
 export { ToolSessions } from './app/tool-sessions';
