@@ -26,28 +26,27 @@ async function rowsRead(tx: Tx): Promise<number> {
 
 const insert = (rows: string, parameters: unknown[]) =>
   db.dataSource.query(
-    `INSERT INTO jobs (id, tenant_id, owner_user_id, type, queue, payload, max_attempts, status, turn, handed_over_at)
+    `INSERT INTO jobs (id, tenant_id, owner_user_id, type, queue, payload, max_attempts, status, turn, handed_over_at,
+       finished_at)
      ${rows}`,
     parameters,
   );
 
 const analyze = () => db.dataSource.query('ANALYZE jobs');
 
-/** Has the statistics say that nothing ever waits in this line, as those do that were taken before a backlog came. */
-async function expectNoBacklog(): Promise<void> {
-  await insert(
-    `SELECT gen_random_uuid(), NULL, NULL, 'test.do-something', 'crawl', '{}', 1, 'queued', NULL, now()
-     FROM generate_series(1, 100)`,
-    [],
-  );
+/** Has the statistics say that nothing of this kind ever waits, as those do that were taken before a backlog came. */
+const analyzeWith = (rows: string) => async (): Promise<void> => {
+  await insert(`SELECT gen_random_uuid(), NULL, NULL, 'test.do-something', ${rows} FROM generate_series(1, 1000)`, []);
   await analyze();
-}
-
+};
+const othersWait = analyzeWith(`'crawl', '{}', 1, 'queued', NULL, now(), NULL`);
+const nothingWaits = analyzeWith(`'knowledge', '{}', 1, 'complete', NULL, now(), now()`);
 const nothing = () => Promise.resolve();
 
 it.each([
   { planner: 'knows nothing of the table', before: nothing, after: nothing },
-  { planner: 'expects that nothing waits', before: expectNoBacklog, after: nothing },
+  { planner: 'expects that others wait', before: othersWait, after: nothing },
+  { planner: 'expects that nothing waits', before: nothingWaits, after: nothing },
   { planner: 'knows the backlog', before: nothing, after: analyze },
 ])('a turn costs a few probes however many jobs wait, where the planner $planner', async ({ before, after }) => {
   const tenantId = await aTenant(db.across);
@@ -55,12 +54,12 @@ it.each([
   const people = Array.from({ length: PEOPLE }, () => newId<UserId>());
   await insert(
     `SELECT gen_random_uuid(), $1, ($2::uuid[])[1 + n % $3], 'test.do-something', 'knowledge', '{}', 1, 'queued', n,
-       now() FROM generate_series(0, $4 - 1) AS n`,
+       now(), NULL FROM generate_series(0, $4 - 1) AS n`,
     [tenantId, people, PEOPLE, BACKLOG],
   );
   await after();
   const id = newId<JobId>();
-  await insert(`SELECT $1, $2, $3, 'test.do-something', 'knowledge', '{}', 1, 'queued', NULL, NULL`, [
+  await insert(`SELECT $1, $2, $3, 'test.do-something', 'knowledge', '{}', 1, 'queued', NULL, NULL, NULL`, [
     id,
     tenantId,
     newId(),
