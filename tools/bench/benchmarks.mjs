@@ -1,3 +1,4 @@
+import { apiKey } from './api-key.bench.mjs';
 import { auditCost } from './audit-cost.bench.mjs';
 import { auditLoss } from './audit-loss.bench.mjs';
 import { embeddingSpeed } from './embedding-speed.bench.mjs';
@@ -21,6 +22,7 @@ import { usersMe } from './users-me.bench.mjs';
  */
 export const BENCHMARKS = [
   usersMe,
+  apiKey,
   scim,
   firstToken,
   streams,
