@@ -62,8 +62,8 @@ export function heard({ path, policy }: DeclaredRoute, { status, body }: Answer)
 /** What a body needs besides the members that its schema requires, or in their place. */
 const BESIDES: Readonly<Record<string, object>> = {
   'POST /api/v1/api-keys': { scope_type: 'tenant' },
-  // Whoever may have it tried hears that it cannot be reached.
-  'POST /api/v1/mcp-servers/': { http_url: 'http://127.0.0.1:9/' },
+  // Refused to whoever may, before any server is asked.
+  'POST /api/v1/mcp-servers/': { http_url: 'https://tools.example.test/', env_vars: { token: 1 } },
   'PATCH /api/v1/audit/config/actions': { updates: [{ action: 'user_created', enabled: true }] },
 };
 
