@@ -12,7 +12,7 @@ export {
 export { type AuditedRoute, renderAuditDoc } from './domain/audit-doc';
 export type { EntityEvent, EntityEventPage, EntityEventTally } from './domain/entity-event';
 export { type AuditEvent, changesBetween } from './domain/entry';
-export { AuditTrail } from './app/audit-trail';
+export { type AuditNote, AuditTrail } from './app/audit-trail';
 export { DrainAuditService } from './app/drain-audit.service';
 export { EntityEvents } from './app/entity-events';
 export { ExportFiles, type ExportStorage, type StoredExport } from './app/export-files';

@@ -2,13 +2,16 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '@svc/database';
 import { type Caller, Clock, newId, type Principal, type TenantId } from '@svc/kernel';
 import { currentTrace } from '@svc/telemetry';
-import { AuditOutboxRepository } from '../data/audit-outbox.repository';
+import { AuditOutboxRepository, type Recording } from '../data/audit-outbox.repository';
 import { categoryOf } from '../domain/catalogue';
 import { type AuditEvent, keyMetadataOf, metadataOf, snapshotOf } from '../domain/entry';
 
 const MAX_DESCRIPTION = 500;
 const MAX_USER_AGENT = 1000;
 const MAX_ERROR = 2000;
+
+/** Something that is done and not recorded yet. */
+export type AuditNote = Readonly<Recording>;
 
 /**
  * Records actions in the transaction that does them: an action that commits has its entry, one that rolls back has
@@ -27,13 +30,17 @@ export class AuditTrail {
   }
 
   /** Like `record`, for actors that belong to no tenant, such as the super admin. */
-  async recordFor(tx: Tx, tenantId: TenantId, actor: Principal, event: AuditEvent): Promise<void> {
+  recordFor(tx: Tx, tenantId: TenantId, actor: Principal, event: AuditEvent): Promise<void> {
+    return this.recordAll(tx, tenantId, [this.note(actor, event)]);
+  }
+
+  /** What somebody does now, for `recordAll` later: who, when and from where are as they are now. */
+  note(actor: Principal, event: AuditEvent): AuditNote {
     const now = this.clock.now();
     const snapshot = snapshotOf(actor);
     const trace = currentTrace();
-    const row = {
+    return {
       id: newId(now.getTime()),
-      tenantId,
       actorId: snapshot.id,
       actorType: snapshot.type,
       action: event.action,
@@ -47,9 +54,14 @@ export class AuditTrail {
       userAgent: cut(trace?.client?.userAgent, MAX_USER_AGENT),
       requestId: trace?.correlationId ?? null,
       errorMessage: cut(event.errorMessage, MAX_ERROR),
+      always: event.always ?? false,
+      category: categoryOf(event.action),
     };
-    const { always = false } = event;
-    await this.outbox.insert(tx, tenantId, row, { always, category: categoryOf(event.action) });
+  }
+
+  /** Records what was noted of a tenant, by one statement however much it is. */
+  recordAll(tx: Tx, tenantId: TenantId, notes: readonly AuditNote[]): Promise<void> {
+    return this.outbox.insert(tx, tenantId, notes);
   }
 }
 
