@@ -11,4 +11,5 @@ export { KeySubscriptions } from './app/key-subscriptions.service';
 export type { ApiKey, KeyOwnership, KeyReasonCode, KeyType } from './domain/api-key';
 export { credentialOf } from './domain/key-credential';
 export type { KeyPolicy } from './domain/key-policy';
+export type { KeyStamp } from './domain/key-stamp';
 export { type KeyState, stateOf } from './domain/key-state';

@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { KeyStamps } from '@svc/api-keys';
-import { type AuditEvent, AuditTrail } from '@svc/audit';
+import { type KeyStamp, KeyStamps } from '@svc/api-keys';
+import { type AuditEvent, type AuditNote, AuditTrail } from '@svc/audit';
 import { ApiKeyConfig } from '@svc/config';
 import { randomFraction } from '@svc/crypto';
-import type { Tx } from '@svc/database';
 import { type ApiKeyId, type Caller, Clock, isAppError, keyOf } from '@svc/kernel';
 import { BoundedMap } from '../domain/bounded-map';
 import type { AccessRequest } from './access-request';
-import { BesideRequests } from './beside-requests';
+import { BesideRequests, type NoteWriter } from './beside-requests';
 
 const MAX_STAMPS = 10_000;
 
@@ -15,6 +14,8 @@ const MAX_STAMPS = 10_000;
 @Injectable()
 export class KeyUse {
   private readonly stamped = new BoundedMap<ApiKeyId, number>(MAX_STAMPS);
+  private readonly mark: NoteWriter<KeyStamp> = (...notes) => this.stamps.mark(...notes);
+  private readonly recordAll: NoteWriter<AuditNote> = (...notes) => this.audit.recordAll(...notes);
 
   constructor(
     private readonly beside: BesideRequests,
@@ -32,10 +33,10 @@ export class KeyUse {
     const last = this.stamped.get(key.keyId);
     if (last !== undefined && now.getTime() - last < this.config.lastUsedMinIntervalSeconds * 1_000) return;
     this.stamped.set(key.keyId, now.getTime());
-    const before = new Date(now.getTime() - this.config.lastUsedMinIntervalSeconds * 1_000);
-    const mark = (tx: Tx): Promise<void> => this.stamps.mark(tx, caller.tenantId, key.keyId, now, before);
+    const unlessAfter = new Date(now.getTime() - this.config.lastUsedMinIntervalSeconds * 1_000);
+    const stamp: KeyStamp = { id: key.keyId, usedAt: now, unlessAfter };
     // Should it be lost, the next use counts again.
-    this.beside.note(caller.tenantId, mark, () => this.stamped.delete(key.keyId));
+    this.beside.note(caller.tenantId, this.mark, stamp, () => this.stamped.delete(key.keyId));
   }
 
   /** A request of a key passed the guard; a sample of them is recorded. */
@@ -62,6 +63,6 @@ export class KeyUse {
     const { keyId: id, suffix } = key;
     const extra = { request_path: path, method, origin: headers.origin ?? null };
     const whole: AuditEvent = { ...event, entityType: 'api_key', entityId: id, target: { id, suffix }, extra };
-    this.beside.note(caller.tenantId, (tx) => this.audit.record(tx, caller, whole));
+    this.beside.note(caller.tenantId, this.recordAll, this.audit.note(caller, whole));
   }
 }

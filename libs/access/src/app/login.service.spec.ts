@@ -9,11 +9,15 @@ import { BesideRequests } from './beside-requests';
 import { LoginService } from './login.service';
 import { SignInTrail } from './sign-in-trail';
 
+/** Longer than notes are collected. */
+const SOON_MS = 1_000;
+
 /** A login of one account, whose record is never written: every transaction hangs. */
 function loginOf(user: User | null, verify: jest.Mock): { service: LoginService; transactions: jest.Mock } {
   const transactions = jest.fn(() => new Promise<never>(() => undefined));
   const uow = { run: transactions } as unknown as UnitOfWork;
-  const trail = new SignInTrail(uow, {} as AuditTrail, new SystemClock(), new BesideRequests(uow, new Metrics()));
+  const audit = { note: () => ({}) } as unknown as AuditTrail;
+  const trail = new SignInTrail(uow, audit, new SystemClock(), new BesideRequests(uow, new Metrics()));
   const hit = async () => ({ allowed: true, remaining: 4, retryAfterSeconds: 600 });
   const record = user && { user, passwordHash: 'stored', tenantState: 'active' };
   const service = new LoginService(
@@ -28,6 +32,9 @@ function loginOf(user: User | null, verify: jest.Mock): { service: LoginService;
 }
 
 describe('LoginService', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
   const user = { id: 'user', tenantId: 'tenant', email: 'a@example.test', username: null } as User;
 
   it('§5.3.1 answers a wrong password before its record is written, so that the time tells of no account', async () => {
@@ -35,7 +42,7 @@ describe('LoginService', () => {
     const { service, transactions } = loginOf(user, verify);
     await expect(service.login('a@example.test', 'wrong')).rejects.toMatchObject({ code: 'invalid_credentials' });
     expect(transactions).not.toHaveBeenCalled();
-    await new Promise(setImmediate);
+    await jest.advanceTimersByTimeAsync(SOON_MS);
     expect(transactions).toHaveBeenCalledTimes(1);
   });
 
@@ -46,7 +53,7 @@ describe('LoginService', () => {
       details: { attempts_remaining: 4 },
     });
     expect(verify).toHaveBeenCalledWith('guess', null);
-    await new Promise(setImmediate);
+    await jest.advanceTimersByTimeAsync(SOON_MS);
     expect(transactions).not.toHaveBeenCalled();
   });
 });

@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { AuditTrail } from '@svc/audit';
+import { type AuditEvent, type AuditNote, AuditTrail } from '@svc/audit';
 import { type Tx, UnitOfWork } from '@svc/database';
 import { type Caller, Clock, type ErrorCode, systemCaller } from '@svc/kernel';
 import { handleOf, type User } from '@svc/tenancy';
-import { BesideRequests } from './beside-requests';
+import { BesideRequests, type NoteWriter } from './beside-requests';
 
 /** Records sign-ins and sign-outs; of accounts that exist only, never what an unknown person gave. @source supplement §15.43, §15.44 */
 @Injectable()
 export class SignInTrail {
+  private readonly recordAll: NoteWriter<AuditNote> = (...notes) => this.audit.recordAll(...notes);
+
   constructor(
     private readonly uow: UnitOfWork,
     private readonly audit: AuditTrail,
@@ -33,18 +35,13 @@ export class SignInTrail {
 
   /** Records in the open transaction that a sign-in was refused. */
   recordRefusal(tx: Tx, user: User, code: ErrorCode): Promise<void> {
-    return this.audit.record(tx, systemCaller(user.tenantId), {
-      ...about(user),
-      action: 'SESSION_STARTED',
-      description: `A sign-in of ${handleOf(user)} was refused`,
-      outcome: 'failure',
-      errorMessage: code,
-    });
+    return this.audit.record(tx, systemCaller(user.tenantId), refusalOf(user, code));
   }
 
   /** Records that a sign-in was refused, after the answer: how long that takes must not tell that there is an account. */
   refusedBeside(user: User, code: ErrorCode): void {
-    this.beside.note(user.tenantId, (tx) => this.recordRefusal(tx, user, code));
+    const note = this.audit.note(systemCaller(user.tenantId), refusalOf(user, code));
+    this.beside.note(user.tenantId, this.recordAll, note);
   }
 
   /** Records that a sign-in was refused. */
@@ -63,5 +60,15 @@ function about(user: User) {
     entityType: 'session' as const,
     entityId: user.id,
     target: { id: user.id, name: handleOf(user), email: user.email },
+  };
+}
+
+function refusalOf(user: User, code: ErrorCode): AuditEvent {
+  return {
+    ...about(user),
+    action: 'SESSION_STARTED',
+    description: `A sign-in of ${handleOf(user)} was refused`,
+    outcome: 'failure',
+    errorMessage: code,
   };
 }

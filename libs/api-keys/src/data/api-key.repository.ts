@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { execute, query, type Tx } from '@svc/database';
 import type { ApiKeyId, TenantId, UserId } from '@svc/kernel';
 import type { ApiKey } from '../domain/api-key';
+import type { KeyStamp } from '../domain/key-stamp';
 
 /** Where each member of an `ApiKey` is kept. */
 export const API_KEY_COLUMN_OF = {
@@ -56,11 +57,21 @@ export class ApiKeyRepository {
     await query(tx, sql, [hash, ...MEMBERS.map((member) => stored(member, row[member]))]);
   }
 
-  /** Sets when a key was used last, unless that is later than a moment already. */
-  async markUsed(tx: Tx, tenantId: TenantId, id: ApiKeyId, usedAt: Date, unlessAfter: Date): Promise<void> {
-    const sql = `UPDATE api_keys SET last_used_at = $3
-      WHERE tenant_id = $1 AND id = $2 AND (last_used_at IS NULL OR last_used_at <= $4)`;
-    await execute(tx, sql, [tenantId, id, usedAt, unlessAfter]);
+  /**
+   * Sets when keys were used last, unless that is later than a moment already. They are locked in one order, so that
+   * processes which do the same do not wait for each other in a circle.
+   */
+  async markUsed(tx: Tx, tenantId: TenantId, stamps: readonly KeyStamp[]): Promise<void> {
+    const sql = `WITH given AS (
+        SELECT id, max(used_at) AS used_at, max(unless_after) AS unless_after
+        FROM unnest($2::uuid[], $3::timestamptz[], $4::timestamptz[]) AS stamp (id, used_at, unless_after) GROUP BY id),
+      due AS (
+        SELECT k.id, given.used_at FROM api_keys k JOIN given ON given.id = k.id
+        WHERE k.tenant_id = $1 AND (k.last_used_at IS NULL OR k.last_used_at <= given.unless_after)
+        ORDER BY k.id FOR NO KEY UPDATE OF k)
+      UPDATE api_keys k SET last_used_at = due.used_at FROM due WHERE k.tenant_id = $1 AND k.id = due.id`;
+    const columns = [stamps.map(({ id }) => id), stamps.map(({ usedAt }) => usedAt)];
+    await execute(tx, sql, [tenantId, ...columns, stamps.map(({ unlessAfter }) => unlessAfter)]);
   }
 
   async find(tx: Tx, tenantId: TenantId, id: ApiKeyId): Promise<ApiKey | null> {
