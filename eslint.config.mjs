@@ -6,6 +6,7 @@ const TESTS = [
   '**/*.spec.ts',
   '**/*.int-spec.ts',
   '**/*.e2e-spec.ts',
+  '**/*.deployment-spec.ts',
   '**/test/**/*.ts',
   'apps/*-e2e/**/*.ts',
   'libs/testing/**/*.ts',

@@ -14,5 +14,7 @@ module.exports = {
       '<rootDir>/apps/**/*.int-spec.ts',
     ]),
     project('e2e', ['<rootDir>/apps/*-e2e/**/*.e2e-spec.ts']),
+    // Those that start the product themselves, to kill things in it.
+    project('deployments', ['<rootDir>/apps/*-e2e/**/*.deployment-spec.ts']),
   ],
 };

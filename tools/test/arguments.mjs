@@ -9,6 +9,7 @@ export const STEPS = [
   'clients',
   'unit',
   'int',
+  'deployments',
   'e2e',
 ];
 

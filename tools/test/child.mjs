@@ -47,10 +47,12 @@ export function runVisibly(command, args, { finished, ...options }) {
 
 /**
  * Runs a command beside others, so its output is kept until it has ended.
+ * @param {{ cwd?: string, env?: object, finished?: () => boolean }} options as of `runVisibly`
  * @returns {Promise<{ ok: boolean, output: string }>} `ok`: it ended with code 0; `output`: both streams as they came
  */
-export async function runAside(command, args, options = {}) {
+export async function runAside(command, args, { finished, ...options } = {}) {
   const { child, ended } = started(command, args, { stdio: ['ignore', 'pipe', 'pipe'], ...options });
+  if (finished) void endLingering(child, finished);
   const parts = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => parts.push(part));
   return { ok: await ended, output: Buffer.concat(parts).toString() };

@@ -27,8 +27,11 @@ export const CHECK_ROWS = [
   ['lockfile', 'format', 'typecheck', 'generated', 'clients'],
 ];
 
-/** Whether a step of that name is a check, not a Jest run. */
-export const isCheck = (name) => name in CHECKS;
+/**
+ * Runs of Jest one after the other, those of a row side by side: tests that kill things in deployments of their own wait
+ * most of the time, and what asks the shared product keeps one core busy.
+ */
+export const TEST_ROWS = [['unit'], ['int'], ['deployments', 'e2e']];
 
 /** Runs a check beside others and says what it said. @returns {Promise<{ passed: number, failed: number }>} */
 export async function runCheck(name) {
@@ -45,10 +48,10 @@ export const buildEntries = () =>
  * A test that hangs ends after these. Several times what the slowest takes on a busy machine; Jest does not take them
  * from the projects of its configuration.
  */
-const TEST_TIMEOUT_MS = { unit: 60_000, int: 180_000, e2e: 300_000 };
+const TEST_TIMEOUT_MS = { unit: 60_000, int: 180_000, deployments: 300_000, e2e: 300_000 };
 
 /** One run of Jest. @returns {Promise<{ ok: boolean, results: object | undefined }>} `results`: its JSON output */
-async function callJest(project, { output, workers, variables, jestArguments }) {
+async function callJest(project, { output, workers, variables, aside, jestArguments }) {
   const settings = [
     `--maxWorkers=${workers}`,
     `--testTimeout=${TEST_TIMEOUT_MS[project]}`,
@@ -58,27 +61,34 @@ async function callJest(project, { output, workers, variables, jestArguments }) 
   const results = ['--json', `--outputFile=${output}`];
   const args = [bin('jest/bin/jest.js'), '--selectProjects', project, ...settings, ...results, ...jestArguments];
   const env = { ...process.env, ...variables };
-  const ok = await runVisibly(process.execPath, args, { cwd: ROOT, env, finished: () => existsSync(output) });
+  const options = { cwd: ROOT, env, finished: () => existsSync(output) };
+  if (!aside) return { ok: await runVisibly(process.execPath, args, options), results: readJson(output) };
+  const { ok, output: said } = await runAside(process.execPath, args, options);
+  console.log(`\n== ${project}\n${said.trim()}`);
   return { ok, results: readJson(output) };
 }
 
 /**
- * Runs one of the Jest projects; the few files that failed beside others run a second time, alone.
- * @param {{ folder: string, workers: number, variables?: object, jestArguments: string[] }} options
- * @returns {Promise<{ passed: number, failed: number, unsteady: string[] }>} `unsteady`: files that passed only then
+ * Runs one of the Jest projects.
+ * @param {{ folder: string, workers: number, variables?: object, aside?: boolean, jestArguments: string[] }} options
+ *   `aside`: what it says is kept until it has ended
+ * @returns {Promise<{ passed: number, failed: number, repeat?: () => Promise<object> }>} `repeat`: where few files
+ *   failed, runs those a second time and gives the outcome of both, with `unsteady`, the files that passed only then
  */
-export async function runJest(project, { folder, workers, variables = {}, jestArguments }) {
-  const options = { workers, variables, jestArguments };
-  const first = await callJest(project, { ...options, output: join(folder, `${project}.json`) });
+export async function runJest(project, { folder, aside, variables = {}, ...options }) {
+  const first = await callJest(project, { ...options, variables, aside, output: join(folder, `${project}.json`) });
+  const outcome = withExit(countTests(first.results), first.ok);
   const files = filesToRepeat(first.results);
-  if (files.length === 0) return { ...withExit(countTests(first.results), first.ok), unsteady: [] };
-  console.log(`\n== ${project}, what failed once more and alone`);
-  const again = await callJest(project, {
-    ...options,
-    output: join(folder, `${project}-again.json`),
-    workers: 1,
-    jestArguments: [...jestArguments, '--runTestsByPath', ...files],
-  });
-  const { results, unsteady } = mergeRepeated(first.results, again.results);
-  return { ...withExit(countTests(results), again.ok), unsteady: unsteady.map((file) => relative(ROOT, file)) };
+  if (files.length === 0) return outcome;
+  const repeat = async () => {
+    const again = await callJest(project, {
+      variables,
+      output: join(folder, `${project}-again.json`),
+      workers: 1,
+      jestArguments: [...options.jestArguments, '--runTestsByPath', ...files],
+    });
+    const { results, unsteady } = mergeRepeated(first.results, again.results);
+    return { ...withExit(countTests(results), again.ok), unsteady: unsteady.map((file) => relative(ROOT, file)) };
+  };
+  return { ...outcome, repeat };
 }

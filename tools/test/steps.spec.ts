@@ -1,11 +1,9 @@
 const { STEPS } = jest.requireActual<{ STEPS: string[] }>('./arguments.mjs');
-const { CHECK_ROWS, isCheck } = jest.requireActual<{ CHECK_ROWS: string[][]; isCheck(name: string): boolean }>(
-  './steps.mjs',
-);
+const { CHECK_ROWS, TEST_ROWS } = jest.requireActual<{ CHECK_ROWS: string[][]; TEST_ROWS: string[][] }>('./steps.mjs');
 
-describe('CHECK_ROWS', () => {
-  it('hold every check once', () => {
-    expect(CHECK_ROWS.flat().sort()).toEqual(STEPS.filter(isCheck).sort());
+describe('the rows of checks and tests', () => {
+  it('hold every step once', () => {
+    expect([...CHECK_ROWS, ...TEST_ROWS].flat().sort()).toEqual([...STEPS].sort());
   });
 });
 

@@ -11,10 +11,23 @@ import { countCheck, renderSummary } from './outcome.mjs';
 import { startProduct } from './product.mjs';
 import { openRunFolder } from './run-folder.mjs';
 import { startTestServices } from './services.mjs';
-import { buildEntries, CHECK_ROWS, isCheck, runCheck, runJest } from './steps.mjs';
+import { buildEntries, CHECK_ROWS, runCheck, runJest, TEST_ROWS } from './steps.mjs';
 
-/** Unit tests compute on each of two cores; integration tests wait as much as they work, so that a third has its place. */
-const WORKERS = { unit: 2, int: 3 };
+/**
+ * How each Jest project is run. Unit tests compute on each of two cores; integration tests wait as much as they work, so
+ * that a third has its place; tests from outside share one product, or start one each.
+ */
+const RUNS = {
+  unit: { workers: 2, needs: [] },
+  int: { workers: 3, needs: ['services'] },
+  deployments: { workers: 1, needs: [], aside: true },
+  e2e: { workers: 1, needs: ['services', 'product'] },
+};
+
+const START = {
+  services: (folder) => startTestServices(folder, { workers: RUNS.int.workers }),
+  product: startProduct,
+};
 
 let interrupted = false;
 const running = [];
@@ -28,16 +41,39 @@ function stopIfInterrupted() {
   if (interrupted) throw new Error('Interrupted');
 }
 
-async function runTests(name, { folder, jestArguments, context }) {
-  if (name === 'unit') return runJest('unit', { folder, workers: WORKERS.unit, jestArguments });
-  if (!context.services) running.push((context.services = await startTestServices(folder, { workers: WORKERS.int })));
-  stopIfInterrupted();
-  const { variables } = context.services;
-  if (name === 'int') return runJest('int', { folder, workers: WORKERS.int, variables, jestArguments });
-  const product = await startProduct(folder);
-  running.push(product);
-  stopIfInterrupted();
-  return runJest('e2e', { folder, workers: 1, variables: { ...variables, ...product.variables }, jestArguments });
+/** Starts what the projects of a row need and nobody has started yet. @returns the variables that tests read */
+async function startNeeded(row, { folder, started }) {
+  for (const need of row.flatMap((name) => RUNS[name].needs)) {
+    if (started[need]) continue;
+    running.push((started[need] = await START[need](folder)));
+    stopIfInterrupted();
+  }
+  return Object.assign({}, ...Object.values(started).map(({ variables }) => variables));
+}
+
+/** Runs the projects of a row side by side, then once more, one after the other, what failed there. */
+async function runRow(row, options) {
+  console.log(`\n== ${row.join(' beside ')}`);
+  let variables;
+  const preparing = await timed('services', async () => {
+    variables = await startNeeded(row, options);
+    return countCheck(true);
+  });
+  if (preparing.failed > 0) return row.map((name) => ({ ...preparing, name }));
+  const { folder, jestArguments } = options;
+  const first = await Promise.all(
+    row.map((name) =>
+      timed(name, () =>
+        runJest(name, { folder, workers: RUNS[name].workers, aside: RUNS[name].aside, variables, jestArguments }),
+      ),
+    ),
+  );
+  const outcomes = [];
+  for (const { repeat, seconds, ...outcome } of first) {
+    const again = repeat && !interrupted ? await timed(outcome.name, repeat) : { ...outcome, seconds: 0 };
+    outcomes.push({ ...again, seconds: seconds + again.seconds });
+  }
+  return outcomes;
 }
 
 async function timed(name, work) {
@@ -56,38 +92,26 @@ async function timed(name, work) {
 async function inTurn(steps, run) {
   const outcomes = [];
   for (const step of steps) {
-    if (!interrupted) outcomes.push(await timed(step, () => run(step)));
+    if (!interrupted) outcomes.push(await run(step));
   }
-  return outcomes;
+  return outcomes.flat();
 }
 
-async function runChecks(steps) {
-  const rows = CHECK_ROWS.map((row) =>
-    inTurn(
-      row.filter((name) => steps.includes(name)),
-      runCheck,
-    ),
-  );
-  return (await Promise.all(rows)).flat();
+async function build() {
+  console.log('\n== build');
+  return timed('build', async () => countCheck(await buildEntries()));
 }
+
+/** The rows of which some steps are wanted, with those alone. */
+const wanted = (rows, steps) =>
+  rows.map((row) => row.filter((name) => steps.includes(name))).filter(({ length }) => length > 0);
 
 async function runSteps(steps, options) {
-  const tests = steps.filter((step) => !isCheck(step));
-  const visibly = (run) => (step) => {
-    console.log(`\n== ${step}`);
-    return run(step);
-  };
-  return [
-    ...(await runChecks(steps)),
-    ...(await inTurn(
-      tests.length > 0 ? ['build'] : [],
-      visibly(async () => countCheck(await buildEntries())),
-    )),
-    ...(await inTurn(
-      tests,
-      visibly((step) => runTests(step, options)),
-    )),
-  ];
+  const check = (name) => timed(name, () => runCheck(name));
+  const checks = await Promise.all(wanted(CHECK_ROWS, steps).map((row) => inTurn(row, check)));
+  const tests = wanted(TEST_ROWS, steps);
+  const built = await inTurn(tests.length > 0 ? [build] : [], (run) => run());
+  return [...checks.flat(), ...built, ...(await inTurn(tests, (row) => runRow(row, options)))];
 }
 
 async function main() {
@@ -101,7 +125,7 @@ async function main() {
       endCurrent();
     });
   }
-  const outcomes = await runSteps(steps, { folder, jestArguments, context: {} });
+  const outcomes = await runSteps(steps, { folder, jestArguments, started: {} });
   await stopServices();
   const failed = interrupted || outcomes.some((outcome) => outcome.failed > 0);
   if (failed) console.log(`\nThe logs of this run are under ${folder} until the next one.`);
