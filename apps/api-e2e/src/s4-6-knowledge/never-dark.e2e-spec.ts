@@ -6,7 +6,7 @@ import { anOrganisation, type Person } from '../support/people';
 
 const REPLACEMENTS = 50;
 /** Between two questions of one asker, so that the replacing gets its turn. Milliseconds. */
-const PAUSE_MS = 20;
+const PAUSE_MS = 60;
 
 /** Long enough for several chunks, each of which names its version. */
 function textOf(version: number): string {
