@@ -35,4 +35,92 @@ describe('ToolCallAssembly', () => {
   it('gives a call an id when the server gives none, and null for arguments that are no object', () => {
     expect(assemble({ index: 0, name: 'f', arguments: '[1]' })).toEqual([{ id: 'call_1', name: 'f', values: null }]);
   });
+
+  const f = { id: 'a', name: 'f', values: { x: 1 } };
+  const g = { id: 'b', name: 'g', values: { y: 2 } };
+
+  it.each<[string, Parameters<ToolCallAssembly['add']>[0][], unknown[]]>([
+    [
+      'numbers with gaps, backwards',
+      [
+        { index: 7, id: 'a', name: 'f', arguments: '{"x":1}' },
+        { index: 3, id: 'b', name: 'g', arguments: '{"y":2}' },
+      ],
+      [f, g],
+    ],
+    [
+      'arguments in pieces of one character',
+      [{ index: 0, id: 'a', name: 'f' }, ...[...'{"x":1}'].map((piece) => ({ index: 0, arguments: piece }))],
+      [f],
+    ],
+    [
+      'empty names and ids in later pieces',
+      [
+        { index: 0, id: 'a', name: 'f', arguments: '{"x"' },
+        { index: 0, id: '', name: '', arguments: ':1}' },
+      ],
+      [f],
+    ],
+    [
+      'a name and an id that come last',
+      [
+        { index: 0, arguments: '{"x":1' },
+        { index: 0, id: 'a', name: 'f', arguments: '}' },
+      ],
+      [f],
+    ],
+    [
+      'the name again with every piece',
+      [
+        { index: 0, id: 'a', name: 'f', arguments: '{"x"' },
+        { index: 0, id: 'a', name: 'f', arguments: ':1}' },
+      ],
+      [f],
+    ],
+    [
+      'another id with every piece',
+      [
+        { index: 0, id: 'a', name: 'f', arguments: '{"x"' },
+        { index: 0, id: 'z', arguments: ':1}' },
+      ],
+      [f],
+    ],
+    [
+      'interleaved, told apart by id alone',
+      [
+        { id: 'a', name: 'f', arguments: '{"x"' },
+        { id: 'b', name: 'g', arguments: '{"y"' },
+        { id: 'a', arguments: ':1}' },
+        { id: 'b', arguments: ':2}' },
+      ],
+      [f, g],
+    ],
+    [
+      'interleaved, all numbered 0',
+      [
+        { index: 0, id: 'a', name: 'f', arguments: '{"x"' },
+        { index: 0, id: 'b', name: 'g', arguments: '{"y"' },
+        { index: 0, id: 'a', arguments: ':1}' },
+        { index: 0, id: 'b', arguments: ':2}' },
+      ],
+      [f, g],
+    ],
+    [
+      'neither numbers nor ids',
+      [
+        { name: 'f', arguments: '{"x":1}' },
+        { name: 'f', arguments: '{"x":1}' },
+        { name: 'g', arguments: '{"y":2}' },
+      ],
+      [
+        { ...f, id: 'call_1' },
+        { ...f, id: 'call_2' },
+        { ...g, id: 'call_3' },
+      ],
+    ],
+    ['places that stay empty', [{ index: 0 }, { index: 1, id: 'a', name: 'f', arguments: '{"x":1}' }], [f]],
+    ['no name at all', [{ index: 0, id: 'a', arguments: '{"x":1}' }], [{ ...f, name: 'unnamed' }]],
+  ])('understands %s', (_what, pieces, expected) => {
+    expect(assemble(...pieces)).toEqual(expected);
+  });
 });

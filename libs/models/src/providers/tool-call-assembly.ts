@@ -10,41 +10,68 @@ export interface ToolCallPiece {
 }
 
 interface Draft {
+  /** As the server gave it; empty until it does. */
   id: string;
+  readonly index: number | undefined;
   name: string;
   text: string;
 }
 
-/** Puts streamed pieces of tool calls together. */
+/** What a call is named that the server never named: the model hears that there is no such tool. */
+const UNNAMED = 'unnamed';
+
+/**
+ * Puts streamed pieces of tool calls together, whichever of index, id and name a server tells them apart by: servers that
+ * number every call 0, that give none or every piece an id of its own, or that repeat the name.
+ */
 export class ToolCallAssembly {
   private readonly drafts: Draft[] = [];
   private readonly byIndex = new Map<number, Draft>();
 
   add(piece: ToolCallPiece): void {
     const draft = this.draftOf(piece);
+    draft.id ||= piece.id ?? '';
     draft.name ||= piece.name ?? '';
     draft.text += piece.arguments ?? '';
   }
 
-  /** The calls, in the order they began. */
+  /** The calls, in the order they began; places that stayed empty are none. */
   calls(): ToolCallRequest[] {
-    return this.drafts.map(({ id, name, text }) => ({
-      id,
-      name,
-      argumentsText: text,
-      arguments: readArguments(text),
-    }));
+    return this.drafts
+      .filter(({ id, name, text }) => id || name || text)
+      .map(({ id, name, text }, position) => ({
+        id: id || `call_${position + 1}`,
+        name: name || UNNAMED,
+        argumentsText: text,
+        arguments: readArguments(text),
+      }));
   }
 
-  private draftOf({ index, id }: ToolCallPiece): Draft {
-    const known = index === undefined ? this.drafts.at(-1) : this.byIndex.get(index);
-    // Some servers number every call 0 and tell them apart by id only.
-    if (known && (!id || id === known.id)) return known;
-    const draft = { id: id || `call_${this.drafts.length + 1}`, name: '', text: '' };
+  private draftOf(piece: ToolCallPiece): Draft {
+    const { index, id = '' } = piece;
+    const latest = index === undefined ? this.drafts.at(-1) : this.byIndex.get(index);
+    if (!latest) return this.begin(piece);
+    if (id !== '' && latest.id !== '' && id !== latest.id) {
+      const other = this.drafts.find((draft) => draft.id === id && draft.index === index);
+      if (other) return other;
+      // A piece that goes on needs no name; one with another id and none is a server that makes ids up for every piece.
+      return piece.name ? this.begin(piece) : latest;
+    }
+    return id === '' && isNamedAnew(latest, piece) ? this.begin(piece) : latest;
+  }
+
+  private begin({ index, id = '' }: ToolCallPiece): Draft {
+    const draft = { id, index, name: '', text: '' };
     this.drafts.push(draft);
     if (index !== undefined) this.byIndex.set(index, draft);
     return draft;
   }
+}
+
+/** Whether a piece without an id begins a call: under another name, or after the arguments were whole. */
+function isNamedAnew(draft: Draft, { name = '', arguments: more = '' }: ToolCallPiece): boolean {
+  if (name === '' || draft.name === '') return false;
+  return name !== draft.name || (more !== '' && draft.text !== '' && readArguments(draft.text) !== null);
 }
 
 function readArguments(text: string): Record<string, unknown> | null {

@@ -30,8 +30,10 @@ function part(content: ContentPart): Record<string, unknown> {
   return { type: 'image_url', image_url: { url } };
 }
 
-function toolCall({ id, name, argumentsText }: ToolCallRequest): Record<string, unknown> {
-  return { id, type: 'function', function: { name, arguments: argumentsText } };
+/** What the model wrote that is no JSON object goes back as an empty one: some servers read it, and refuse the whole call. */
+function toolCall({ id, name, arguments: known, argumentsText }: ToolCallRequest): Record<string, unknown> {
+  const text = known === null || argumentsText.trim() === '' ? '{}' : argumentsText;
+  return { id, type: 'function', function: { name, arguments: text } };
 }
 
 function toolBody({ name, description, parameters, strict }: ToolDefinition, strictKnown: boolean): object {

@@ -14,6 +14,8 @@ export class ChatChunks {
   *read(document: unknown): Generator<ChatEvent> {
     const chunk = object(document);
     if (chunk['error']) throw errorForFrame(chunk['error']);
+    // Some servers send the failure itself, with nothing around it.
+    if (chunk['object'] === 'error') throw errorForFrame(chunk);
     this.readUsage(object(chunk['usage']));
     const choice = object(list(chunk['choices'])[0]);
     const said = object(choice['delta'] ?? choice['message']);
@@ -44,7 +46,7 @@ export class ChatChunks {
       index: typeof call['index'] === 'number' ? call['index'] : undefined,
       id: typeof call['id'] === 'string' ? call['id'] : undefined,
       name: plainText(called['name']),
-      arguments: plainText(called['arguments']),
+      arguments: argumentsText(called['arguments']),
     });
   }
 
@@ -53,6 +55,12 @@ export class ChatChunks {
     // Some servers count in every chunk; the last count is the whole.
     this.usage = { type: 'usage', promptTokens: Number(prompt ?? 0), completionTokens: Number(completion ?? 0) };
   }
+}
+
+/** Arguments are text that holds JSON; some servers send the object itself. */
+function argumentsText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : '';
 }
 
 /** Text as such, or the text parts of a list of parts. */
