@@ -124,6 +124,22 @@ describe('ModelLoop', () => {
     ]);
   });
 
+  it('gives a model back what its provider sent along with calls', async () => {
+    const continuation = [{ signature: 'signed' }];
+    const wanted: ChatEvent = { type: 'tool-calls', calls: [call('a')], continuation };
+    const { model, requests } = scripted([
+      [wanted, end],
+      [wants('b'), end],
+      [text('Found.'), end],
+    ]);
+    await all(ask(model, { tools: toolbox((calls) => calls.map(({ id }) => result(id))) }));
+    const repeated = requests[2]!.messages.filter(({ role }) => role === 'assistant');
+    expect(repeated).toEqual([
+      { role: 'assistant', content: '', toolCalls: [call('a')], continuation },
+      { role: 'assistant', content: '', toolCalls: [call('b')] },
+    ]);
+  });
+
   it('tells when tools wait for somebody', async () => {
     const { model } = scripted([
       [wants('a'), end],

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ChatEvent, ChatMessage, ChatModel, ModelKwargs, ToolCallRequest } from '@svc/models';
+import type { ChatEvent, ChatMessage, ChatModel, Continuation, ModelKwargs, ToolCallRequest } from '@svc/models';
 import { currentTrace, Metrics } from '@svc/telemetry';
 import type { Prompt } from '../domain/prompt';
 import type { Step, Toolbox } from '../domain/step';
@@ -35,7 +35,8 @@ export class ModelLoop {
       if (!offered || said.calls.length === 0) return;
       yield { type: 'tool-calls', calls: said.calls };
       const results = yield* runTools(offered, said.calls, signal);
-      messages.push({ role: 'assistant', content: said.text, toolCalls: said.calls }, ...results);
+      const { text: content, calls: toolCalls, continuation } = said;
+      messages.push({ role: 'assistant', content, toolCalls, ...(continuation && { continuation }) }, ...results);
     }
   }
 
@@ -77,6 +78,7 @@ export class ModelLoop {
 class Said {
   text = '';
   calls: readonly ToolCallRequest[] = [];
+  continuation: Continuation | undefined;
   private reasoning = '';
   private counted: { promptTokens: number; completionTokens: number } | null = null;
 
@@ -90,6 +92,7 @@ class Said {
         return event;
       case 'tool-calls':
         this.calls = [...this.calls, ...event.calls];
+        this.continuation = event.continuation;
         return null;
       case 'usage':
         this.counted = { promptTokens: event.promptTokens, completionTokens: event.completionTokens };

@@ -25,12 +25,20 @@ export interface ToolDefinition {
   readonly strict?: boolean;
 }
 
+/**
+ * What a provider sent along with calls and wants back unchanged when it is asked again in the same turn, in its own form,
+ * e.g. signed thoughts. Nobody else reads it, and it is never kept.
+ */
+export type Continuation = readonly Readonly<Record<string, unknown>>[];
+
 /** One message of a conversation with a model. */
 export interface ChatMessage {
   readonly role: 'system' | 'user' | 'assistant' | 'tool';
   readonly content: string | readonly ContentPart[];
   /** The calls an assistant message asked for. */
   readonly toolCalls?: readonly ToolCallRequest[];
+  /** What came along with them. */
+  readonly continuation?: Continuation;
   /** Which call a tool message answers. */
   readonly toolCallId?: string;
 }
@@ -72,7 +80,11 @@ export interface ChatRequest {
 export type ChatEvent =
   | { readonly type: 'text'; readonly delta: string }
   | { readonly type: 'reasoning'; readonly delta: string }
-  | { readonly type: 'tool-calls'; readonly calls: readonly ToolCallRequest[] }
+  | {
+      readonly type: 'tool-calls';
+      readonly calls: readonly ToolCallRequest[];
+      readonly continuation?: Continuation;
+    }
   | { readonly type: 'usage'; readonly promptTokens: number; readonly completionTokens: number }
   | { readonly type: 'end'; readonly finishReason: string };
 

@@ -1,22 +1,36 @@
 import type { ChatEvent } from '../../domain/chat-model';
 import { ToolCallAssembly } from '../tool-call-assembly';
 import { errorForFrame, unavailable } from '../upstream-failure';
+import { Thoughts } from './thoughts';
 
 interface AnthropicEvent {
   readonly type?: string;
   readonly index?: number;
   readonly message?: { readonly usage?: Usage };
-  readonly content_block?: { readonly type?: string; readonly id?: string; readonly name?: string };
+  readonly content_block?: {
+    readonly type?: string;
+    readonly id?: string;
+    readonly name?: string;
+    readonly input?: unknown;
+    readonly text?: string;
+    readonly thinking?: string;
+    readonly signature?: string;
+    readonly data?: string;
+  };
   readonly delta?: {
     readonly type?: string;
     readonly text?: string;
     readonly thinking?: string;
+    readonly signature?: string;
     readonly partial_json?: string;
     readonly stop_reason?: string | null;
   };
   readonly usage?: Usage;
   readonly error?: unknown;
 }
+
+type Block = NonNullable<AnthropicEvent['content_block']>;
+type Delta = NonNullable<AnthropicEvent['delta']>;
 
 interface Usage {
   readonly input_tokens?: number;
@@ -36,6 +50,7 @@ const FINISH_REASONS: Readonly<Record<string, string>> = {
 /** Turns the events of Anthropic's messages interface into the service's own. */
 export class MessageEvents {
   private readonly toolCalls = new ToolCallAssembly();
+  private readonly thoughts = new Thoughts();
   private promptTokens = 0;
   private completionTokens = 0;
   private finishReason: string | null = null;
@@ -47,24 +62,36 @@ export class MessageEvents {
     if (event.type === 'error') throw errorForFrame(event.error);
     if (event.type === 'message_stop') this.stopped = true;
     this.readUsage(event.message?.usage ?? event.usage ?? {});
-    if (event.content_block?.type === 'tool_use') {
-      this.toolCalls.add({ index: event.index, id: event.content_block.id, name: event.content_block.name });
-    }
-    const { delta } = event;
-    if (!delta) return;
-    if (delta.stop_reason) this.finishReason = FINISH_REASONS[delta.stop_reason] ?? delta.stop_reason;
-    if (delta.type === 'text_delta' && delta.text) yield { type: 'text', delta: delta.text };
-    if (delta.type === 'thinking_delta' && delta.thinking) yield { type: 'reasoning', delta: delta.thinking };
-    if (delta.type === 'input_json_delta') this.toolCalls.add({ index: event.index, arguments: delta.partial_json });
+    if (event.content_block) yield* this.begin(event.index, event.content_block);
+    if (event.delta) yield* this.goOn(event.index, event.delta);
   }
 
   /** What remains to be said once the answer is over. @throws upstream_unavailable when the answer just stopped */
   *finish(): Generator<ChatEvent> {
     if (!this.stopped) throw unavailable('The stream of the answer ended before the answer did.');
     const calls = this.toolCalls.calls();
-    if (calls.length > 0) yield { type: 'tool-calls', calls };
+    if (calls.length > 0) yield { type: 'tool-calls', calls, ...this.thoughts.continuation };
     yield { type: 'usage', promptTokens: this.promptTokens, completionTokens: this.completionTokens };
     yield { type: 'end', finishReason: this.finishReason ?? 'stop' };
+  }
+
+  private *begin(index: number | undefined, block: Block): Generator<ChatEvent> {
+    const { type, id, name, input, text, thinking } = block;
+    this.thoughts.begin(index, block);
+    if (text) yield { type: 'text', delta: text };
+    if (thinking) yield { type: 'reasoning', delta: thinking };
+    // Some servers say the arguments at once, where the interface has an empty object.
+    const isWhole = typeof input === 'object' && input !== null && Object.keys(input).length > 0;
+    if (type === 'tool_use')
+      this.toolCalls.add({ index, id, name, arguments: isWhole ? JSON.stringify(input) : undefined });
+  }
+
+  private *goOn(index: number | undefined, delta: Delta): Generator<ChatEvent> {
+    if (delta.stop_reason) this.finishReason = FINISH_REASONS[delta.stop_reason] ?? delta.stop_reason;
+    this.thoughts.goOn(index, delta);
+    if (delta.type === 'text_delta' && delta.text) yield { type: 'text', delta: delta.text };
+    if (delta.type === 'thinking_delta' && delta.thinking) yield { type: 'reasoning', delta: delta.thinking };
+    if (delta.type === 'input_json_delta') this.toolCalls.add({ index, arguments: delta.partial_json });
   }
 
   private readUsage(usage: Usage): void {

@@ -59,4 +59,21 @@ describe('messagesBody', () => {
       { name: 'f', description: 'Does it.', input_schema: { type: 'object' } },
     ]);
   });
+
+  it('sends thoughts back before the calls they came with, and describes tools that may not be called any more', () => {
+    const call = { id: 'a', name: 'f', argumentsText: '', arguments: {} };
+    const continuation = [{ type: 'thinking', thinking: 'Hm.', signature: 'signed' }];
+    const sent = body([
+      { role: 'assistant', content: 'So.', toolCalls: [call], continuation },
+      { role: 'tool', content: 'done', toolCallId: 'a' },
+    ]);
+    expect(sent).toMatchObject({
+      messages: [
+        { content: [...continuation, { type: 'text', text: 'So.' }, { type: 'tool_use', name: 'f' }] },
+        { content: [{ type: 'tool_result' }] },
+      ],
+      tools: [{ name: 'f', input_schema: { type: 'object' } }],
+      tool_choice: { type: 'none' },
+    });
+  });
 });

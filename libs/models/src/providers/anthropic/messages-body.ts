@@ -16,17 +16,27 @@ const THINKING_TOKENS: Readonly<Record<string, number>> = { minimal: 1_024, low:
 /** The body of a call of Anthropic's messages interface. */
 export function messagesBody(record: CompletionModelRecord, request: ChatRequest): Record<string, unknown> {
   const system = request.messages.filter(({ role }) => role === 'system').map(plainText);
-  const tools = record.supportsToolCalling ? (request.tools ?? []) : [];
   return {
     model: record.name,
     stream: true,
     ...(system.length > 0 && { system: system.join('\n\n') }),
     messages: turns(request.messages.filter(({ role }) => role !== 'system')),
     ...tuning(record, request),
-    ...(tools.length > 0 && {
-      tools: tools.map(({ name, description, parameters }) => ({ name, description, input_schema: parameters })),
-    }),
+    ...offer(record, request),
   };
+}
+
+function offer(record: CompletionModelRecord, { tools = [], messages }: ChatRequest): Record<string, unknown> {
+  if (record.supportsToolCalling && tools.length > 0) {
+    return {
+      tools: tools.map(({ name, description, parameters }) => ({ name, description, input_schema: parameters })),
+    };
+  }
+  const called = new Set(messages.flatMap(({ toolCalls = [] }) => toolCalls.map(({ name }) => name)));
+  if (called.size === 0) return {};
+  // Calls that stand in the messages must be of tools that are described, even when none may be called any more.
+  const described = [...called].map((name) => ({ name, input_schema: { type: 'object' } }));
+  return { tools: described, tool_choice: { type: 'none' } };
 }
 
 function tuning(record: CompletionModelRecord, request: ChatRequest): Record<string, unknown> {
@@ -66,7 +76,7 @@ function blocks(message: ChatMessage): Block[] {
     name,
     input: input ?? {},
   }));
-  return [...parts(message).flatMap(block), ...calls];
+  return [...(message.continuation ?? []), ...parts(message).flatMap(block), ...calls];
 }
 
 function block(part: ContentPart): Block[] {
