@@ -16,6 +16,7 @@ export * from './stored-bytes-audit';
 export * from './streams';
 export * from './test-database';
 export * from './throwaway-store';
+export * from './wire-server';
 export * from './world';
 export * from './fake-openai';
 export * from './fake-tool-server';
