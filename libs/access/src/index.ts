@@ -1,10 +1,13 @@
 export { AccessHttpModule } from './access.http-module';
 export { AccessModule } from './access.module';
+export { AccessBroadcast } from './app/access-broadcast';
+export { AccessConfirmations } from './app/access-confirmations';
 export { BcryptPasswordHasher } from './app/bcrypt-password-hasher';
 export { HeldSessions } from './app/held-sessions';
 export type { HeldSession } from './app/session.strategy';
 export type { AccessRequest } from './app/access-request';
 export { Authenticator } from './app/authenticator';
+export { CredentialCache } from './app/credential-cache';
 export { askedOf, CREDENTIAL_STRATEGIES, type CredentialStrategy } from './app/credential-strategy';
 export { type Placer, PlaceRegistry } from './app/place-registry';
 export { type PresenceCheck, SpacePresence } from './app/space-presence';

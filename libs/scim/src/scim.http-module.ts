@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
-import { Authenticator, CREDENTIAL_STRATEGIES } from '@svc/access';
+import { AccessConfirmations, Authenticator, CREDENTIAL_STRATEGIES } from '@svc/access';
 import { AuditModule } from '@svc/audit';
 import { TenancyModule } from '@svc/tenancy';
 import { DiscoveryController } from './api/discovery.controller';
@@ -14,12 +14,14 @@ import { ScimDiscovery } from './app/scim-discovery';
 import { ScimGroupRequests } from './app/scim-group-requests';
 import { ScimGroups } from './app/scim-groups.service';
 import { ScimGuard } from './app/scim.guard';
+import { ScimTokenCache } from './app/scim-token-cache';
 import { ScimTokenStrategy } from './app/scim-token.strategy';
 import { ScimTransactions } from './app/scim-transactions';
 import { ScimUserRequests } from './app/scim-user-requests';
 import { ScimUsers } from './app/scim-users.service';
 import { UserWrites } from './app/user-writes';
 import { ScimGroupReader } from './data/scim-group.reader';
+import { ScimTokensAcrossTenants } from './data/scim-token.repository';
 import { ScimUserReader } from './data/scim-user.reader';
 import { ScimModule } from './scim.module';
 
@@ -31,6 +33,7 @@ import { ScimModule } from './scim.module';
   imports: [ScimModule, TenancyModule, AuditModule],
   controllers: [DiscoveryController, ScimUserController, ScimGroupController, ScimBulkController],
   providers: [
+    AccessConfirmations,
     Authenticator,
     GroupWrites,
     ScimAddress,
@@ -39,6 +42,8 @@ import { ScimModule } from './scim.module';
     ScimGroupReader,
     ScimGroupRequests,
     ScimGroups,
+    ScimTokenCache,
+    ScimTokensAcrossTenants,
     ScimTokenStrategy,
     ScimTransactions,
     ScimUserReader,

@@ -4,12 +4,12 @@ import { AuditModule } from '@svc/audit';
 import { TenancyModule } from '@svc/tenancy';
 import { ScimTokens } from './app/scim-tokens.service';
 import { ScimTokenEntity } from './data/scim-token.entity';
-import { ScimTokenRepository, ScimTokensAcrossTenants } from './data/scim-token.repository';
+import { ScimTokenRepository } from './data/scim-token.repository';
 
 /** The tokens of identity providers. */
 @Module({
   imports: [TypeOrmModule.forFeature([ScimTokenEntity]), TenancyModule, AuditModule],
-  providers: [ScimTokenRepository, ScimTokensAcrossTenants, ScimTokens],
+  providers: [ScimTokenRepository, ScimTokens],
   exports: [ScimTokens],
 })
 export class ScimModule {}

@@ -259,6 +259,8 @@ describe('§3.6 the token of a tenant', () => {
     expect((await admin('GET')).body).toEqual({ tenant_id: idp.tenantId, is_active: true });
     const stored = await stage.db.dataSource.query('SELECT * FROM scim_tokens WHERE tenant_id = $1', [idp.tenantId]);
     expect(JSON.stringify(stored)).not.toContain(idp.token);
+    // A token that was used just now is remembered; neither that nor the other process may make it live longer.
+    expect((await idp.call('GET', '/Users')).status).toBe(200);
     const second = await admin('POST');
     expect([second.status, second.body.tenant_id]).toEqual([201, idp.tenantId]);
     const next = { method: 'GET', headers: { Authorization: `Bearer ${second.body.token}` } };

@@ -1,7 +1,7 @@
 import { type AccessRequest, Authenticator } from '@svc/access';
 import { AppError, type Caller, type TenantId } from '@svc/kernel';
 import { ScimTokenStrategy } from './scim-token.strategy';
-import type { ScimTokens } from './scim-tokens.service';
+import type { ScimTokenCache } from './scim-token-cache';
 
 const PROVIDER: Caller = {
   kind: 'caller',
@@ -13,14 +13,14 @@ const PROVIDER: Caller = {
 
 describe('ScimTokenStrategy', () => {
   const asked: string[] = [];
-  const tokens: Pick<ScimTokens, 'providerWith'> = {
+  const tokens: Pick<ScimTokenCache, 'providerWith'> = {
     providerWith: async (token) => {
       asked.push(token);
       if (token === 'suspended') throw new AppError('tenant_suspended');
       return token === 'good' ? PROVIDER : null;
     },
   };
-  const authenticator = new Authenticator([new ScimTokenStrategy(tokens as ScimTokens)]);
+  const authenticator = new Authenticator([new ScimTokenStrategy(tokens as ScimTokenCache)]);
   const heard = async (headers: AccessRequest['headers']): Promise<unknown> => {
     try {
       return await authenticator.authenticate({ headers } as AccessRequest);

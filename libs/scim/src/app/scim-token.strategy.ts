@@ -5,7 +5,7 @@ import { type CredentialStrategy, tokenOf } from '@svc/access';
 import type { Caller } from '@svc/kernel';
 import type { Request } from 'express';
 import passport from 'passport';
-import { ScimTokens } from './scim-tokens.service';
+import { ScimTokenCache } from './scim-token-cache';
 
 const SCHEME = 'Bearer';
 
@@ -14,7 +14,7 @@ const SCHEME = 'Bearer';
 export class ScimTokenStrategy extends PassportStrategy(passport.Strategy, 'scim-token') implements CredentialStrategy {
   readonly refusal = 'invalid_scim_token';
 
-  constructor(private readonly tokens: ScimTokens) {
+  constructor(private readonly tokens: ScimTokenCache) {
     super();
   }
 

@@ -1,36 +1,33 @@
 import { Injectable } from '@nestjs/common';
 import { AuditTrail } from '@svc/audit';
 import { randomToken, sha256Hex } from '@svc/crypto';
-import { AcrossTenants, type Tx, UnitOfWork } from '@svc/database';
-import { AppError, type Caller, Clock, type SuperAdminPrincipal, type TenantId } from '@svc/kernel';
-import { type Tenant, TenantDirectory } from '@svc/tenancy';
-import { ScimTokenRepository, ScimTokensAcrossTenants } from '../data/scim-token.repository';
-
-/** 32 bytes are 43 characters. @source spec §4.8, §8.2 */
-const TOKEN_BYTES = 32;
-const TOKEN = /^[\w-]{43}$/;
+import { type Tx, UnitOfWork } from '@svc/database';
+import { AppError, Clock, type SuperAdminPrincipal, type TenantId } from '@svc/kernel';
+import { AccessChanges, type Tenant, TenantDirectory } from '@svc/tenancy';
+import { ScimTokenRepository } from '../data/scim-token.repository';
+import { SCIM_TOKEN_BYTES } from '../domain/scim-token';
 
 /** The token by which a tenant's identity provider is known; only its hash is kept. @source spec §3.6, §5.5 */
 @Injectable()
 export class ScimTokens {
   constructor(
     private readonly uow: UnitOfWork,
-    private readonly across: AcrossTenants,
     private readonly tokens: ScimTokenRepository,
-    private readonly allTokens: ScimTokensAcrossTenants,
     private readonly tenants: TenantDirectory,
     private readonly trail: AuditTrail,
+    private readonly changes: AccessChanges,
     private readonly clock: Clock,
   ) {}
 
   /** Gives the tenant a token, which from now on is its only one. This is the one time it is shown. @throws not_found */
   async create(actor: SuperAdminPrincipal, tenantId: TenantId): Promise<string> {
     const tenant = await this.tenant(tenantId);
-    const token = randomToken(TOKEN_BYTES);
+    const token = randomToken(SCIM_TOKEN_BYTES);
     await this.uow.run(tenantId, async (tx) => {
       await this.tokens.replace(tx, tenantId, sha256Hex(token), this.clock.now());
       await this.record(tx, actor, 'SCIM_TOKEN_CREATED', tenant);
     });
+    await this.changes.announce({ tenantId });
     return token;
   }
 
@@ -46,19 +43,7 @@ export class ScimTokens {
     await this.uow.run(tenantId, async (tx) => {
       if (await this.tokens.delete(tx, tenantId)) await this.record(tx, actor, 'SCIM_TOKEN_REVOKED', tenant);
     });
-  }
-
-  /**
-   * Who comes with a token: the identity provider of its tenant, as things are now; null when nobody has it.
-   * @throws tenant_suspended
-   */
-  async providerWith(token: string): Promise<Caller | null> {
-    const hash = TOKEN.test(token) ? sha256Hex(token) : null;
-    const found = hash && (await this.across.read((tx) => this.allTokens.findByHash(tx, hash)));
-    if (!found || found.tenantState === 'deleting') return null;
-    if (found.tenantState === 'suspended') throw new AppError('tenant_suspended');
-    const { tenantId } = found;
-    return { kind: 'caller', tenantId, user: null, permissions: new Set(), credential: { kind: 'scim' } };
+    await this.changes.announce({ tenantId });
   }
 
   private async tenant(id: TenantId): Promise<Tenant> {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AuditTrail, changesBetween } from '@svc/audit';
+import { sideBySide } from '@svc/database';
 import { AppError, Clock, newId, type UserId } from '@svc/kernel';
 import { DEFAULT_USER_QUOTA_BYTES, type ProvisionedUser, ProvisionedUsers } from '@svc/tenancy';
 import { userNameOf } from '../domain/reconcile';
@@ -26,8 +27,10 @@ export class UserWrites {
   ): Promise<ProvisionedUser> {
     const user = this.compose(work, draft);
     await this.giveWay(work, displaced);
-    await this.users.add(work.tx, user, roleId).catch((error: unknown) => asTaken(error, takenBy(user)));
-    await this.record(work, 'SCIM_USER_PROVISIONED', user);
+    await sideBySide([
+      this.users.add(work.tx, user, roleId).catch((error: unknown) => asTaken(error, takenBy(user))),
+      this.record(work, 'SCIM_USER_PROVISIONED', user),
+    ]);
     return user;
   }
 

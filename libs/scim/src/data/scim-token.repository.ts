@@ -3,6 +3,12 @@ import { execute, query, type Tx } from '@svc/database';
 import type { TenantId } from '@svc/kernel';
 import type { TenantState } from '@svc/tenancy';
 
+/** Whose token something is. */
+export interface FoundToken {
+  readonly tenantId: TenantId;
+  readonly tenantState: TenantState;
+}
+
 /** The one token of a tenant. */
 @Injectable()
 export class ScimTokenRepository {
@@ -27,10 +33,10 @@ export class ScimTokenRepository {
 @Injectable()
 export class ScimTokensAcrossTenants {
   /** Whose token has a hash. */
-  async findByHash(tx: Tx, hash: string): Promise<{ tenantId: TenantId; tenantState: TenantState } | null> {
+  async findByHash(tx: Tx, hash: string): Promise<FoundToken | null> {
     const sql = `SELECT s.tenant_id AS "tenantId", t.state AS "tenantState"
       FROM scim_tokens s JOIN tenants t ON t.id = s.tenant_id WHERE s.token_hash = $1`;
-    const [found] = await query<{ tenantId: TenantId; tenantState: TenantState }>(tx, sql, [hash]);
+    const [found] = await query<FoundToken>(tx, sql, [hash]);
     return found ?? null;
   }
 }

@@ -20,14 +20,17 @@ export class SpaceProvisioning implements OnModuleInit {
 
   onModuleInit(): void {
     this.userCreated.register(async (tx, user) => {
-      await this.personal(tx, user.tenantId, user.id);
+      await this.makePersonal(tx, user.tenantId, user.id);
     });
   }
 
   /** The user's personal space; made when it is missing. */
   async personal(tx: Tx, tenantId: TenantId, userId: UserId): Promise<Space> {
     const existing = await this.spaces.findPersonal(tx, tenantId, userId);
-    if (existing) return existing;
+    return existing ?? this.makePersonal(tx, tenantId, userId);
+  }
+
+  private async makePersonal(tx: Tx, tenantId: TenantId, userId: UserId): Promise<Space> {
     const space = this.draft(tenantId, { kind: 'personal', userId, name: 'Personal' });
     // Another request may have made it in between; theirs is the one then.
     if (!(await this.spaces.insert(tx, space))) return (await this.spaces.findPersonal(tx, tenantId, userId))!;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Tx } from '@svc/database';
+import { sideBySide, type Tx } from '@svc/database';
 import type { Caller, RoleId, TenantId, UserId } from '@svc/kernel';
 import { ProvisionedUserRepository } from '../data/provisioned-user.repository';
 import type { ProvisionedUser, UserClues } from '../domain/provisioned';
@@ -39,9 +39,7 @@ export class ProvisionedUsers {
 
   /** Adds a user with at most one role and whatever the libs above add. Constraints tell of names that are taken. */
   async add(tx: Tx, user: ProvisionedUser, roleId: RoleId | null): Promise<void> {
-    await this.users.insert(tx, user.tenantId, user);
-    if (roleId) await this.users.giveRole(tx, user.tenantId, user.id, roleId);
-    await this.created.run(tx, user);
+    await sideBySide([this.users.insert(tx, user.tenantId, user, roleId), this.created.run(tx, user)]);
   }
 
   /** Writes the new form of a locked user; whoever may sign in no longer loses sessions and keys with it. */

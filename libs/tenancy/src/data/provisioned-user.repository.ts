@@ -43,10 +43,13 @@ export class ProvisionedUserRepository {
     return user ?? null;
   }
 
-  async insert(tx: Tx, tenantId: TenantId, user: ProvisionedUser): Promise<void> {
-    const sql = `INSERT INTO users (id, tenant_id, email, username, state, state_changed_at, deleted_at, email_verified,
-        quota_limit, external_id, provisioned_attributes, created_at, updated_at)
-      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`;
+  /** Adds a user, with at most one role. */
+  async insert(tx: Tx, tenantId: TenantId, user: ProvisionedUser, roleId: RoleId | null): Promise<void> {
+    const sql = `WITH made AS (
+        INSERT INTO users (id, tenant_id, email, username, state, state_changed_at, deleted_at, email_verified,
+          quota_limit, external_id, provisioned_attributes, created_at, updated_at)
+        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING id)
+      INSERT INTO user_roles (tenant_id, user_id, role_id) SELECT $2, id, $14::uuid FROM made WHERE $14 IS NOT NULL`;
     await query(tx, sql, [
       user.id,
       tenantId,
@@ -61,6 +64,7 @@ export class ProvisionedUserRepository {
       JSON.stringify(user.attributes ?? {}),
       user.createdAt,
       user.updatedAt,
+      roleId,
     ]);
   }
 
@@ -90,10 +94,5 @@ export class ProvisionedUserRepository {
     const sql = `UPDATE users SET username = id::text, updated_at = $3
       WHERE tenant_id = $1 AND id = ANY($2::uuid[]) AND state = 'deleted'`;
     await execute(tx, sql, [tenantId, [...ids], now]);
-  }
-
-  async giveRole(tx: Tx, tenantId: TenantId, id: UserId, roleId: RoleId): Promise<void> {
-    const sql = `INSERT INTO user_roles (tenant_id, user_id, role_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`;
-    await execute(tx, sql, [tenantId, id, roleId]);
   }
 }
