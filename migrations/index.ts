@@ -39,6 +39,7 @@ import { CreateMessageLogs1795390331125 } from './1795390331125-create-message-l
 import { CreateToolServers1795391795571 } from './1795391795571-create-tool-servers';
 import { FoldAuditDescriptions1795392017725 } from './1795392017725-fold-audit-descriptions';
 import { KeepToolCalls1795392653211 } from './1795392653211-keep-tool-calls';
+import { DecideRecordingInFunction1795404867792 } from './1795404867792-decide-recording-in-function';
 
 /** The one ordered list for the whole database; a new migration is added at its end. */
 export const MIGRATIONS: readonly MigrationClass[] = [
@@ -82,4 +83,5 @@ export const MIGRATIONS: readonly MigrationClass[] = [
   CreateToolServers1795391795571,
   FoldAuditDescriptions1795392017725,
   KeepToolCalls1795392653211,
+  DecideRecordingInFunction1795404867792,
 ];

@@ -44,11 +44,8 @@ const DECIDING: readonly Given[] = [
 const GIVEN = [...KEPT, ...DECIDING];
 const namesOf = (given: readonly Given[]): string => given.map(([name]) => name).join(', ');
 const ARRAYS = GIVEN.map(([, type], index) => `$${index + 2}::${type}[]`).join(', ');
-const SILENT = `SELECT 1 FROM tenants WHERE id = $1 AND settings->>'audit_logging_enabled' = 'false'`;
-const MUTED = `SELECT 1 FROM audit_settings WHERE tenant_id = $1
-  AND NOT coalesce((actions->>given.action)::boolean, (categories->>given.category)::boolean, true)`;
 const INSERT = `INSERT INTO audit_outbox (tenant_id, ${namesOf(KEPT)}) SELECT $1::uuid, ${namesOf(KEPT)}
-  FROM unnest(${ARRAYS}) AS given (${namesOf(GIVEN)}) WHERE always OR NOT EXISTS (${SILENT} UNION ALL ${MUTED})`;
+  FROM unnest(${ARRAYS}) AS given (${namesOf(GIVEN)}) WHERE always OR NOT svc_is_unrecorded($1, given.action, given.category)`;
 
 /** What was recorded and is not in the log yet. */
 @Injectable()
