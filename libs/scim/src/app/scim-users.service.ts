@@ -30,7 +30,7 @@ export class ScimUsers {
     const draft = userDraft(readResource(USER_KIND, body));
     const { tx, caller, base } = work;
     // The second is begun when the first has the name, so it sees whom others made of it meanwhile.
-    const [roleId, candidates] = await sideBySide([
+    const [, candidates] = await sideBySide([
       this.users.reserve(tx, caller.tenantId, draft.userName),
       this.users.candidates(tx, caller.tenantId, cluesOf(draft)),
     ]);
@@ -39,7 +39,7 @@ export class ScimUsers {
       case 'conflict':
         throw new AppError('scim_uniqueness', { message: `The user ${draft.userName} exists.` });
       case 'create':
-        return userResource(await this.writes.add(work, draft, { roleId, displaced: decision.displaced }), base);
+        return userResource(await this.writes.add(work, draft, decision.displaced), base);
       default: {
         const active = draft.active ?? true;
         const isLink = decision.kind === 'link';

@@ -20,15 +20,11 @@ export class UserWrites {
   ) {}
 
   /** Adds a user; one made inactive is a removed one from the start. @throws scim_uniqueness · scim_invalid_value */
-  async add(
-    work: Work,
-    draft: UserDraft,
-    { roleId, displaced }: { roleId: Parameters<ProvisionedUsers['add']>[2]; displaced: readonly ProvisionedUser[] },
-  ): Promise<ProvisionedUser> {
+  async add(work: Work, draft: UserDraft, displaced: readonly ProvisionedUser[]): Promise<ProvisionedUser> {
     const user = this.compose(work, draft);
     await this.giveWay(work, displaced);
     await sideBySide([
-      this.users.add(work.tx, user, roleId).catch((error: unknown) => asTaken(error, takenBy(user))),
+      this.users.add(work.tx, user).catch((error: unknown) => asTaken(error, takenBy(user))),
       this.record(work, 'SCIM_USER_PROVISIONED', user),
     ]);
     return user;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { sideBySide, type Tx } from '@svc/database';
-import type { Caller, RoleId, TenantId, UserId } from '@svc/kernel';
+import type { Caller, TenantId, UserId } from '@svc/kernel';
 import { ProvisionedUserRepository } from '../data/provisioned-user.repository';
 import type { ProvisionedUser, UserClues } from '../domain/provisioned';
 import { isLive } from '../domain/user';
@@ -18,8 +18,8 @@ export class ProvisionedUsers {
     private readonly lockedOut: UserLockedOutHooks,
   ) {}
 
-  /** Keeps everybody else from making a user of this name; gives the role new users of the tenant have. */
-  reserve(tx: Tx, tenantId: TenantId, userName: string): Promise<RoleId | null> {
+  /** Keeps everybody else from making a user of this name. */
+  reserve(tx: Tx, tenantId: TenantId, userName: string): Promise<void> {
     return this.users.lockName(tx, tenantId, userName);
   }
 
@@ -37,9 +37,11 @@ export class ProvisionedUsers {
     return this.users.lock(tx, tenantId, id);
   }
 
-  /** Adds a user with at most one role and whatever the libs above add. Constraints tell of names that are taken. */
-  async add(tx: Tx, user: ProvisionedUser, roleId: RoleId | null): Promise<void> {
-    await sideBySide([this.users.insert(tx, user.tenantId, user, roleId), this.created.run(tx, user)]);
+  /**
+   * Adds a user with the role of new users and whatever the libs above add. Constraints tell of names that are taken.
+   */
+  async add(tx: Tx, user: ProvisionedUser): Promise<void> {
+    await sideBySide([this.users.insert(tx, user.tenantId, user), this.created.run(tx, user)]);
   }
 
   /** Writes the new form of a locked user; whoever may sign in no longer loses sessions and keys with it. */

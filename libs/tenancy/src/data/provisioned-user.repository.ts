@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { execute, query, type Tx } from '@svc/database';
-import type { RoleId, TenantId, UserId } from '@svc/kernel';
+import type { TenantId, UserId } from '@svc/kernel';
 import type { ProvisionedUser, UserClues } from '../domain/provisioned';
 import { USER_COLUMNS } from './user.repository';
 
@@ -11,14 +11,11 @@ const COLUMNS = `${USER_COLUMNS}, u.provisioned_attributes AS attributes`;
 export class ProvisionedUserRepository {
   /**
    * Makes those wait who would make a user of the same name, until the transaction ends: a removed user's name is no
-   * unique key that could hold them. Gives the role of new users.
+   * unique key that could hold them.
    */
-  async lockName(tx: Tx, tenantId: TenantId, userName: string): Promise<RoleId | null> {
-    const sql = `SELECT default_role_id AS "defaultRoleId",
-        pg_advisory_xact_lock(hashtextextended('users.name_key:' || id || lower($2), 0))
-      FROM tenants WHERE id = $1`;
-    const [row] = await query<{ defaultRoleId: RoleId | null }>(tx, sql, [tenantId, userName]);
-    return row?.defaultRoleId ?? null;
+  async lockName(tx: Tx, tenantId: TenantId, userName: string): Promise<void> {
+    const sql = `SELECT pg_advisory_xact_lock(hashtextextended('users.name_key:' || $1::uuid || lower($2), 0))`;
+    await query(tx, sql, [tenantId, userName]);
   }
 
   /** Everybody the clues may mean, whatever their state, locked until the transaction ends. */
@@ -43,13 +40,14 @@ export class ProvisionedUserRepository {
     return user ?? null;
   }
 
-  /** Adds a user, with at most one role. */
-  async insert(tx: Tx, tenantId: TenantId, user: ProvisionedUser, roleId: RoleId | null): Promise<void> {
+  /** Adds a user with the role that new users of the tenant have, if it gives them one. */
+  async insert(tx: Tx, tenantId: TenantId, user: ProvisionedUser): Promise<void> {
     const sql = `WITH made AS (
         INSERT INTO users (id, tenant_id, email, username, state, state_changed_at, deleted_at, email_verified,
           quota_limit, external_id, provisioned_attributes, created_at, updated_at)
         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING id)
-      INSERT INTO user_roles (tenant_id, user_id, role_id) SELECT $2, id, $14::uuid FROM made WHERE $14 IS NOT NULL`;
+      INSERT INTO user_roles (tenant_id, user_id, role_id) 
+      SELECT t.id, made.id, t.default_role_id FROM made, tenants t WHERE t.id = $2 AND t.default_role_id IS NOT NULL`;
     await query(tx, sql, [
       user.id,
       tenantId,
@@ -64,7 +62,6 @@ export class ProvisionedUserRepository {
       JSON.stringify(user.attributes ?? {}),
       user.createdAt,
       user.updatedAt,
-      roleId,
     ]);
   }
 
