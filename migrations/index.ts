@@ -40,6 +40,7 @@ import { CreateToolServers1795391795571 } from './1795391795571-create-tool-serv
 import { FoldAuditDescriptions1795392017725 } from './1795392017725-fold-audit-descriptions';
 import { KeepToolCalls1795392653211 } from './1795392653211-keep-tool-calls';
 import { DecideRecordingInFunction1795404867792 } from './1795404867792-decide-recording-in-function';
+import { FindUsersBySentAddress1795405070471 } from './1795405070471-find-users-by-sent-address';
 
 /** The one ordered list for the whole database; a new migration is added at its end. */
 export const MIGRATIONS: readonly MigrationClass[] = [
@@ -84,4 +85,5 @@ export const MIGRATIONS: readonly MigrationClass[] = [
   FoldAuditDescriptions1795392017725,
   KeepToolCalls1795392653211,
   DecideRecordingInFunction1795404867792,
+  FindUsersBySentAddress1795405070471,
 ];

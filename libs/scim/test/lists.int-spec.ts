@@ -83,6 +83,19 @@ describe('§4.10 what SCIM answers', () => {
     expect(await found(`id eq "${id.toUpperCase()}" or id eq "nobody"`)).toBe('');
   });
 
+  it('finds by every address that was sent, as it is now, and in the own tenant only', async () => {
+    const other = await stage.provider();
+    const emails = [{ value: 'Shared-Home@example.test' }, { value: `work-${Date.now()}@example.test`, type: 'work' }];
+    const { id } = (await other.call('POST', '/Users', aScimUser({ emails }))).body;
+    const filter = 'emails eq "shared-home@EXAMPLE.test"';
+    const total = async (provider: Provider) =>
+      (await provider.call('GET', `/Users?${new URLSearchParams({ filter })}`)).body.totalResults;
+    expect([await total(other), await total(idp)]).toEqual([1, 0]);
+    const operation = { op: 'remove', path: 'emails[value eq "shared-home@example.test"]' };
+    expect((await other.call('PATCH', `/Users/${id}`, { schemas: [], Operations: [operation] })).status).toBe(200);
+    expect(await total(other)).toBe(0);
+  });
+
   it.each([
     '',
     'userName',

@@ -17,6 +17,8 @@ export interface Column {
 export interface ListSource {
   readonly from: string;
   part(part: Attribute): Column;
+  /** A condition that an index answers and that every row meets of which an element has this value; `value` is SQL. */
+  narrowed?(value: string): string;
 }
 
 /** Where the attributes of a kind of resource stand in the database. */
@@ -49,9 +51,18 @@ export function filterSql(filter: Filter, columns: ColumnMap, parameters: Parame
     case 'some': {
       const source = columns.list(filter.place);
       if (!source) throw unanswerable(filter.place.attribute);
-      return `EXISTS (SELECT 1 FROM ${source.from} WHERE ${filterSql(filter.filter, columns, parameters, source)})`;
+      const exact = `EXISTS (SELECT 1 FROM ${source.from} WHERE ${filterSql(filter.filter, columns, parameters, source)})`;
+      const value = source.narrowed && valueAskedFor(filter.filter);
+      return value == null ? exact : `(${source.narrowed!(`${parameters.add(value)}::text`)} AND ${exact})`;
     }
   }
+}
+
+/** The value that an element must have to meet a filter; null where several would do. */
+function valueAskedFor(filter: Filter): string | null {
+  if (filter.kind === 'and') return filter.operands.map(valueAskedFor).find((value) => value !== null) ?? null;
+  if (filter.kind !== 'compare' || filter.comparison !== 'eq' || typeof filter.value !== 'string') return null;
+  return attributeOf(filter.subject).name === 'value' ? filter.value : null;
 }
 
 function presentSql(subject: Subject, columns: ColumnMap, list?: ListSource): string {

@@ -36,6 +36,7 @@ export const USER_COLUMNS_OF_SCIM: ColumnMap = {
       part: (part: Attribute) => ({
         sql: part.type === 'boolean' ? `(element->>'${part.name}')::boolean` : `(element->>'${part.name}')`,
       }),
+      ...(attribute.name === 'emails' && { narrowed: (value) => `u.id IN (SELECT svc_users_with_address(${value}))` }),
     };
   },
 };

@@ -56,6 +56,10 @@ export class UserEntity {
   @Column({ type: 'text' })
   emailKey!: string;
 
+  /** Made by the database from the addresses that a provider sent, else the e-mail. */
+  @Column({ type: 'text', array: true })
+  addressKeys!: string[];
+
   @Column({ type: 'timestamptz' })
   createdAt!: Date;
 
