@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Server } from 'node:http';
 import type { EndpointDefinition } from '@svc/http';
 import type { Caller } from '@svc/kernel';
 import { RedisClient } from '@svc/redis';
@@ -16,7 +18,7 @@ import { KeyBudget } from '../src/app/key-budget';
 import { Authenticator } from '../src/app/authenticator';
 import { startAccess } from './support/start-access';
 
-describe('What a key costs before its request begins', () => {
+describe('What a key costs', () => {
   let db: TestDatabase;
   let platform: Platform;
 
@@ -41,7 +43,7 @@ describe('What a key costs before its request begins', () => {
   });
 
   it.each(['a service key', 'a person’s key'])(
-    'of %s is one question to the shared store once it is known',
+    'before its request begins is, of %s, one question to the shared store once it is known',
     async (who) => {
       const tenantId = await makeTenant(platform);
       const owner = await makeUser(platform, tenantId);
@@ -67,7 +69,7 @@ describe('What a key costs before its request begins', () => {
     },
   );
 
-  it('is one statement for a key that is not known yet, a person’s with its owner and their roles', async () => {
+  it('before its request begins is one statement for a key that is not known yet, a person’s with its owner and their roles', async () => {
     const tenantId = await makeTenant(platform);
     const owner = await makeUser(platform, tenantId);
     const ofPerson = await makeKey(platform, tenantId, { owner_user_id: owner.id });
@@ -78,5 +80,40 @@ describe('What a key costs before its request begins', () => {
     };
     expect(await counted(ofService.secret)).toBe(1);
     expect(await counted(ofPerson.secret)).toBe(1);
+  });
+
+  /** Round trips to database and shared store that one whole request waits for. */
+  const tripsOf = async (secret: string): Promise<number> => {
+    const server = platform.app.getHttpServer() as Server;
+    const [serve] = server.listeners('request') as ((...request: unknown[]) => void)[];
+    const ours = new AsyncLocalStorage<true>();
+    let asked = 0;
+    const redis = service(RedisClient);
+    const run = redis.run.bind(redis);
+    const asking = jest.spyOn(redis, 'run').mockImplementation((commands) => {
+      if (ours.getStore()) asked += 1;
+      return run(commands);
+    });
+    const askAs = async (): Promise<number> => {
+      // What the server does for this request belongs to it, although the request came over a socket.
+      server.removeAllListeners('request').on('request', AsyncLocalStorage.bind(serve!));
+      return (await platform.call('/users/me/', { headers: { 'X-API-Key': secret } })).status;
+    };
+    try {
+      const { result, trips } = await recordedQueries(platform.app, () => ours.run(true, askAs));
+      expect(result).toBe(200);
+      return trips + asked;
+    } finally {
+      asking.mockRestore();
+      server.removeAllListeners('request').on('request', serve!);
+    }
+  };
+
+  it('with its whole request is that one question, where nothing is new', async () => {
+    const tenantId = await makeTenant(platform);
+    const owner = await makeUser(platform, tenantId);
+    const { secret } = await makeKey(platform, tenantId, { owner_user_id: owner.id });
+    expect(await tripsOf(secret)).toBeGreaterThan(1);
+    await eventually('everything is remembered', async () => (await tripsOf(secret)) === 1);
   });
 });
