@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AuditTrail, changesBetween } from '@svc/audit';
 import { ApiKeyConfig } from '@svc/config';
-import { afterCommit, type Tx, UnitOfWork } from '@svc/database';
+import { beforeResult, type Tx, UnitOfWork } from '@svc/database';
 import { type Caller, Clock, type TenantId } from '@svc/kernel';
 import { AccessChanges } from '@svc/tenancy';
 import { KeyPoliciesAcrossTenants, KeyPolicyRepository } from '../data/key-policy.repository';
@@ -55,7 +55,7 @@ export class KeyPolicyService {
       await this.policies.change(tx, actor.tenantId, { policy }, this.clock.now());
       const after = await this.policies.policy(tx, actor.tenantId);
       await this.record(tx, actor, 'Changed the policy of API keys', before, after);
-      afterCommit(tx, () => this.changes.announce({ tenantId: actor.tenantId, userIds: [] }));
+      beforeResult(tx, () => this.changes.announce({ tenantId: actor.tenantId, userIds: [] }));
       return after;
     });
   }

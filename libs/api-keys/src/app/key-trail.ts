@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type AuditAction, AuditTrail, changesBetween } from '@svc/audit';
-import { afterCommit, type Tx } from '@svc/database';
+import { beforeResult, type Tx } from '@svc/database';
 import { type ApiKeyId, Clock, type Principal, type TenantId } from '@svc/kernel';
 import { AccessChanges } from '@svc/tenancy';
 import type { ApiKey } from '../domain/api-key';
@@ -42,10 +42,10 @@ export class KeyTrail {
     });
   }
 
-  /** Tells every process, once this is committed; one that misses it forgets what it knew within seconds. */
+  /** Tells every process before the change is answered; one that misses it forgets what it knew within seconds. */
   announce(tx: Tx, tenantId: TenantId, keyIds: readonly ApiKeyId[]): void {
     if (keyIds.length === 0) return;
-    afterCommit(tx, () => this.changes.announce({ tenantId, userIds: [], keyIds }));
+    beforeResult(tx, () => this.changes.announce({ tenantId, userIds: [], keyIds }));
   }
 
   now(): Date {

@@ -2,7 +2,7 @@ export * from './data-source';
 export * from './database.module';
 export * from './migration-runner';
 export type { PlannerSettings } from './planner-settings';
-export { afterCommit, execute, managerOf, query, savepoint, type Tx } from './tx';
+export { afterCommit, beforeResult, execute, managerOf, query, savepoint, type Tx } from './tx';
 export { sideBySide } from './side-by-side';
 export { isRefusedStatement } from './refused-statement';
 export { SilenceWatch, type SilenceOptions } from './silence-watch';

@@ -6,7 +6,7 @@ import { cancelStatement } from './cancel-statement';
 import { isConnectionLoss } from './connection-loss';
 import type { SilenceWatch } from './silence-watch';
 import { limitLocally, type TransactionLimits, UNLIMITED } from './transaction-limits';
-import { closeTx, openTx, stateOf, type Tx, type TxState } from './tx';
+import { closeTx, type Effect, openTx, stateOf, type Tx } from './tx';
 
 const CANCEL_WITHIN_MS = 2_000;
 
@@ -45,6 +45,13 @@ export class TransactionRunner {
    * @throws database_unavailable · the reason of the signal · whatever `work` throws
    */
   async run<Result>(plan: TransactionPlan, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+    const { result, effects } = await this.commit(plan, work);
+    if (effects.length > 0) await this.runEffects(effects);
+    return result;
+  }
+
+  /** The result with the effects that are still to be run; the connection is handed back by then, or soon. */
+  private async commit<Result>(plan: TransactionPlan, work: (tx: Tx) => Promise<Result>): Promise<Committed<Result>> {
     plan.signal?.throwIfAborted();
     const runner = this.dataSource.createQueryRunner();
     const tx = openTx({ runner, manager: runner.manager, tenantId: plan.tenantId, afterCommit: [] });
@@ -69,11 +76,10 @@ export class TransactionRunner {
       if (plan.readOnly) {
         ending = true;
         void this.endReading(runner, abort, afterCommit);
-        return result;
+        return { result, effects: [] };
       }
       await runner.query('COMMIT');
-      this.runEffects(afterCommit);
-      return result;
+      return { result, effects: afterCommit };
     } catch (failure) {
       // Whatever was sent behind an opening that failed failed for its sake.
       const error: unknown = await opening.then(
@@ -100,12 +106,12 @@ export class TransactionRunner {
   }
 
   /** Ends a transaction whose result nothing can change any more, and hands its connection back. */
-  private async endReading(runner: QueryRunner, abort: Abort, effects: TxState['afterCommit']): Promise<void> {
+  private async endReading(runner: QueryRunner, abort: Abort, effects: readonly Effect[]): Promise<void> {
     // A cancellation that came too late must not meet the next statement of this connection.
     await abort.settled();
     try {
       await runner.query('COMMIT');
-      this.runEffects(effects);
+      void this.runEffects(effects);
     } catch (error) {
       this.logger.warn({ err: error }, 'A transaction that only read could not be ended.');
       if (!runner.isReleased) await this.rollBack(runner);
@@ -148,13 +154,23 @@ export class TransactionRunner {
     }
   }
 
-  private runEffects(effects: readonly (() => void | Promise<void>)[]): void {
+  /** Resolves when those that are awaited are over. */
+  private async runEffects(effects: readonly Effect[]): Promise<void> {
+    const awaited: Promise<void>[] = [];
     for (const effect of effects) {
-      void outsideTransaction(async () => effect()).catch((error: unknown) =>
+      const running = outsideTransaction(async () => effect.run()).catch((error: unknown) =>
         this.logger.error({ err: error }, 'An after-commit effect failed.'),
       );
+      if (effect.awaited) awaited.push(running);
     }
+    await Promise.all(awaited);
   }
+}
+
+/** What a transaction leaves to be done when it has committed. */
+interface Committed<Result> {
+  readonly result: Result;
+  readonly effects: readonly Effect[];
 }
 
 /** Carries the abort of a signal to the server, once. */

@@ -14,7 +14,14 @@ export interface TxState {
   readonly manager: EntityManager;
   /** Null behind the cross-tenant door. */
   readonly tenantId: TenantId | null;
-  afterCommit: (() => void | Promise<void>)[];
+  afterCommit: Effect[];
+}
+
+/** What is done once a transaction has committed. */
+export interface Effect {
+  readonly run: () => void | Promise<void>;
+  /** Whether the transaction's result waits for it. */
+  readonly awaited: boolean;
 }
 
 const states = new WeakMap<Tx, TxState>();
@@ -65,11 +72,19 @@ export async function execute(tx: Tx, sql: string, parameters: unknown[] = []): 
  * logged, never thrown.
  */
 export function afterCommit(tx: Tx, effect: () => void | Promise<void>): void {
-  stateOf(tx).afterCommit.push(effect);
+  stateOf(tx).afterCommit.push({ run: effect, awaited: false });
 }
 
 /**
- * Runs `work` in a savepoint: when it throws, its changes and its `afterCommit` effects are undone and the transaction
+ * Like `afterCommit`, and whoever ran the transaction gets its result only when the effect is over: for what must be
+ * known elsewhere before anybody hears that it is done. Its connection is not held meanwhile.
+ */
+export function beforeResult(tx: Tx, effect: () => void | Promise<void>): void {
+  stateOf(tx).afterCommit.push({ run: effect, awaited: true });
+}
+
+/**
+ * Runs `work` in a savepoint: when it throws, its changes and its effects after the commit are undone and the transaction
  * goes on.
  */
 export async function savepoint<Result>(tx: Tx, work: () => Promise<Result>): Promise<Result> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AuditTrail } from '@svc/audit';
-import { afterCommit, type Tx } from '@svc/database';
+import { beforeResult, type Tx } from '@svc/database';
 import type { Caller } from '@svc/kernel';
 import { AccessChanges } from '@svc/tenancy';
 import type { MemberRole, Space } from '../domain/space';
@@ -32,7 +32,7 @@ export class MembershipTrail {
     member: MemberName,
     role: { readonly old: MemberRole | null; readonly new: MemberRole | null },
   ): Promise<void> {
-    afterCommit(tx, () => this.changes.announce({ tenantId: actor.tenantId, userIds: [] }));
+    beforeResult(tx, () => this.changes.announce({ tenantId: actor.tenantId, userIds: [] }));
     return this.audit.record(tx, actor, {
       action: actionOf(role),
       entityType: 'space',
