@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type ApiClient, client, ok, superClient } from '../support/client';
 import { deployment } from '../support/deployment';
+import { aKey } from '../support/keys';
 import { anOrganisation, aPerson, type Person, roleId, signIn, theOperator } from '../support/people';
 import type { components } from '../generated/api';
 import { type KeyFacts, PRINCIPALS } from './principals';
@@ -140,12 +141,6 @@ async function expiredSecret(api: ApiClient): Promise<string> {
     (await ok(api.GET('/api/v1/api-keys/{key_id}', { params: { path: { key_id: id } } }))).state;
   while ((await state()) !== 'expired') await wait(100);
   return secret;
-}
-
-async function aKey(api: ApiClient, values: Partial<KeyRequest> = {}): Promise<{ id: string; secret: string }> {
-  const body = { name: 'Key', key_type: 'sk_', scope_type: 'tenant', permission: 'read', ...values } as KeyRequest;
-  const { api_key: key, secret } = await ok(api.POST('/api/v1/api-keys', { body }));
-  return { id: key.id, secret };
 }
 
 async function secretOf(api: ApiClient, values: Partial<KeyRequest>): Promise<string> {

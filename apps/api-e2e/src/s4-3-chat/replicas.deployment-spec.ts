@@ -2,10 +2,11 @@ import { eventually, type FakeOpenAi, startFakeOpenAi } from '@svc/testing';
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { frames } from '../support/chat';
-import { ok } from '../support/client';
+import { ok, superClient } from '../support/client';
 import { deployment as told } from '../support/deployment';
 import { OwnDeployment, type Replica } from '../support/own-deployment';
-import { anOrganisation, type Person } from '../support/people';
+import { aKey, atKey, type Key } from '../support/keys';
+import { anOrganisation, aPerson, type Person, roleId } from '../support/people';
 
 jest.setTimeout(900_000);
 
@@ -60,7 +61,7 @@ class Reading {
   }
 }
 
-describe('§2.1, supplement §15.166: turns and replicas', () => {
+describe('§2.1, supplement §15.166: turns, access and replicas', () => {
   let deployment: OwnDeployment;
   let replica: Replica;
   let models: FakeOpenAi;
@@ -126,6 +127,68 @@ describe('§2.1, supplement §15.166: turns and replicas', () => {
     const { messages } = await ok(owner.api.GET('/api/v1/conversations/{session_id}/', { params }));
     return messages.map(({ answer }) => answer);
   };
+
+  it('§3.9, §5.1.4 access that ends on one has ended on the other by then', async () => {
+    const { tenantId, owner: administrator } = await anOrganisation();
+    const { api } = administrator;
+    const [roleOfOwner, roleOfUser] = [await roleId(tenantId, 'Owner'), await roleId(tenantId, 'User')];
+    const person = await aPerson(tenantId, [{ id: roleOfOwner }]);
+    const space = await ok(api.POST('/api/v1/spaces/', { body: { name: 'Shared' } }));
+    const group = await ok(api.POST('/api/v1/user-groups/', { body: { name: 'Group' } }));
+    const joining = { params: { path: { id: group.id, user_id: person.id } } };
+    const member = { ...at(space.id), body: { id: group.id, role: 'admin' as const } };
+    await ok(api.POST('/api/v1/user-groups/{id}/users/{user_id}/', joining));
+    await ok(api.POST('/api/v1/spaces/{id}/group-members/', member));
+    const [confined, wide] = [
+      await aKey(person.api, { scope_type: 'space', scope_id: space.id }),
+      await aKey(person.api, { permission: 'admin' }),
+    ];
+    const setRole = (id: string) => {
+      const body = { roles: [{ id }] };
+      return superClient().POST('/api/v1/sysadmin/users/{user_id}/', {
+        params: { path: { user_id: person.id } },
+        body,
+      });
+    };
+    const left = { path: { id: space.id, group_id: group.id } };
+    const removeGroup = () => api.DELETE('/api/v1/spaces/{id}/group-members/{group_id}/', { params: left });
+    const ends: [Key, () => Promise<object>, () => Promise<object>, string][] = [
+      [
+        wide,
+        () => person.api.POST('/api/v1/api-keys/{key_id}/suspend', atKey(wide)),
+        () => person.api.POST('/api/v1/api-keys/{key_id}/reactivate', atKey(wide)),
+        '401 invalid_api_key',
+      ],
+      [wide, () => setRole(roleOfUser), () => setRole(roleOfOwner), '403 owner_permission_revoked'],
+      [
+        confined,
+        () => api.DELETE('/api/v1/user-groups/{id}/users/{user_id}/', joining),
+        () => api.POST('/api/v1/user-groups/{id}/users/{user_id}/', joining),
+        '403 owner_membership_revoked',
+      ],
+      [
+        confined,
+        removeGroup,
+        () => api.POST('/api/v1/spaces/{id}/group-members/', member),
+        '403 owner_membership_revoked',
+      ],
+    ];
+    const askThere = async ({ secret }: Key) => {
+      const answer = await fetch(`${replica.baseUrl}/api/v1/users/me/`, { headers: { 'X-API-Key': secret } });
+      const { code } = (await answer.json()) as { code?: string };
+      return answer.ok ? '200' : `${answer.status} ${code}`;
+    };
+    for (const [key, end, restore, refused] of ends) {
+      // A process that is stuck for a second is not waited for: on a slow machine another try may be needed.
+      await eventually(refused, async () => {
+        await eventually('the key is known there', async () => (await askThere(key)) === '200');
+        await end();
+        const heard = await askThere(key);
+        await restore();
+        return heard === refused;
+      });
+    }
+  });
 
   it('a turn on one is joined and stopped on the other', async () => {
     const { reading, follower } = await aTurn();
