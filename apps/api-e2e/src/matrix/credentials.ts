@@ -24,21 +24,24 @@ export async function credentials(tenantId: string, owner: Person, place: Workpl
   await ok(superClient().POST('/api/v1/sysadmin/allowed-origins/', { body: { url: ORIGIN, tenant_id: tenantId } }));
   return new Map(
     Object.entries({
-      ...(await withoutKeys()),
+      ...(await withoutKeys(tenantId)),
       ...(await sessions(tenantId, owner, place)),
       ...(await keys(owner, place)),
       ...(await brokenKeys(tenantId, owner)),
+      'key of who left its space': await departed(tenantId, owner),
       ...(await suspendedTenant()),
     }),
   );
 }
 
-async function withoutKeys(): Promise<Record<string, Headers>> {
+async function withoutKeys(tenantId: string): Promise<Record<string, Headers>> {
+  const params = { path: { tenant_id: tenantId } };
+  const { token } = await ok(superClient().POST('/api/v1/sysadmin/tenants/{tenant_id}/scim-token', { params }));
   return {
     nobody: {},
     'super admin key': keyed(deployment().super_api_key),
     'super duper key': keyed(randomSecret()),
-    'SCIM token': bearer(randomSecret()),
+    'SCIM token': bearer(token),
   };
 }
 
@@ -123,6 +126,20 @@ async function demoted(tenantId: string): Promise<Headers> {
   const params = { path: { user_id: person.id } };
   const body = { roles: [{ id: await roleId(tenantId, 'User') }] };
   await ok(superClient().POST('/api/v1/sysadmin/users/{user_id}/', { params, body }));
+  return keyed(secret);
+}
+
+/** A key of a space that its owner was in through a user group. */
+async function departed(tenantId: string, { api }: Person): Promise<Headers> {
+  const person = await aPerson(tenantId, [{ id: await roleId(tenantId, 'Owner') }]);
+  const space = await ok(api.POST('/api/v1/spaces/', { body: { name: 'Left' } }));
+  const { id } = await ok(api.POST('/api/v1/user-groups/', { body: { name: 'Leaving' } }));
+  const params = { path: { id, user_id: person.id } };
+  await ok(api.POST('/api/v1/user-groups/{id}/users/{user_id}/', { params }));
+  const member = { params: { path: { id: space.id } }, body: { id, role: 'admin' as const } };
+  await ok(api.POST('/api/v1/spaces/{id}/group-members/', member));
+  const secret = await secretOf(person.api, { scope_type: 'space', scope_id: space.id });
+  await ok(api.DELETE('/api/v1/user-groups/{id}/users/{user_id}/', { params }));
   return keyed(secret);
 }
 

@@ -100,6 +100,7 @@ export const PRINCIPALS: readonly PrincipalKind[] = [
   refused('suspended key', '401 invalid_api_key'),
   refused('key, tenant suspended', '401 invalid_api_key'),
   refused('key of a demoted administrator', '403 owner_permission_revoked'),
+  refused('key of who left its space', '403 owner_membership_revoked'),
   refused('sk_ from another address', '403 ip_not_allowed'),
   refused('pk_ from another origin', '403 origin_not_allowed'),
   refused('key over its budget', '429 rate_limit_exceeded'),
