@@ -68,8 +68,8 @@ export class ApiKeyStrategy extends PassportStrategy(HeaderAPIKeyStrategy, 'api-
     // The super admin key is none of these: it opens no route of a tenant.
     if (!SECRET.test(secret)) throw new AppError('invalid_api_key');
     const found = await this.keys.find(secret);
-    const credential = found && this.usable(found);
-    if (!credential) throw new AppError('invalid_api_key');
+    if (!found) throw new AppError('invalid_api_key');
+    const credential = this.usable(found, askedOf(request));
     const caller = await this.callerOf(found, credential);
     await this.checkGuardrails(found, caller, askedOf(request));
     return caller;
@@ -84,10 +84,17 @@ export class ApiKeyStrategy extends PassportStrategy(HeaderAPIKeyStrategy, 'api-
     }
   }
 
-  private usable({ key, tenantState, maxRateLimit }: FoundKey): ApiKeyCredential | null {
-    if (tenantState !== 'active' || stateOf(key, this.clock.now()) !== 'active') return null;
+  /** The credential of a key that is in force. That one which is not was sent is on the record. @source supplement §7.4 */
+  private usable(found: FoundKey, request: AccessRequest): ApiKeyCredential {
+    const { key, tenantState, maxRateLimit } = found;
     const credential = credentialOf(key);
-    return credential && { ...credential, rateLimit: cappedLimit(credential.rateLimit, maxRateLimit) };
+    if (!credential || tenantState !== 'active') throw new AppError('invalid_api_key');
+    if (stateOf(key, this.clock.now()) === 'active') {
+      return { ...credential, rateLimit: cappedLimit(credential.rateLimit, maxRateLimit) };
+    }
+    const refusal = new AppError('invalid_api_key');
+    this.use.failed(ofNobody(found, credential), request, refusal);
+    throw refusal;
   }
 
   private callerOf(found: FoundKey, credential: ApiKeyCredential): Caller | Promise<Caller> {
@@ -126,6 +133,12 @@ export class ApiKeyStrategy extends PassportStrategy(HeaderAPIKeyStrategy, 'api-
     if (isIn) this.present.add(found);
     return isIn;
   }
+}
+
+/** Whose a key is that opens nothing. */
+function ofNobody({ key: { tenantId, ownerUserId: id }, owner }: FoundKey, credential: ApiKeyCredential): Caller {
+  const user = owner && id && { id, email: owner.email, username: owner.username };
+  return { kind: 'caller', tenantId, user: user || null, permissions: NONE, credential };
 }
 
 /** A tenant's policy holds for keys that were made before it, too; -1 is no limit. @source spec §8.1.3 */

@@ -46,7 +46,7 @@ export class KeyUse {
     this.record(caller, request, { action: 'API_KEY_USED', description: 'Used an API key' });
   }
 
-  /** A request of a known key was refused; each one is recorded. */
+  /** A request of a known key was refused; each one is recorded, with the code. @source supplement §7.4 */
   failed(caller: Caller, request: AccessRequest, error: unknown): void {
     const errorMessage = isAppError(error) ? error.code : 'internal_error';
     const description = 'Refused an API key';
@@ -61,7 +61,8 @@ export class KeyUse {
     const key = keyOf(caller);
     if (!key) return;
     const { keyId: id, suffix } = key;
-    const extra = { request_path: path, method, origin: headers.origin ?? null };
+    const code = event.errorMessage;
+    const extra = { request_path: path, method, origin: headers.origin ?? null, ...(code && { code }) };
     const whole: AuditEvent = { ...event, entityType: 'api_key', entityId: id, target: { id, suffix }, extra };
     this.beside.note(caller.tenantId, this.recordAll, this.audit.note(caller, whole));
   }
