@@ -140,6 +140,26 @@ describe('ModelLoop', () => {
     ]);
   });
 
+  it('keeps the results of calls apart that the model gave one id', async () => {
+    const { model, requests } = scripted([
+      [wants('a', 'a'), end],
+      [wants('a'), end],
+      [text('Found.'), end],
+    ]);
+    let results = 0;
+    const tools = toolbox((calls) => calls.map(({ id }) => result(id, `result ${++results}`)));
+    await all(ask(model, { tools }));
+    const told = requests[2]!.messages;
+    expect(told.filter(({ role }) => role === 'tool').map(({ content }) => content)).toEqual([
+      'result 1',
+      'result 2',
+      'result 3',
+    ]);
+    const asked = told.flatMap(({ toolCalls = [] }) => toolCalls.map(({ id }) => id));
+    expect(new Set(asked).size).toBe(3);
+    expect(told.flatMap(({ toolCallId = [] }) => toolCallId)).toEqual(asked);
+  });
+
   it('tells when tools wait for somebody', async () => {
     const { model } = scripted([
       [wants('a'), end],

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ChatEvent, ChatMessage, ChatModel, Continuation, ModelKwargs, ToolCallRequest } from '@svc/models';
 import { currentTrace, Metrics } from '@svc/telemetry';
+import { distinctCalls } from '../domain/distinct-calls';
 import type { Prompt } from '../domain/prompt';
 import type { Step, Toolbox } from '../domain/step';
 
@@ -28,14 +29,16 @@ export class ModelLoop {
   async *run(inquiry: Inquiry): AsyncGenerator<Step> {
     const { model, tools, signal } = inquiry;
     const messages = [...inquiry.prompt.messages];
+    const callIds = new Set<string>();
     for (let round = 0; ; round++) {
       const offered = tools && model.supports.tools && round < tools.maxRounds && !tools.isSpent ? tools : undefined;
       const said = yield* this.call(inquiry, messages, offered);
       // A call of a tool that was not offered cannot be honoured.
       if (!offered || said.calls.length === 0) return;
-      yield { type: 'tool-calls', calls: said.calls };
-      const results = yield* runTools(offered, said.calls, signal);
-      const { text: content, calls: toolCalls, continuation } = said;
+      const toolCalls = distinctCalls(said.calls, callIds);
+      yield { type: 'tool-calls', calls: toolCalls };
+      const results = yield* runTools(offered, toolCalls, signal);
+      const { text: content, continuation } = said;
       messages.push({ role: 'assistant', content, toolCalls, ...(continuation && { continuation }) }, ...results);
     }
   }

@@ -19,7 +19,6 @@ type CallStep = ToolStep | Extract<Step, { type: 'tool-calls' }>;
 
 /** The tool calls of a turn in the order in which the model asked for them, and what a reader is told of each step. */
 export class ToolCallLog {
-  /** Models may use an id again in a later round; the newest of one id is meant. */
   private readonly logged: LoggedCall[] = [];
 
   constructor(private readonly describe: DescribeTool) {}
@@ -69,7 +68,7 @@ export class ToolCallLog {
   }
 
   private change(id: string, changes: Partial<TurnToolCall>, result: string | null = null): TurnToolCall {
-    const index = this.logged.findLastIndex(({ call }) => call.callId === id);
+    const index = this.logged.findIndex(({ call }) => call.callId === id);
     const before = this.logged[index];
     if (!before) throw new Error(`The tool call ${id} was never asked for.`);
     this.logged[index] = { ...before, call: { ...before.call, ...changes }, result: result ?? before.result };
