@@ -31,7 +31,10 @@ beforeAll(async () => {
   models = await startFakeOpenAi();
   tools = await FakeToolServer.start();
   const more = [McpHttpModule];
-  platform = await startConversations(db.url, { more, env: { MCP_MAX_ROUNDS: '2' } });
+  platform = await startConversations(db.url, {
+    more,
+    env: { MCP_MAX_ROUNDS: '2', MCP_TOOL_APPROVAL_DENIAL_REASON_MAX_LENGTH: '10' },
+  });
   other = await startConversations(db.url, { more, env: { MCP_TOOL_APPROVAL_TIMEOUT_SECONDS: SHORT_SECONDS } });
   scene = await aScene(platform, models.url);
   owner = scene.owner;
@@ -232,6 +235,16 @@ describe('§3.8 approval of tool calls', () => {
     await streamed;
     expect(told()[0]).toContain('not  b today /b');
     expect(tools.calls).toEqual([]);
+  });
+
+  it('with a reason of as many characters as the deployment allows', async () => {
+    const { id, streamed } = await asked();
+    const because = (reason: string) => decide(id, [{ tool_call_id: 'a', approved: false, reason }], owner, platform);
+    const tooLong = await because('🚫'.repeat(11));
+    expect([tooLong.status, tooLong.body.detail[0].loc]).toEqual([422, ['body', 0, 'reason']]);
+    expect((await because('🚫'.repeat(10))).status).toBe(200);
+    await streamed;
+    expect(told()[0]).toContain('🚫'.repeat(10));
   });
 
   it('that nobody gives in time is denied, and comes too late after that', async () => {

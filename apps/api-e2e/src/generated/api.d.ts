@@ -7348,6 +7348,7 @@ export interface components {
         ToolApprovalDecision: {
             tool_call_id: string;
             approved: boolean;
+            /** @description A deployment allows 200 characters unless it says so. */
             reason?: string | null;
         };
         ToolApprovalResponse: {

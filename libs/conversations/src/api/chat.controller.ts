@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import { McpConfig } from '@svc/config';
 import {
   Actor,
   Body,
@@ -20,6 +21,7 @@ import { StopTurn } from '../app/stop-turn.service';
 import { ToolDecisions } from '../app/tool-decisions.service';
 import { answerStreamed, answerWhole } from './answer-request';
 import { askOf, draftOf } from './ask-input';
+import { assertReasonsFit } from './denial-reasons';
 import {
   ApproveToolsQuery,
   AskQuery,
@@ -45,6 +47,7 @@ export class ChatController {
     private readonly stopping: StopTurn,
     private readonly preflights: PreflightService,
     private readonly tools: ToolDecisions,
+    private readonly config: McpConfig,
   ) {}
 
   @Endpoint({
@@ -126,6 +129,7 @@ export class ChatController {
     @Query() { approval_id }: ApproveToolsQuery,
     @ListBody(() => ToolApprovalDecision, { max: 1000 }) decisions: ToolApprovalDecision[],
   ): Promise<ToolApprovalResponse> {
+    assertReasonsFit(decisions, this.config.denialReasonMaxLength);
     const outcome = await this.tools.decide(actor, approval_id, decisions.map(ToolApprovalDecision.toDecision));
     return ToolApprovalResponse.from(approval_id, outcome);
   }

@@ -137,7 +137,7 @@ export class ToolApprovalDecision {
   @BooleanField()
   approved!: boolean;
 
-  @StringField({ ...NULLABLE, maxLength: 200 })
+  @StringField({ ...NULLABLE, maxLength: 10_000, description: 'A deployment allows 200 characters unless it says so.' })
   reason?: string | null;
 
   /** What the service takes. */

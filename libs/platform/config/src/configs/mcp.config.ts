@@ -28,7 +28,6 @@ export class McpConfig implements CheckedConfig {
     min: 1,
     max: 10_000,
     default: 200,
-    unread: 'so far',
   })
   readonly denialReasonMaxLength!: number;
 
