@@ -1,8 +1,9 @@
-import { UnitOfWork } from '@svc/database';
+import { AcrossTenants, UnitOfWork } from '@svc/database';
 import { systemCaller, type TenantId } from '@svc/kernel';
 import { RedisClient, RedisUnavailable } from '@svc/redis';
 import { makeKey, makeTenant, makeUser, type Platform, type TestDatabase, testDatabase } from '@svc/testing';
 import { AuditTrail } from '../src';
+import { DescriptionSearchAcrossTenants } from '../src/data/description-search.across-tenants';
 import { Auditor, JUSTIFICATION, startAudit } from './support/start-audit';
 
 const SPACE = '00000000-0000-7000-8000-000000000001';
@@ -41,6 +42,22 @@ describe('§4.9 reading the audit log', () => {
   const list = async (query: string) => (await auditor.call(`logs?${query}`)).body;
   const said = async (query: string): Promise<string[]> =>
     (await list(query)).logs.map(({ description }: { description: string }) => description);
+
+  it('§15.66 counts exactly what more sentences say than are found by their keys', async () => {
+    const other = (await makeTenant(platform)) as TenantId;
+    const sql = `INSERT INTO audit_descriptions (tenant_id, key, description, entries)
+      SELECT $1, md5(said)::uuid, said, 2 FROM (SELECT 'Made the space ' || n AS said FROM generate_series(1, 5500) n) made`;
+    await db.dataSource.query(sql, [other]);
+    const find = (text: string) =>
+      get(AcrossTenants).read((tx) => get(DescriptionSearchAcrossTenants).find(tx, other, text));
+    expect(await find('the SPACE')).toEqual({ entries: 11_000, keys: null });
+    // Few sentences that many entries say, and few that few say.
+    const few = await find('space 11');
+    expect([few.entries, few.keys?.length]).toEqual([222, 111]);
+    await db.dataSource.query('UPDATE audit_descriptions SET entries = 100 WHERE tenant_id = $1', [other]);
+    expect(await find('space 11')).toEqual({ entries: 11_100, keys: null });
+    expect(await find('space 0')).toEqual({ entries: 0, keys: [] });
+  });
 
   it('§15.69 shows what was just done, and that it was read', async () => {
     await record('Just now');

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AcrossTenants, type ReadOptions, UnitOfWork } from '@svc/database';
+import { AcrossTenants, type ReadOptions, type TransactionOptions, UnitOfWork } from '@svc/database';
 import { type Caller, decodeCursor, encodeCursor, type TenantId } from '@svc/kernel';
 import { DescriptionSearchAcrossTenants } from '../data/description-search.across-tenants';
 import { type FoundFilter, type LogPosition, LogRepository, type LogSlice } from '../data/log.repository';
@@ -23,6 +23,9 @@ export interface LogPage {
 
 // Of what many entries say, the newest are found by going back through the log; a plan that sorts them all is never it.
 const BACKWARDS: ReadOptions = { planner: { enable_seqscan: false, enable_bitmapscan: false } };
+
+// Compiling a statement takes longer than the counting that it would hasten.
+const UNCOMPILED: TransactionOptions = { planner: { jit: false } };
 
 /** Shows a tenant's log to those who may read it; that they did is recorded. @source spec §4.9, supplement §7.1 */
 @Injectable()
@@ -63,7 +66,7 @@ export class ReadLogService {
   async prepare(tenantId: TenantId, { search, ...filter }: LogFilter): Promise<FoundFilter> {
     await this.drain.drainTenant(tenantId);
     if (!search) return filter;
-    const hits = await this.across.read((tx) => this.descriptions.find(tx, tenantId, search));
+    const hits = await this.across.read((tx) => this.descriptions.find(tx, tenantId, search), UNCOMPILED);
     return { ...filter, search: { text: search, hits } };
   }
 

@@ -56,8 +56,9 @@ export class AcrossTenants {
   }
 
   /** Like `run`, but the database refuses any write. */
-  read<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> {
-    return this.transactions.run({ opening: 'BEGIN READ ONLY', tenantId: null, readOnly: true }, work);
+  read<Result>(work: (tx: Tx) => Promise<Result>, { planner = {} }: TransactionOptions = {}): Promise<Result> {
+    const opening = `BEGIN READ ONLY${setLocal(planner)}`;
+    return this.transactions.run({ opening, tenantId: null, readOnly: true }, work);
   }
 }
 
