@@ -85,7 +85,7 @@ describe('What a key costs', () => {
   /** Round trips to database and shared store that one whole request waits for. */
   const tripsOf = async (secret: string): Promise<number> => {
     const server = platform.app.getHttpServer() as Server;
-    const [serve] = server.listeners('request') as ((...request: unknown[]) => void)[];
+    const listeners = server.listeners('request') as ((...request: unknown[]) => void)[];
     const ours = new AsyncLocalStorage<true>();
     let asked = 0;
     const redis = service(RedisClient);
@@ -96,7 +96,8 @@ describe('What a key costs', () => {
     });
     const askAs = async (): Promise<number> => {
       // What the server does for this request belongs to it, although the request came over a socket.
-      server.removeAllListeners('request').on('request', AsyncLocalStorage.bind(serve!));
+      server.removeAllListeners('request');
+      for (const listener of listeners) server.on('request', AsyncLocalStorage.bind(listener));
       return (await platform.call('/users/me/', { headers: { 'X-API-Key': secret } })).status;
     };
     try {
@@ -105,7 +106,8 @@ describe('What a key costs', () => {
       return trips + asked;
     } finally {
       asking.mockRestore();
-      server.removeAllListeners('request').on('request', serve!);
+      server.removeAllListeners('request');
+      for (const listener of listeners) server.on('request', listener);
     }
   };
 
