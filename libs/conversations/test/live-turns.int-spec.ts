@@ -1,55 +1,14 @@
 import { type MessageId, newId } from '@svc/kernel';
 import { LiveHttpModule } from '@svc/live';
 import { eventually, type FakeOpenAi, gate, makePerson, type Platform } from '@svc/testing';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { WebSocket } from 'ws';
 import { CloseAbandonedTurns } from '../src/app/close-abandoned-turns.service';
 import { LiveTurns } from '../src/app/live-turns';
 import { made, type Scene, startConversations } from './start-conversations';
+import { Follower } from './support/follower';
 import { openStage, type Stage } from './support/stage';
 import { askStreamed } from './stream-client';
 
 const WORDS = Array.from({ length: 60 }, (_, index) => `word${index} `);
-
-interface Heard {
-  readonly event: string;
-  readonly message_id: string | null;
-  readonly payload: any;
-}
-
-/** A page that follows a conversation. */
-class Follower {
-  readonly heard: Heard[] = [];
-
-  private constructor(readonly socket: WebSocket) {
-    socket.on('message', (raw) => {
-      const { type, data } = JSON.parse(String(raw)) as { type: string; data: Heard };
-      if (type === 'conversation_updates') this.heard.push(data);
-    });
-  }
-
-  static async of(platform: Platform, token: string, session_id: string): Promise<Follower> {
-    const { port } = platform.app.getHttpServer().address() as AddressInfo;
-    const socket = new WebSocket(`ws://127.0.0.1:${port}/api/v1/ws`, ['svc', `auth_${token}`]);
-    const follower = new Follower(socket);
-    await once(socket, 'open');
-    socket.send(JSON.stringify({ type: 'subscribe', data: { channel: 'conversation_updates', session_id } }));
-    return follower;
-  }
-
-  /** What a page shows of the last turn: the snapshot, and every piece of text after it. */
-  get answer(): string {
-    return this.heard.reduce((text, { event, payload }) => {
-      if (event === 'snapshot' || event === 'first_chunk') return payload.answer as string;
-      return event === 'text' ? text + (payload.answer as string) : text;
-    }, '');
-  }
-
-  has(event: string): boolean {
-    return this.heard.some((heard) => heard.event === event);
-  }
-}
 
 describe('Joining a running turn (supplement §15.166)', () => {
   let stage: Stage;
@@ -150,7 +109,7 @@ describe('Joining a running turn (supplement §15.166)', () => {
     const live = one.app.get(LiveTurns, { strict: false });
     await live.begin(session_id, dead, { session_id, question: 'Anybody?', answer: '' });
     const text = { turnId: dead, sequence: 1, event: 'text', payload: { answer: 'Half an ' } };
-    await live.add(session_id, text, { answer: 'Half an ', references: [] });
+    await live.add(session_id, text, { answer: 'Half an ', shown: { references: [] } });
     const follower = await follow(other, session_id);
     await eventually('the snapshot is heard', () => follower.answer === 'Half an ');
     const over = `UPDATE messages SET lease_expires_at = now() - interval '1 second' WHERE id = $1`;

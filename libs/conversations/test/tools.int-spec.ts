@@ -10,9 +10,12 @@ import {
   testDatabase,
   startFakeOpenAi,
 } from '@svc/testing';
+import { LiveHttpModule } from '@svc/live';
 import { McpHttpModule } from '@svc/mcp';
+import { LiveTurns } from '../src/app/live-turns';
 import { aScene, made, type Scene, startConversations } from './start-conversations';
 import { answerOf, askStreamed } from './stream-client';
+import { Follower } from './support/follower';
 
 /** How long the second process waits for a decision. */
 const SHORT_SECONDS = '1';
@@ -30,7 +33,7 @@ beforeAll(async () => {
   db = await testDatabase();
   models = await startFakeOpenAi();
   tools = await FakeToolServer.start();
-  const more = [McpHttpModule];
+  const more = [McpHttpModule, LiveHttpModule];
   platform = await startConversations(db.url, {
     more,
     env: { MCP_MAX_ROUNDS: '2', MCP_TOOL_APPROVAL_DENIAL_REASON_MAX_LENGTH: '10' },
@@ -218,6 +221,28 @@ describe('§3.8 approval of tool calls', () => {
     const conflict = await decide(id, [yes('a'), yes('b')]);
     expect([conflict.status, conflict.body.code]).toEqual([409, 'approval_conflict']);
     expect(JSON.stringify(conflict.body)).toContain('"existing_status":"mixed"');
+  });
+
+  it('is shown to who joins meanwhile, with the calls it is about, and no longer when it is decided', async () => {
+    const { id, streamed } = await asked();
+    const open = await db.dataSource.query(`SELECT conversation_id AS id FROM messages WHERE status = 'waiting'`);
+    const copies = () => other.app.get(LiveTurns, { strict: false }).read(open[0].id);
+    await eventually('the copy has it', async () => (await copies())[0]?.shown['pending_approval']);
+    const follower = await Follower.of(other, owner.token, open[0].id);
+    await eventually('a snapshot comes', () => follower.has('snapshot'));
+    const [a, b] = ['a', 'b'].map((tool_call_id) => ({ tool_call_id, approved: null, mcp_tool_name: 'Sums__add' }));
+    expect(follower.heard[0]!.payload).toMatchObject({
+      question: 'How much?',
+      answer: 'Let me see. ',
+      tool_calls: [a, b],
+      pending_approval: { approval_id: id, tools: [a, b] },
+    });
+    await decide(id, [yes('a')]);
+    await streamed;
+    await eventually('the end is heard', () => follower.has('end'));
+    const states = follower.heard.filter(({ event }) => event === 'tool_call').flatMap(({ payload }) => payload.tools);
+    expect(states).toMatchObject([{ approved: true }, { approved: false }, {}, {}]);
+    follower.socket.terminate();
   });
 
   it('decided twice at once is accepted once', async () => {

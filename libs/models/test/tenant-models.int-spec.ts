@@ -160,7 +160,12 @@ describe('§6.5 the members of one kind', () => {
 describe('§15.2 built-in models', () => {
   it('are there and enabled in a new tenant, without a provider', async () => {
     const [completion, embedding] = [await builtin('completion'), await builtin('embedding')];
-    expect(completion).toMatchObject({ name: 'builtin/extractive', provider_id: null, can_access: true });
+    expect(completion).toMatchObject({
+      name: 'builtin/extractive',
+      provider_id: null,
+      can_access: true,
+      supports_tool_calling: false,
+    });
     expect(completion.credential_provider).toBeNull();
     expect(embedding).toMatchObject({ name: 'builtin/lexical-1024', dimensions: 1024, can_access: true });
     expect((await list('transcription')).items).toEqual([]);

@@ -65,9 +65,9 @@ export class ConversationFollower {
     this.tell(event, payload, turnId);
   }
 
-  private show({ turnId, sequence, head, answer, reasoning, references }: LiveCopy): void {
+  private show({ turnId, sequence, head, answer, reasoning, shown }: LiveCopy): void {
     this.told.set(turnId, sequence);
-    this.tell('snapshot', { ...head, answer, reasoning, ...(references && { references }) }, turnId);
+    this.tell('snapshot', { ...head, answer, reasoning, ...shown }, turnId);
   }
 
   private end(turnId: MessageId, payload: object): void {

@@ -3,8 +3,8 @@ import { RedisUnavailable } from '@svc/redis';
 import { LiveTurns } from '../app/live-turns';
 import type { RunningTurn } from '../app/running-turn';
 import type { AnswerEvent } from '../domain/answer-feed';
-import type { LiveGrowth } from '../domain/live-turn';
 import { type Frame, framing, firstChunk } from './frames';
+import { LiveState } from './live-state';
 
 /** Shows running turns to who did not ask, or asked elsewhere: what their stream carries goes to the shared store, too. */
 @Injectable()
@@ -34,13 +34,13 @@ export class TurnBroadcast {
   ): Promise<void> {
     await this.live.begin(sessionId, turnId, head);
     const frame = framing(sessionId);
-    const growth = growing();
+    const state = new LiveState();
     let sequence = 0;
     // While one event is on its way the next ones are joined, so a store that is slow is asked less often.
     for await (const happened of events) {
       const [event, payload] = frame(happened);
       sequence += 1;
-      await this.live.add(sessionId, { turnId, sequence, event, payload }, growth([event, payload] as Frame));
+      await this.live.add(sessionId, { turnId, sequence, event, payload }, state.grow([event, payload] as Frame));
     }
     const status = await finished.then(
       () => 'complete',
@@ -48,16 +48,4 @@ export class TurnBroadcast {
     );
     await this.live.end(sessionId, { turnId, sequence: sequence + 1, event: 'end', payload: { status } });
   }
-}
-
-/** What each frame adds to the copy; references only when they are others than before. */
-function growing(): (frame: Frame) => LiveGrowth {
-  let shown: readonly object[] | null = null;
-  return ([event, payload]) => {
-    if (event === 'reasoning') return { reasoning: payload.reasoning };
-    if (event !== 'text') return {};
-    const references = payload.references === shown ? undefined : payload.references;
-    shown = payload.references;
-    return { answer: payload.answer, references };
-  };
 }

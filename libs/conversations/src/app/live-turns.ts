@@ -16,14 +16,14 @@ redis.call('PUBLISH', ARGV[4], ARGV[5])`;
 
 /**
  * Adds to a copy and tells of it in one step, so that a reader of the copy knows which events are in it.
- * KEYS: turns, copy, answer, reasoning · ARGV: sequence, answer, reasoning, references, lifetime, channel, message
+ * KEYS: turns, copy, answer, reasoning · ARGV: sequence, answer, reasoning, shown, lifetime, channel, message
  */
 const ADD = `
 if redis.call('EXISTS', KEYS[2]) == 0 then return end
 redis.call('HSET', KEYS[2], 'sequence', ARGV[1])
 if ARGV[2] ~= '' then redis.call('APPEND', KEYS[3], ARGV[2]) end
 if ARGV[3] ~= '' then redis.call('APPEND', KEYS[4], ARGV[3]) end
-if ARGV[4] ~= '' then redis.call('HSET', KEYS[2], 'references', ARGV[4]) end
+if ARGV[4] ~= '' then redis.call('HSET', KEYS[2], 'shown', ARGV[4]) end
 for index = 1, 4 do redis.call('EXPIRE', KEYS[index], ARGV[5]) end
 redis.call('PUBLISH', ARGV[6], ARGV[7])`;
 
@@ -35,7 +35,7 @@ redis.call('PUBLISH', ARGV[2], ARGV[3])`;
 
 /** KEYS: copy, answer, reasoning */
 const READ = `
-local copy = redis.call('HMGET', KEYS[1], 'head', 'sequence', 'references')
+local copy = redis.call('HMGET', KEYS[1], 'head', 'sequence', 'shown')
 return { copy[1], copy[2], copy[3], redis.call('GET', KEYS[2]), redis.call('GET', KEYS[3]) }`;
 
 /**
@@ -60,8 +60,8 @@ export class LiveTurns {
 
   async add(sessionId: SessionId, event: LiveEvent, growth: LiveGrowth): Promise<void> {
     const { turns, copy, answer, reasoning, channel } = this.keys(sessionId, event.turnId);
-    const references = growth.references ? JSON.stringify(growth.references) : '';
-    const grown = [growth.answer ?? '', growth.reasoning ?? '', references];
+    const shown = growth.shown ? JSON.stringify(growth.shown) : '';
+    const grown = [growth.answer ?? '', growth.reasoning ?? '', shown];
     await this.client.run((redis) =>
       redis.eval(
         ADD,
@@ -106,7 +106,7 @@ export class LiveTurns {
 
   private async copyOf(sessionId: SessionId, turnId: MessageId): Promise<LiveCopy | null> {
     const { copy, answer, reasoning } = this.keys(sessionId, turnId);
-    const [head, sequence, references, said, thought] = (await this.client.run((redis) =>
+    const [head, sequence, shown, said, thought] = (await this.client.run((redis) =>
       redis.eval(READ, 3, copy, answer, reasoning),
     )) as (string | null)[];
     if (!head) return null;
@@ -116,7 +116,7 @@ export class LiveTurns {
       head: JSON.parse(head) as object,
       answer: said ?? '',
       reasoning: thought ?? '',
-      references: references ? (JSON.parse(references) as object[]) : null,
+      shown: shown ? (JSON.parse(shown) as LiveCopy['shown']) : {},
     };
   }
 

@@ -19,14 +19,14 @@ export interface LiveCopy {
   readonly head: object;
   readonly answer: string;
   readonly reasoning: string;
-  /** As of the last piece of text; null before the first. */
-  readonly references: readonly object[] | null;
+  /** What is shown beside, e.g. calls of tools; empty before there is any. */
+  readonly shown: Readonly<Record<string, unknown>>;
 }
 
 /** What an event adds to the copy. */
 export interface LiveGrowth {
   readonly answer?: string;
   readonly reasoning?: string;
-  /** Left out where they are as before. */
-  readonly references?: readonly object[];
+  /** The whole of what is shown beside; left out where it is as before. */
+  readonly shown?: Readonly<Record<string, unknown>>;
 }
