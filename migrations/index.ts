@@ -41,6 +41,7 @@ import { FoldAuditDescriptions1795392017725 } from './1795392017725-fold-audit-d
 import { KeepToolCalls1795392653211 } from './1795392653211-keep-tool-calls';
 import { DecideRecordingInFunction1795404867792 } from './1795404867792-decide-recording-in-function';
 import { FindUsersBySentAddress1795405070471 } from './1795405070471-find-users-by-sent-address';
+import { DigestSentAddresses1795406418450 } from './1795406418450-digest-sent-addresses';
 
 /** The one ordered list for the whole database; a new migration is added at its end. */
 export const MIGRATIONS: readonly MigrationClass[] = [
@@ -86,4 +87,5 @@ export const MIGRATIONS: readonly MigrationClass[] = [
   KeepToolCalls1795392653211,
   DecideRecordingInFunction1795404867792,
   FindUsersBySentAddress1795405070471,
+  DigestSentAddresses1795406418450,
 ];
