@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { makeKey, makeTenant, makeUser, PASSWORD } from '@svc/testing';
 import { aScimUser, type Provider, type ScimStage, startScim } from './support/start-scim';
 
@@ -22,6 +23,28 @@ describe('§3.4 users over SCIM', () => {
       schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'],
       Operations,
     });
+
+  it('RFC 7644 §5 have one name, however its characters are composed', async () => {
+    const name = `jose\u0301-${Date.now()}@example.test`;
+    const { status, body } = await idp.call('POST', '/Users', aScimUser({ userName: name }));
+    expect([status, body.userName]).toEqual([201, name.normalize('NFC')]);
+    const again = await idp.call('POST', '/Users', aScimUser({ userName: name.normalize('NFC') }));
+    expect([again.status, again.body.scimType]).toEqual([409, 'uniqueness']);
+    const filter = new URLSearchParams({ filter: `userName eq "${name}"` });
+    expect((await idp.call('GET', `/Users?${filter}`)).body.totalResults).toBe(1);
+  });
+
+  it('keep addresses of any length and are found by them', async () => {
+    // Nothing that is made shorter by being compressed.
+    const long = `${randomBytes(3_000).toString('hex')}@example.test`;
+    const emails = [
+      { value: `work-${Date.now()}@example.test`, type: 'work' },
+      { value: long, type: 'other' },
+    ];
+    expect((await idp.call('POST', '/Users', aScimUser({ emails }))).status).toBe(201);
+    const filter = new URLSearchParams({ filter: `emails eq "${long.toUpperCase()}"` });
+    expect((await idp.call('GET', `/Users?${filter}`)).body.totalResults).toBe(1);
+  });
 
   it('are made, read and shown as they were sent', async () => {
     const enterprise = 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User';

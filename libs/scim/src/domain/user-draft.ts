@@ -1,4 +1,5 @@
 import { AppError } from '@svc/kernel';
+import { preparedName } from './prepared-name';
 import type { Resource } from './resource';
 
 /** Longer names are nobody's, and no index holds them. */
@@ -20,7 +21,7 @@ export interface UserDraft {
 
 /** Takes a resource apart. @throws scim_invalid_value without a userName, or for names and addresses that cannot be any */
 export function userDraft({ userName, externalId, active, ...attributes }: Resource): UserDraft {
-  const name = checkedName('userName', userName);
+  const name = checkedName('userName', typeof userName === 'string' ? preparedName(userName) : userName);
   if (!name) throw new AppError('scim_invalid_value', { message: '"userName" is required.' });
   return {
     userName: name,

@@ -1,4 +1,5 @@
 import type { Attribute } from '../attribute';
+import { preparedName } from '../prepared-name';
 import type { Comparison, Literal } from './filter';
 import { broken, type Token } from './tokens';
 
@@ -59,6 +60,6 @@ function momentOf({ name }: Attribute, value: string | number | boolean): Date {
 }
 
 function textOf({ name }: Attribute, value: string | number | boolean): string {
-  if (typeof value === 'string') return value;
+  if (typeof value === 'string') return name === 'userName' ? preparedName(value) : value;
   throw broken(`"${name}" is a text.`);
 }
