@@ -37,7 +37,7 @@ interface JsonRpc {
 export class FakeToolServer {
   readonly calls: FakeToolCall[] = [];
   tools: readonly FakeTool[] = [];
-  /** What a call gives; by default a text with the arguments. */
+  /** What a call gives, or a promise of it; by default a text with the arguments. */
   answer: (call: FakeToolCall) => unknown = (call) => ({
     content: [{ type: 'text', text: JSON.stringify(call.arguments) }],
   });
@@ -83,7 +83,7 @@ export class FakeToolServer {
     const trouble = isKnown ? (this.troubles.get(message.method) ?? this.troubles.get('*')) : UNKNOWN;
     if (trouble) return makeTrouble(trouble, response);
     if (message.id === undefined) return void response.writeHead(202).end();
-    const result = this.resultOf(message, request.headers);
+    const result = await this.resultOf(message, request.headers);
     response.writeHead(200, { 'content-type': 'application/json' });
     response.end(JSON.stringify({ jsonrpc: '2.0', id: message.id, result }));
   }

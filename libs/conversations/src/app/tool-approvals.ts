@@ -110,7 +110,7 @@ export class ToolApprovals {
           if (record.status !== 'pending') return verdictOf(record);
           const leftMs = until - performance.now();
           if (leftMs <= 0) await this.settle(id, 'expired', { approved: [], reasons: {} });
-          else await Promise.race([heard, pause(Math.min(leftMs, LOOK_MS), undefined, { signal })]);
+          else await Promise.race([heard, pause(Math.min(leftMs, LOOK_MS), undefined, { signal, ref: false })]);
         }
       } finally {
         unsubscribe();
