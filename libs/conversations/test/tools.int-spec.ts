@@ -284,6 +284,17 @@ describe('§3.8 approval of tool calls', () => {
     expect(tools.calls).toEqual([]);
   });
 
+  it('that comes after its turn was stopped is too late', async () => {
+    const { id, streamed } = await asked();
+    const waiting = `SELECT conversation_id AS id FROM messages WHERE status = 'waiting'`;
+    const turn = await eventually('the turn waits', async () => (await db.dataSource.query(waiting))[0]);
+    expect((await owner.call('POST', `/conversations/${turn.id}/stop/`)).status).toBe(204);
+    await streamed;
+    const late = await decide(id, [yes('a')]);
+    expect([late.status, JSON.stringify(late.body)]).toEqual([409, expect.stringContaining('"expired"')]);
+    expect(tools.calls).toEqual([]);
+  });
+
   it('that the shared store loses is denied, and the turn goes on', async () => {
     const { id, key, streamed } = await asked();
     await redis().run((store) => store.del(key));

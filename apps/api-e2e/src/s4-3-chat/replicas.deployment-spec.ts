@@ -1,4 +1,4 @@
-import { eventually, type FakeOpenAi, startFakeOpenAi } from '@svc/testing';
+import { eventually, type FakeOpenAi, FakeToolServer, startFakeOpenAi } from '@svc/testing';
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { frames } from '../support/chat';
@@ -65,6 +65,7 @@ describe('§2.1, supplement §15.166: turns, access and replicas', () => {
   let deployment: OwnDeployment;
   let replica: Replica;
   let models: FakeOpenAi;
+  let tools: FakeToolServer;
   let owner: Person;
   let assistantId: string;
   const followers: Follower[] = [];
@@ -74,12 +75,14 @@ describe('§2.1, supplement §15.166: turns, access and replicas', () => {
     process.env['TEST_STATE_FILE'] = deployment.stateFile;
     replica = await deployment.replica();
     models = await startFakeOpenAi();
+    tools = await FakeToolServer.start();
     ({ owner } = await anOrganisation());
     assistantId = await anAssistant();
   });
   afterAll(async () => {
     for (const { socket } of followers) socket.terminate();
     await models?.close();
+    await tools?.close();
     await replica?.stop();
     await deployment?.stop();
   });
@@ -91,30 +94,60 @@ describe('§2.1, supplement §15.166: turns, access and replicas', () => {
     const credentials = { api_key: 'sk-local' };
     const provider = { name: 'Local', provider_type: 'vllm' as const, credentials, config: { endpoint: models.url } };
     const { id: provider_id } = await ok(api.POST('/api/v1/admin/model-providers/', { body: provider }));
-    const body = { provider_id, name: 'fake-chat', display_name: 'Fake' };
+    const body = { provider_id, name: 'fake-chat', display_name: 'Fake', supports_tool_calling: true };
     const model = await ok(api.POST('/api/v1/admin/tenant-models/completion/', { body }));
     const space = await ok(api.POST('/api/v1/spaces/', { body: { name: 'Work' } }));
-    const listed = { completion_models: [{ id: model.id }] };
+    const named = { name: 'Sums', http_url: tools.url };
+    const { server } = await ok(api.POST('/api/v1/mcp-servers/', { body: named }));
+    await ok(
+      api.POST('/api/v1/mcp-servers/settings/{mcp_server_id}/', {
+        params: { path: { mcp_server_id: server.id } },
+        body: {},
+      }),
+    );
+    const listed = { completion_models: [{ id: model.id }], mcp_servers: [{ id: server.id }] };
     await ok(api.PATCH('/api/v1/spaces/{id}/', { ...at(space.id), body: listed }));
     const made = api.POST('/api/v1/spaces/{id}/applications/assistants/', {
       ...at(space.id),
       body: { name: 'Helper' },
     });
     const { id } = await ok(made);
+    const chosen = { params: { path: { id, mcp_server_id: server.id } } };
+    await ok(api.POST('/api/v1/assistants/{id}/mcp-servers/{mcp_server_id}/', chosen));
     await ok(api.POST('/api/v1/assistants/{id}/', { ...at(id), body: { completion_model: { id: model.id } } }));
     return id;
   }
 
+  async function askReplica(more: object = {}): Promise<Reading> {
+    const response = await fetch(`${replica.baseUrl}/api/v1/conversations/`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${owner.token}`, 'Content-Type': 'application/json' },
+      body: JSON.stringify({ assistant_id: assistantId, question: 'Who?', stream: true, ...more }),
+    });
+    return new Reading(response);
+  }
+
+  /** A turn on the replica that waits for a decision about two calls. */
+  async function aWaitingTurn(): Promise<{ reading: Reading; approvalId: string }> {
+    const call = (id: string) => ({ id, name: 'Sums__add', arguments: '{"a":1}' });
+    models.chatReplies.push({ text: ['Let me see. '], toolCalls: [call('a'), call('b')] });
+    const reading = await askReplica({ require_tool_approval: true });
+    const required = () => frames(reading.text).find(({ event }) => event === 'tool_approval_required');
+    const { data } = await eventually('somebody is asked', required, { timeoutMs: 120_000 });
+    return { reading, approvalId: data.approval_id };
+  }
+
+  /** Lets the first call run, on the first api. */
+  const approve = (approval_id: string) =>
+    owner.api.POST('/api/v1/conversations/approve-tools/', {
+      params: { query: { approval_id } },
+      body: [{ tool_call_id: 'a', approved: true }],
+    });
+
   /** A turn on the replica whose model says three words and then nothing more, followed on the first. */
   async function aTurn(): Promise<{ reading: Reading; follower: Follower }> {
     models.chatReplies.push({ text: WORDS, hangAfter: 3 });
-    const reading = new Reading(
-      await fetch(`${replica.baseUrl}/api/v1/conversations/`, {
-        method: 'POST',
-        headers: { Authorization: `Bearer ${owner.token}`, 'Content-Type': 'application/json' },
-        body: JSON.stringify({ assistant_id: assistantId, question: 'Who?', stream: true }),
-      }),
-    );
+    const reading = await askReplica();
     await eventually('the turn talks', () => reading.text.includes('word2'), { timeoutMs: 120_000 });
     const follower = await Follower.of(told().base_url, owner, reading.sessionId);
     followers.push(follower);
@@ -202,13 +235,39 @@ describe('§2.1, supplement §15.166: turns, access and replicas', () => {
     expect(await stored(reading.sessionId)).toEqual([SAID]);
   });
 
-  it('a turn whose replica is killed is closed as failed with what it had said', async () => {
-    const { reading, follower } = await aTurn();
-    replica.kill();
+  it('§3.8 calls on one are decided about on the other', async () => {
+    const { reading, approvalId } = await aWaitingTurn();
+    expect(tools.calls).toHaveLength(0);
+    models.chatReplies.push({ text: ['One.'] });
+    expect((await ok(approve(approvalId))).status).toBe('accepted');
     await reading.ended;
-    // Its lease runs out after 40 seconds, and the others look every 10.
-    await eventually('its end is heard', () => follower.end, { timeoutMs: 180_000 });
+    const states = frames(reading.text)
+      .filter(({ event }) => event === 'tool_call')
+      .flatMap(({ data }) => data.tools)
+      .map(({ tool_call_id, result_status }) => `${tool_call_id} ${result_status}`);
+    for (const state of ['a approved', 'a succeeded', 'b denied']) expect(states).toContain(state);
+    expect(tools.calls).toHaveLength(1);
+    expect(await stored(reading.sessionId)).toEqual(['Let me see. One.']);
+  });
+
+  it('turns whose replica is killed, talking or waiting, are closed as failed with what they had said', async () => {
+    const waiting = await aWaitingTurn();
+    const listener = await Follower.of(told().base_url, owner, waiting.reading.sessionId);
+    followers.push(listener);
+    await eventually('it is heard elsewhere', () => listener.answer === 'Let me see. ', { timeoutMs: 120_000 });
+    const { reading, follower } = await aTurn();
+    const called = tools.calls.length;
+    replica.kill();
+    await Promise.all([reading.ended, waiting.reading.ended]);
+    // Their leases run out after 40 seconds, and the others look every 10.
+    await eventually('their end is heard', () => follower.end && listener.end, { timeoutMs: 180_000 });
     expect([follower.end, follower.answer]).toEqual(['failed', SAID]);
+    expect([listener.end, listener.answer]).toEqual(['failed', 'Let me see. ']);
     expect(await stored(reading.sessionId)).toEqual([SAID]);
+    expect(await stored(waiting.reading.sessionId)).toEqual(['Let me see. ']);
+    const { response, error } = await approve(waiting.approvalId);
+    expect([response.status, error]).toEqual([409, expect.objectContaining({ code: 'approval_conflict' })]);
+    expect(JSON.stringify(error)).toContain('"existing_status":"expired"');
+    expect(tools.calls).toHaveLength(called);
   });
 });

@@ -53,7 +53,7 @@ export class AnswerQuestion {
     const opening = this.open(actor, head, prepared);
     // Its failure is met where it is awaited, which may be later than it happens.
     opening.catch(() => undefined);
-    const toolbox = this.tools.open(actor, prepared);
+    const toolbox = this.tools.open(actor, turn.id, prepared);
     const describe = (name: string) => toolbox.describe(name);
     const record = new AnswerRecord(ask.version, found, web, describe, () => this.clock.now());
     const work = { turn, head, opening, record, toolbox };

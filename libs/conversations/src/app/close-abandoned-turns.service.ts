@@ -4,6 +4,7 @@ import { Clock } from '@svc/kernel';
 import { RedisUnavailable } from '@svc/redis';
 import { type ClosedTurn, LeasesAcrossTenants } from '../data/leases.across-tenants';
 import { LiveTurns } from './live-turns';
+import { ToolApprovals } from './tool-approvals';
 
 const BATCH = 500;
 
@@ -16,10 +17,11 @@ export class CloseAbandonedTurns {
     private readonly across: AcrossTenants,
     private readonly leases: LeasesAcrossTenants,
     private readonly live: LiveTurns,
+    private readonly approvals: ToolApprovals,
     private readonly clock: Clock,
   ) {}
 
-  /** Closes every such turn as failed, with what its live copy still holds. How many there were. */
+  /** Closes every such turn as failed, with what its live copy still holds, and the approval it waited for. How many there were. */
   async close(signal: AbortSignal): Promise<number> {
     let closed = 0;
     for (let batch = BATCH; batch === BATCH && !signal.aborted; closed += batch) {
@@ -31,9 +33,10 @@ export class CloseAbandonedTurns {
     return closed;
   }
 
-  /** What was said until its process died, if the shared store knows; readers who wait hear of the end. */
+  /** What was said until its process died, if the shared store knows; who waits or decides hears of the end. */
   private async keepCopy({ id, conversationId }: ClosedTurn): Promise<void> {
     try {
+      await this.approvals.expireOf(id);
       const copy = (await this.live.read(conversationId)).find(({ turnId }) => turnId === id);
       if (!copy) return;
       if (copy.answer !== '') await this.across.run((tx) => this.leases.keepAnswer(tx, id, copy.answer));

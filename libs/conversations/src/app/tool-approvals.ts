@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { McpConfig } from '@svc/config';
-import { type Caller, newId, ownerOf } from '@svc/kernel';
+import { type Caller, type MessageId, newId, ownerOf } from '@svc/kernel';
 import type { ToolCallRequest } from '@svc/models';
 import { PubSub, RedisClient, RedisUnavailable } from '@svc/redis';
 import type { Verdict } from '../domain/verdict';
@@ -28,6 +28,7 @@ export interface ApprovalRecord {
 /** How often a wait looks whether the approval is still there; decisions are heard at once. */
 const LOOK_MS = 2_000;
 
+const NOBODY: Decided = { approved: [], reasons: {} };
 const NOTHING: Verdict = { approved: new Set(), reasons: new Map(), timedOut: false };
 
 /** Settles a pending approval, once. KEYS: record · ARGV: status, decided, channel. Gives the status it had before. */
@@ -38,10 +39,11 @@ redis.call('HSET', KEYS[1], 'status', ARGV[1], 'decided', ARGV[2])
 redis.call('PUBLISH', ARGV[3], ARGV[1])
 return status`;
 
-/** KEYS: record · ARGV: owner, ids of the calls, lifetime in seconds */
+/** KEYS: record, latest of its turn · ARGV: owner, ids of the calls, lifetime in seconds, id of the approval */
 const CREATE = `
 redis.call('HSET', KEYS[1], 'owner', ARGV[1], 'calls', ARGV[2], 'status', 'pending')
-redis.call('EXPIRE', KEYS[1], ARGV[3])`;
+redis.call('EXPIRE', KEYS[1], ARGV[3])
+redis.call('SET', KEYS[2], ARGV[4], 'EX', ARGV[3])`;
 
 /**
  * Approvals in the shared store, so that any replica may take the decision. What the store loses is denied.
@@ -57,9 +59,9 @@ export class ToolApprovals {
     private readonly config: McpConfig,
   ) {}
 
-  /** Asks the given person about calls. */
-  of(actor: Caller): Approving {
-    return { begin: (calls) => this.begin(actor, calls) };
+  /** Asks the given person about calls of a turn. */
+  of(actor: Caller, turnId: MessageId): Approving {
+    return { begin: (calls) => this.begin(actor, turnId, calls) };
   }
 
   /** Null when there is none, or none any more. @throws RedisUnavailable */
@@ -84,20 +86,31 @@ export class ToolApprovals {
     return before === 'pending';
   }
 
-  private async begin(actor: Caller, calls: readonly ToolCallRequest[]): Promise<PendingApproval | null> {
+  /** Settles what a turn that is over still waited for: whoever decides now is told that it is too late. @throws RedisUnavailable */
+  async expireOf(turnId: MessageId): Promise<void> {
+    const id = await this.client.run((redis) => redis.get(this.latestOf(turnId)));
+    if (id !== null && (await this.read(id))) await this.settle(id, 'expired', NOBODY);
+  }
+
+  private async begin(
+    actor: Caller,
+    turnId: MessageId,
+    calls: readonly ToolCallRequest[],
+  ): Promise<PendingApproval | null> {
     const id = newId();
     const ids = JSON.stringify(calls.map((call) => call.id));
     const lifetime = this.config.approvalTtlSeconds;
     try {
-      await this.client.run((redis) => redis.eval(CREATE, 1, this.keyOf(id), approverOf(actor), ids, lifetime));
+      const keys = [this.keyOf(id), this.latestOf(turnId)] as const;
+      await this.client.run((redis) => redis.eval(CREATE, 2, ...keys, approverOf(actor), ids, lifetime, id));
     } catch (error) {
       this.lost(error);
       return null;
     }
-    return { id, verdict: (signal) => this.wait(id, signal) };
+    return { id, verdict: (signal) => this.wait(id, turnId, signal) };
   }
 
-  private async wait(id: string, signal: AbortSignal): Promise<Verdict> {
+  private async wait(id: string, turnId: MessageId, signal: AbortSignal): Promise<Verdict> {
     const until = performance.now() + this.config.approvalTimeoutSeconds * 1_000;
     let wake = (): void => undefined;
     try {
@@ -109,13 +122,14 @@ export class ToolApprovals {
           if (!record) return NOTHING;
           if (record.status !== 'pending') return verdictOf(record);
           const leftMs = until - performance.now();
-          if (leftMs <= 0) await this.settle(id, 'expired', { approved: [], reasons: {} });
+          if (leftMs <= 0) await this.settle(id, 'expired', NOBODY);
           else await Promise.race([heard, pause(Math.min(leftMs, LOOK_MS), undefined, { signal, ref: false })]);
         }
       } finally {
         unsubscribe();
       }
     } catch (error) {
+      if (signal.aborted) await this.expireOf(turnId).catch((failure: unknown) => this.lost(failure));
       signal.throwIfAborted();
       this.lost(error);
       return NOTHING;
@@ -129,6 +143,10 @@ export class ToolApprovals {
 
   private keyOf(id: string): string {
     return this.client.key('tool_approval', id);
+  }
+
+  private latestOf(turnId: MessageId): string {
+    return this.client.key('tool_approval_of', turnId);
   }
 }
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { McpConfig } from '@svc/config';
-import type { Caller } from '@svc/kernel';
+import type { Caller, MessageId } from '@svc/kernel';
 import { ToolSessions } from '@svc/mcp';
 import type { PreparedQuestion } from './prepare-question.service';
 import { ToolApprovals } from './tool-approvals';
@@ -16,9 +16,9 @@ export class TurnTools {
   ) {}
 
   /** The tools that a question may be answered with; whoever is done closes them. */
-  open(actor: Caller, { ask, context }: Pick<PreparedQuestion, 'ask' | 'context'>): TurnToolbox {
+  open(actor: Caller, turnId: MessageId, { ask, context }: Pick<PreparedQuestion, 'ask' | 'context'>): TurnToolbox {
     const limits = { maxRounds: this.config.maxRounds, turnTimeoutMs: this.config.turnTimeoutSeconds * 1_000 };
-    const approving = ask.requireToolApproval ? this.approvals.of(actor) : null;
+    const approving = ask.requireToolApproval ? this.approvals.of(actor, turnId) : null;
     return new TurnToolbox(this.sessions.open(context.tools), limits, approving);
   }
 }
