@@ -10,10 +10,11 @@ beforeAll(async () => {
   db = await testDatabase();
   fake = await FakeToolServer.start();
   platform = await startTools(db.url);
+  us = await makeOrganisation(platform);
 });
 beforeEach(async () => {
   fake.reset();
-  us = await makeOrganisation(platform);
+  await db.dataSource.query('DELETE FROM mcp_servers');
 });
 afterAll(async () => {
   await platform.close();

@@ -36,12 +36,14 @@ interface JsonRpc {
  */
 export class FakeToolServer {
   readonly calls: FakeToolCall[] = [];
+  /** Requests of any kind. */
+  heard = 0;
   tools: readonly FakeTool[] = [];
   /** What a call gives, or a promise of it; by default a text with the arguments. */
   answer: (call: FakeToolCall) => unknown = (call) => ({
     content: [{ type: 'text', text: JSON.stringify(call.arguments) }],
   });
-  /** By method, `*` for all of them. */
+  /** By method, `*` for all of them, `GET` for the back-channel, which there is none of otherwise. */
   readonly troubles = new Map<string, ToolServerTrouble>();
   /** Refuses every other bearer token with 401. */
   token: string | null = null;
@@ -63,9 +65,11 @@ export class FakeToolServer {
   /** Back to good behaviour. */
   reset(): void {
     this.calls.length = 0;
+    this.heard = 0;
     this.troubles.clear();
     this.token = null;
     this.tools = [ADD];
+    this.pageSize = 100;
     this.answer = (call) => ({ content: [{ type: 'text', text: JSON.stringify(call.arguments) }] });
   }
 
@@ -75,9 +79,13 @@ export class FakeToolServer {
   }
 
   private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    this.heard += 1;
     const body = await text(request);
     // No back-channel, no sessions.
-    if (request.method !== 'POST') return void response.writeHead(405).end();
+    if (request.method !== 'POST') {
+      const trouble = this.troubles.get(request.method ?? '');
+      return trouble ? makeTrouble(trouble, response) : void response.writeHead(405).end();
+    }
     const message = JSON.parse(body) as JsonRpc;
     const isKnown = this.token === null || request.headers.authorization === `Bearer ${this.token}`;
     const trouble = isKnown ? (this.troubles.get(message.method) ?? this.troubles.get('*')) : UNKNOWN;

@@ -1,0 +1,152 @@
+import type { McpConfig } from '@svc/config';
+import { OutboundClient } from '@svc/outbound';
+import { EverythingServer, FakeToolServer, gate, type ToolServerTrouble } from '@svc/testing';
+import { McpClient, type McpConnection } from '../src/app/mcp-client';
+
+const config = {
+  connectTimeoutSeconds: 30,
+  listToolsTimeoutSeconds: 30,
+  callTimeoutSeconds: 30,
+  toolOutputMaxChars: 10_000,
+} as McpConfig;
+const never = () => new AbortController().signal;
+
+let outbound: OutboundClient;
+let fake: FakeToolServer;
+let elsewhere: FakeToolServer;
+
+beforeAll(async () => {
+  outbound = new OutboundClient({ allowedPrivateHosts: ['127.0.0.1'] });
+  fake = await FakeToolServer.start();
+  elsewhere = await FakeToolServer.start();
+});
+beforeEach(() => {
+  fake.reset();
+  elsewhere.reset();
+});
+afterAll(async () => {
+  await outbound.onApplicationShutdown();
+  await fake.close();
+  await elsewhere.close();
+});
+
+/** Does something with a connection to a server. */
+async function connected<Result>(
+  work: (connection: McpConnection) => Promise<Result>,
+  httpUrl = fake.url,
+  limits: Pick<McpConfig, 'callTimeoutSeconds'> = config,
+): Promise<Result> {
+  const client = new McpClient(outbound, Object.assign(Object.create(config) as McpConfig, limits));
+  const connection = await client.connect({ httpUrl, token: null });
+  try {
+    return await work(connection);
+  } finally {
+    await connection.close();
+  }
+}
+const add = (connection: McpConnection, signal = never()) => connection.call('add', { a: 1 }, signal);
+
+describe('§6.7 a call of a server that', () => {
+  it.each<[string, ToolServerTrouble, string]>([
+    ['hangs up', { kind: 'hang-up' }, 'unreachable'],
+    ['serves web pages', { kind: 'nonsense' }, 'unreachable'],
+    ['wants OAuth all of a sudden', { kind: 'oauth' }, 'unauthorized'],
+    ['redirects to a private address', { kind: 'redirect', to: 'http://10.0.0.1/mcp' }, 'refused'],
+  ])('%s fails', async (_what, trouble, kind) => {
+    fake.troubles.set('tools/call', trouble);
+    await expect(connected(add)).rejects.toMatchObject({ kind });
+    expect(fake.calls).toEqual([]);
+  });
+
+  it('redirects to another server fails, and that one hears nothing', async () => {
+    fake.troubles.set('tools/call', { kind: 'redirect', to: elsewhere.url });
+    await expect(connected(add)).rejects.toMatchObject({ kind: 'refused' });
+    expect(elsewhere.heard).toBe(0);
+  });
+
+  it.each<[string, ToolServerTrouble]>([
+    ['is silent', { kind: 'silence' }],
+    ['closes in the middle of its answer', { kind: 'half-an-answer' }],
+  ])('%s fails in time', async (_what, trouble) => {
+    fake.troubles.set('tools/call', trouble);
+    await expect(connected(add, fake.url, { callTimeoutSeconds: 1 })).rejects.toMatchObject({ kind: 'timeout' });
+  });
+
+  it('is slow ends with its turn', async () => {
+    const { opened, open } = gate();
+    const asked = gate();
+    fake.answer = async () => {
+      asked.open();
+      await opened;
+      return { content: [] };
+    };
+    const controller = new AbortController();
+    const reason = new Error('The turn was stopped.');
+    void asked.opened.then(() => controller.abort(reason));
+    await expect(connected((connection) => add(connection, controller.signal))).rejects.toBe(reason);
+    open();
+  });
+
+  it('says more than anybody reads fails', async () => {
+    fake.answer = () => ({ content: [{ type: 'text', text: 'x'.repeat(11 * 1024 * 1024) }] });
+    await expect(connected(add)).rejects.toMatchObject({ kind: 'unreachable' });
+  });
+
+  it.each([
+    ['text where a list should be', { content: 'three' }],
+    ['nothing at all', null],
+    ['parts that are none', { content: [{ text: 'three' }, 7, null] }],
+    ['a resource without its members', { content: [{ type: 'resource' }] }],
+  ])('gives %s fails', async (_what, answer) => {
+    fake.answer = () => answer;
+    await expect(connected(add)).rejects.toMatchObject({ name: 'ToolFailure' });
+  });
+
+  it.each<[string, ToolServerTrouble]>([
+    ['another server', { kind: 'redirect', to: 'set below' }],
+    ['nowhere', { kind: 'hang-up' }],
+    ['a web page', { kind: 'nonsense' }],
+  ])('sends its back-channel to %s works without one', async (_what, trouble) => {
+    fake.troubles.set('GET', trouble.kind === 'redirect' ? { ...trouble, to: elsewhere.url } : trouble);
+    expect(await connected(add)).toMatchObject({ failed: false, text: '{"a":1}' });
+    expect(elsewhere.heard).toBe(0);
+  });
+});
+
+describe('§6.7 the reference server', () => {
+  let everything: EverythingServer;
+
+  beforeAll(async () => {
+    everything = await EverythingServer.start();
+  });
+  afterAll(() => everything.close());
+
+  it('gives texts, numbers, images, links and files', async () => {
+    await connected(async (connection) => {
+      const names = (await connection.tools()).map(({ name }) => name);
+      expect(names).toEqual(expect.arrayContaining(['echo', 'get-sum', 'get-tiny-image', 'get-resource-links']));
+      const call = (name: string, args: object = {}) => connection.call(name, { ...args }, never());
+      expect(await call('echo', { message: 'Hallå' })).toMatchObject({ failed: false, text: 'Echo: Hallå' });
+      expect((await call('get-sum', { a: 2, b: 3 })).text).toContain('5');
+      const { images } = await call('get-tiny-image');
+      expect(images).toEqual([{ mediaType: 'image/png', data: expect.any(Buffer) }]);
+      expect((await call('get-resource-links', { count: 2 })).references).toHaveLength(2);
+      const file = await call('get-resource-reference', { resourceType: 'Text', resourceId: 1 });
+      expect(file.references).toEqual([expect.objectContaining({ content: expect.any(String) })]);
+      expect(await call('get-sum', { a: 'two' })).toMatchObject({ failed: true });
+      expect(await call('no-such-tool')).toMatchObject({ failed: true });
+    }, everything.url);
+  });
+
+  it('takes too long, and the next call is none the worse', async () => {
+    await connected(
+      async (connection) => {
+        const slow = connection.call('trigger-long-running-operation', { duration: 60, steps: 60 }, never());
+        await expect(slow).rejects.toMatchObject({ kind: 'timeout' });
+        expect(await connection.call('echo', { message: 'still' }, never())).toMatchObject({ text: 'Echo: still' });
+      },
+      everything.url,
+      { callTimeoutSeconds: 1 },
+    );
+  });
+});
