@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Client } from '@modelcontextprotocol/sdk/client/index.js';
-import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import type { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { JsonSchemaValidator, jsonSchemaValidator } from '@modelcontextprotocol/sdk/validation';
 import { McpConfig } from '@svc/config';
 import { assertOutsideTransaction } from '@svc/kernel';
@@ -8,6 +8,7 @@ import { OutboundClient } from '@svc/outbound';
 import type { ToolDescription } from '../domain/tool-server';
 import { type ResultPart, toolResult, type ToolResult } from '../domain/tool-result';
 import { mcpFailure } from './mcp-failure';
+import { type McpSdk, mcpSdk } from './mcp-sdk';
 
 /** Where a server is and what it is called with. */
 export interface ServerAccess {
@@ -41,9 +42,10 @@ export class McpClient {
     assertOutsideTransaction('A tool server');
     const { connectTimeoutSeconds, callTimeoutSeconds } = this.config;
     const silenceMs = Math.max(connectTimeoutSeconds, callTimeoutSeconds) * 1000;
-    const client = new Client({ name: 'assistant-platform', version: '1.0.0' }, { jsonSchemaValidator: TRUSTING });
+    const sdk = await mcpSdk();
+    const client = new sdk.Client({ name: 'assistant-platform', version: '1.0.0' }, { jsonSchemaValidator: TRUSTING });
     const opened = async () => {
-      const transport = new StreamableHTTPClientTransport(new URL(httpUrl), {
+      const transport = new sdk.StreamableHTTPClientTransport(new URL(httpUrl), {
         // A whole back-channel lasts as long as the connection, which every use of it bounds.
         fetch: this.outbound.guardedFetch({
           timeoutMs: 0,
@@ -60,11 +62,11 @@ export class McpClient {
         },
       });
       await client.connect(transport, { timeout: connectTimeoutSeconds * 1000, signal });
-      return new McpConnection(client, transport, this.config);
+      return new McpConnection(sdk, client, transport, this.config);
     };
     return opened().catch(async (error: unknown) => {
       await client.close();
-      throw mcpFailure(error, signal);
+      throw mcpFailure(sdk, error, signal);
     });
   }
 }
@@ -72,6 +74,7 @@ export class McpClient {
 /** A connection to a server. @throws ToolFailure from its methods, or the reason of their `signal` */
 export class McpConnection {
   constructor(
+    private readonly sdk: McpSdk,
     private readonly client: Client,
     private readonly transport: StreamableHTTPClientTransport,
     private readonly config: McpConfig,
@@ -90,7 +93,7 @@ export class McpConnection {
         if (cursor === undefined) break;
       }
     } catch (error) {
-      throw mcpFailure(error, signal);
+      throw mcpFailure(this.sdk, error, signal);
     }
     return listed.slice(0, MAX_TOOLS);
   }
@@ -104,7 +107,7 @@ export class McpConnection {
       const { isError, structuredContent } = result;
       return toolResult({ content, isError: isError === true, structuredContent }, this.config.toolOutputMaxChars);
     } catch (error) {
-      throw mcpFailure(error, signal);
+      throw mcpFailure(this.sdk, error, signal);
     }
   }
 
