@@ -28,6 +28,7 @@ import { FileLinks } from './app/file-links.service';
 import { FileRemoval } from './app/file-removal.service';
 import { FileUsageRegistry } from './app/file-usage-registry';
 import { FileVariants } from './app/file-variants.service';
+import { GeneratedFiles } from './app/generated-files';
 import { IconPictures } from './app/icon-pictures.service';
 import { IconUsageRegistry } from './app/icon-usage-registry';
 import { Icons } from './app/icons.service';
@@ -110,6 +111,7 @@ const SERVICES = [
   FileLinks,
   FileRemoval,
   FileUsageRegistry,
+  GeneratedFiles,
   IconPictures,
   IconUsageRegistry,
   Icons,

@@ -9,6 +9,7 @@ export { type DownloadOptions, Downloads } from './app/downloads';
 export { FileDirectory, type ModelImage, type PageImages } from './app/file-directory';
 export { FileRemoval } from './app/file-removal.service';
 export { type FileBlockerKind, type FileUsageCounter, FileUsageRegistry } from './app/file-usage-registry';
+export { type AttachFile, GeneratedFiles, type MadePicture } from './app/generated-files';
 export { type IconUseFinder, IconUsageRegistry } from './app/icon-usage-registry';
 export { ObjectContentReadiness, type ReadinessState } from './app/object-content-readiness';
 export { QueueMovesService } from './app/queue-moves.service';

@@ -68,11 +68,13 @@ export class FileDirectory {
   }
 
   /** The pictures among files of a tenant as models get them. Never inside a transaction. */
-  images(files: readonly FileRecord[]): Promise<Map<FileId, ModelImage>> {
-    return this.forms.read(
-      files.filter(({ fileType }) => fileType === 'image'),
-      'model_input',
-    );
+  async images(files: readonly FileRecord[]): Promise<Map<FileId, ModelImage>> {
+    const pictures = files.filter(({ fileType }) => fileType === 'image');
+    const prepared = await this.forms.read(pictures, 'model_input');
+    const others = pictures.filter(({ id }) => !prepared.has(id));
+    if (others.length === 0) return prepared;
+    // What was made here has no form but the one it was made in.
+    return new Map([...prepared, ...(await this.forms.read(others, 'generated_artifact'))]);
   }
 
   /**

@@ -81,6 +81,9 @@ export class FileLinks {
     const variant = purpose === 'file_original' ? 'original' : processedVariant(file.fileType);
     const contentId = await this.files.contentOf(tx, file.tenantId, file.id, variant);
     if (contentId) return contentId;
+    const generated =
+      purpose === 'file' && (await this.files.contentOf(tx, file.tenantId, file.id, 'generated_artifact'));
+    if (generated) return generated;
     // Nothing stands in for an original that was not kept.
     throw new AppError(purpose === 'file_original' ? 'file_original_not_found' : 'not_found');
   }

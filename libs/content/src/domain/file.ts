@@ -8,10 +8,12 @@ export type FileType = (typeof FILE_TYPES)[number];
 
 /**
  * The stored forms a file can have: `extracted_text` of documents, `derived_page` for each page of a PDF that is a
- * picture, `model_input` and `preview` of pictures, `transcription` of recordings once they were used.
- * @source supplement §3.4; its `generated_artifact` is for files that models make, which nothing does yet
+ * picture, `model_input` and `preview` of pictures, `transcription` of recordings once they were used; and
+ * `generated_artifact`, the one form of a file that nobody uploaded.
+ * @source supplement §3.4
  */
-export type FileVariant = 'original' | 'extracted_text' | 'transcription' | 'derived_page' | 'model_input' | 'preview';
+export type FileVariant =
+  'original' | 'extracted_text' | 'transcription' | 'derived_page' | 'model_input' | 'generated_artifact' | 'preview';
 
 /** A file. */
 export interface FileRecord {
