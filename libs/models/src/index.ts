@@ -12,6 +12,7 @@ export { SpaceLookup, type SpaceVisibility } from './app/space-lookup';
 export { BUILTIN_PROVIDER } from './domain/builtin-models';
 export * from './domain/chat-model';
 export * from './domain/embedder';
+export * from './domain/image-generator';
 export * from './domain/model-record';
 export * from './domain/transcriber';
 export { ModelsHttpModule } from './models.http-module';

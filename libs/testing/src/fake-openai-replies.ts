@@ -50,6 +50,27 @@ export interface FakeTranscriptionReply extends FakeTrouble {
   readonly text?: string;
 }
 
+/** One scripted answer of the images endpoint. */
+export interface FakeImageReply extends FakeTrouble {
+  /** What is sent as a picture. */
+  readonly bytes?: Buffer;
+  /** Sends an address instead. */
+  readonly url?: string;
+  readonly usage?: { readonly input_tokens: number; readonly output_tokens: number };
+}
+
+/** The smallest picture there is. */
+export const FAKE_PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** An answer of the images endpoint as providers write it. */
+export function imageDocument({ bytes = FAKE_PNG, url, usage }: FakeImageReply): unknown {
+  const image = url === undefined ? { b64_json: bytes.toString('base64') } : { url };
+  return { created: 0, data: [image], ...(usage && { usage: { ...usage, total_tokens: 0 } }) };
+}
+
 interface Message {
   readonly role: string;
   readonly content: string | readonly { readonly type: string; readonly text?: string }[] | null;

@@ -7,9 +7,12 @@ import {
   documentOf,
   type FakeChatReply,
   type FakeEmbeddingReply,
+  type FakeImageReply,
   type FakeTranscriptionReply,
   type FakeTrouble,
   fakeVector,
+  FAKE_PNG,
+  imageDocument,
   unscriptedReply,
 } from './fake-openai-replies';
 
@@ -44,6 +47,7 @@ export class FakeOpenAi {
   readonly chatReplies: FakeChatReply[] = [];
   readonly embeddingReplies: FakeEmbeddingReply[] = [];
   readonly transcriptionReplies: FakeTranscriptionReply[] = [];
+  readonly imageReplies: FakeImageReply[] = [];
   private readonly server: Server;
 
   constructor(private readonly options: FakeOpenAiOptions) {
@@ -67,7 +71,13 @@ export class FakeOpenAi {
 
   /** Forgets requests and scripts. */
   reset(): void {
-    for (const list of [this.requests, this.chatReplies, this.embeddingReplies, this.transcriptionReplies])
+    for (const list of [
+      this.requests,
+      this.chatReplies,
+      this.embeddingReplies,
+      this.transcriptionReplies,
+      this.imageReplies,
+    ])
       list.length = 0;
   }
 
@@ -112,6 +122,13 @@ export class FakeOpenAi {
         if (await troubled(reply, response)) return;
         return send(response, 200, { text: reply.text ?? `A recording of ${request.bytes.length} bytes.` });
       }
+      case '/images/generations': {
+        const reply = this.imageReplies.shift() ?? {};
+        if (await troubled(reply, response)) return;
+        return send(response, 200, imageDocument(reply));
+      }
+      case '/pictures/made.png':
+        return void response.writeHead(200, { 'content-type': 'image/png' }).end(FAKE_PNG);
       default:
         return send(response, 404, { error: { message: `No such endpoint: ${request.path}` } });
     }

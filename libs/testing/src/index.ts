@@ -20,5 +20,12 @@ export * from './wire-server';
 export * from './world';
 export * from './fake-openai';
 export * from './fake-tool-server';
-export type { FakeChatReply, FakeEmbeddingReply, FakeTranscriptionReply, FakeTrouble } from './fake-openai-replies';
+export {
+  FAKE_PNG,
+  type FakeChatReply,
+  type FakeEmbeddingReply,
+  type FakeImageReply,
+  type FakeTranscriptionReply,
+  type FakeTrouble,
+} from './fake-openai-replies';
 export * from './fake-web';

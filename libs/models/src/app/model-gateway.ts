@@ -8,9 +8,11 @@ import type { TenantCredentialEntity } from '../data/tenant-credential.entity';
 import { TenantCredentialRepository } from '../data/tenant-credential.repository';
 import type { ChatModel } from '../domain/chat-model';
 import type { Embedder } from '../domain/embedder';
+import type { ImageGenerator } from '../domain/image-generator';
 import { apiKeyOf } from '../domain/model-provider';
 import type { CompletionModelRecord, EmbeddingModelRecord, TranscriptionModelRecord } from '../domain/model-record';
 import { connect, fallbackOf, type ProviderConnection } from '../domain/provider-connection';
+import { providerType } from '../domain/provider-type';
 import { connectionVersion } from '../domain/tenant-credential';
 import type { Transcriber } from '../domain/transcriber';
 import { Adapters } from '../providers/adapters';
@@ -56,6 +58,15 @@ export class ModelGateway {
   /** @throws model_provider_not_found · model_provider_inactive · provider_credentials_missing · model_not_supported */
   async transcriber(record: TranscriptionModelRecord): Promise<Transcriber> {
     return this.adapters.transcriber(record, await this.connectionFor(record));
+  }
+
+  /**
+   * What makes pictures for who is answered by a model: the same provider. Null for built-in models, and for providers
+   * that make none. @throws model_provider_not_found · model_provider_inactive · provider_credentials_missing
+   */
+  async images(record: CompletionModelRecord): Promise<ImageGenerator | null> {
+    if (record.builtin || providerType(record.providerType ?? '').dialect === 'anthropic') return null;
+    return this.adapters.images(await this.connectionFor(record));
   }
 
   /** What calls to a provider need; whether it is switched on is not asked. @throws model_provider_not_found */

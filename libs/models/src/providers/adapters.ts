@@ -5,6 +5,7 @@ import { AppError } from '@svc/kernel';
 import { OutboundClient } from '@svc/outbound';
 import type { ChatModel } from '../domain/chat-model';
 import type { Embedder } from '../domain/embedder';
+import type { ImageGenerator } from '../domain/image-generator';
 import type { CompletionModelRecord, EmbeddingModelRecord, TranscriptionModelRecord } from '../domain/model-record';
 import type { ProviderConnection } from '../domain/provider-connection';
 import type { Transcriber } from '../domain/transcriber';
@@ -14,6 +15,7 @@ import { BuiltinRuntime } from './builtin/builtin-runtime';
 import { ExtractiveChat } from './builtin/extractive-chat';
 import { OpenAiCompatibleChat } from './openai/openai-chat';
 import { OpenAiCompatibleEmbedder } from './openai/openai-embedder';
+import { OpenAiCompatibleImages } from './openai/openai-images';
 import { OpenAiCompatibleTranscriber } from './openai/openai-transcriber';
 import { PiecewiseTranscriber } from './piecewise-transcriber';
 import { ProviderHttp } from './provider-http';
@@ -29,7 +31,7 @@ export class Adapters {
 
   constructor(
     private readonly config: ProviderDefaultsConfig,
-    outbound: OutboundClient,
+    private readonly outbound: OutboundClient,
     private readonly builtins: BuiltinRuntime,
     private readonly extraction: ExtractionConfig,
   ) {
@@ -61,6 +63,14 @@ export class Adapters {
     if (connection.dialect === 'anthropic') throw new AppError('model_not_supported');
     const transcriber = new OpenAiCompatibleTranscriber(record, connection, this.http);
     return new PiecewiseTranscriber(transcriber, this.config.transcriptionRequestBytes, this.extraction);
+  }
+
+  /** @throws model_not_supported when the provider has no models that make pictures */
+  images(connection: ProviderConnection): ImageGenerator {
+    if (connection.dialect === 'anthropic') throw new AppError('model_not_supported');
+    const { imageModel: name, imageTimeoutSeconds } = this.config;
+    const model = { name, timeoutMs: imageTimeoutSeconds * 1000 };
+    return new OpenAiCompatibleImages(model, connection, this.http, this.outbound);
   }
 
   /** @throws upstream_unavailable when this process does not offer built-in models */

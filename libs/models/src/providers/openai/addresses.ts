@@ -1,7 +1,7 @@
 import type { ProviderConnection } from '../../domain/provider-connection';
 
 /** The operations of the common interface. */
-export type Operation = 'chat/completions' | 'embeddings' | 'audio/transcriptions';
+export type Operation = 'chat/completions' | 'embeddings' | 'audio/transcriptions' | 'images/generations';
 
 /** The address of an operation; Azure has one for each deployment. */
 export function operationUrl(connection: ProviderConnection, operation: Operation, modelName: string): string {

@@ -119,6 +119,21 @@ export class ProviderDefaultsConfig implements CheckedConfig {
   })
   readonly maxRetries!: number;
 
+  @EnvVar('IMAGE_GENERATION_MODEL', {
+    doc: "Model that makes pictures, asked of the provider of the assistant's own model.",
+    default: 'gpt-image-1',
+  })
+  readonly imageModel!: string;
+
+  @EnvVar('IMAGE_GENERATION_TIMEOUT_SECONDS', {
+    doc: 'Longest wait for a picture.',
+    unit: 'seconds',
+    min: 1,
+    max: 3600,
+    default: 180,
+  })
+  readonly imageTimeoutSeconds!: number;
+
   @EnvVar('TRANSCRIPTION_REQUEST_MAX_BYTES', {
     doc: 'Largest recording that is sent to a transcription model at once; longer ones are cut.',
     unit: 'bytes',
