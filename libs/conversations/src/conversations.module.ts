@@ -27,6 +27,7 @@ import { RunningTurns } from './app/running-turns';
 import { StopTurn } from './app/stop-turn.service';
 import { ToolApprovals } from './app/tool-approvals';
 import { TurnInspection } from './app/turn-inspection.service';
+import { TurnImages } from './app/turn-images';
 import { TurnLogs } from './app/turn-logs.service';
 import { TurnStore } from './app/turn-store.service';
 import { TurnTools } from './app/turn-tools';
@@ -43,7 +44,7 @@ import {
 } from './data/message.entities';
 import { LogRepository } from './data/log.repository';
 import { LeasesAcrossTenants } from './data/leases.across-tenants';
-import { QuestionFileRepository } from './data/question-file.repository';
+import { TurnFileRepository } from './data/turn-file.repository';
 import { ReferenceRepository } from './data/reference.repository';
 import { StepRepository } from './data/step.repository';
 import { TurnRepository } from './data/turn.repository';
@@ -53,7 +54,7 @@ const REPOSITORIES = [
   LeasesAcrossTenants,
   LogRepository,
   StepRepository,
-  QuestionFileRepository,
+  TurnFileRepository,
   ReferenceRepository,
   TurnRepository,
 ];
@@ -104,6 +105,7 @@ const SERVICES = [
     QuestionContexts,
     RunningTurns,
     ToolApprovals,
+    TurnImages,
     TurnLogs,
     TurnStore,
     TurnTools,

@@ -1,3 +1,4 @@
+import type { FileRecord } from '@svc/content';
 import type { ToolCallRequest, ToolDefinition } from '@svc/models';
 
 /** Tokens of one model call. @source supplement §1.4 */
@@ -17,7 +18,10 @@ export interface ToolCallReference {
   readonly meta: Readonly<Record<string, unknown>>;
 }
 
-/** What running tools yields: a wait for somebody's decision, and, once for every call, its result. */
+/**
+ * What running tools yields: a wait for somebody's decision, what tools make and what that costs, and, once for every
+ * call, its result.
+ */
 export type ToolStep =
   | { readonly type: 'waiting'; readonly approvalId: string; readonly calls: readonly ToolCallRequest[] }
   /** Somebody has decided, or nobody in time; calls that are not approved have their results next. */
@@ -37,18 +41,22 @@ export type ToolStep =
       /** What came back, as people are shown it. */
       readonly result: string;
       readonly references: readonly ToolCallReference[];
-    };
+    }
+  /** A picture is being made, which takes its time. */
+  | { readonly type: 'generating-image' }
+  /** Files that a call made, before its result. */
+  | { readonly type: 'files'; readonly files: readonly FileRecord[] }
+  | ({ readonly type: 'usage' } & Usage);
 
 /**
  * What happens while a model answers, in order: pieces of text and reasoning; tools that it wants run, and what came of
- * them; the tokens of each model call, when it is over.
+ * them; the tokens of each model call, when it is over, those of models behind tools too.
  */
 export type Step =
   | { readonly type: 'text'; readonly delta: string }
   | { readonly type: 'reasoning'; readonly delta: string }
   | { readonly type: 'tool-calls'; readonly calls: readonly ToolCallRequest[] }
-  | ToolStep
-  | ({ readonly type: 'usage' } & Usage);
+  | ToolStep;
 
 /** Tools that a model may use, and how they are run. Whoever offers tools implements it. */
 export interface Toolbox {

@@ -1,4 +1,5 @@
 import type { DocumentReference } from '@svc/asking';
+import { FilePublic } from '@svc/content';
 import { ERRORS, type ErrorDefinition, isAppError, type SessionId } from '@svc/kernel';
 import type { TurnHead } from '../app/running-turn';
 import type { AnswerEvent } from '../domain/answer-feed';
@@ -44,6 +45,10 @@ export function framing(sessionId: SessionId): (event: AnswerEvent) => Frame {
         return ['tool_approval_required', approvalPayload(sessionId, 'tool_approval_required', event)];
       case 'approval-timeout':
         return ['tool_approval_timeout', approvalPayload(sessionId, 'tool_approval_timeout', event)];
+      case 'generating-image':
+        return ['svc_event', { session_id: sessionId, svc_event_type: 'generating_image' }];
+      case 'files':
+        return ['image', { session_id: sessionId, generated_files: event.files.map(FilePublic.from) }];
       case 'usage': {
         const usage = TokenUsageEvent.from(event.usage);
         return ['token_usage', { session_id: sessionId, svc_event_type: 'token_usage', usage }];

@@ -37,6 +37,14 @@ describe('LiveState', () => {
     });
   });
 
+  it('shows every file that was made', () => {
+    const state = new LiveState();
+    const made = (id: string) => ['image', { session_id: 's', generated_files: [{ id }] }] as unknown as Frame;
+    state.grow(made('f'));
+    expect(state.grow(made('g')).shown).toMatchObject({ generated_files: [{ id: 'f' }, { id: 'g' }] });
+    expect(state.grow(called(tool('a'))).shown).toMatchObject({ generated_files: [{ id: 'f' }, { id: 'g' }] });
+  });
+
   it('shows no approval any more that nobody decided about in time', () => {
     const state = new LiveState();
     state.grow(approval('required', tool('a')));

@@ -1,3 +1,4 @@
+import type { FilePublic } from '@svc/content';
 import type { LiveGrowth } from '../domain/live-turn';
 import type { McpToolReferencePublic, ToolCallInfo } from './dto/references';
 import type { Frame } from './frames';
@@ -8,6 +9,7 @@ export class LiveState {
   private references: readonly object[] | undefined;
   private readonly calls = new Map<string, ToolCallInfo>();
   private readonly toolReferences: McpToolReferencePublic[] = [];
+  private readonly files: FilePublic[] = [];
   private pendingApproval: { readonly approval_id: string; readonly tools: readonly ToolCallInfo[] } | null = null;
 
   /** What a frame adds to the copy. */
@@ -21,6 +23,9 @@ export class LiveState {
         this.references = references;
         return { answer, shown: this.shown };
       }
+      case 'image':
+        this.files.push(...payload.generated_files);
+        return { shown: this.shown };
       case 'tool_call':
         // A model waits while somebody decides, so whatever happens to calls next is what was decided.
         this.pendingApproval = null;
@@ -45,6 +50,7 @@ export class LiveState {
   private get shown(): Readonly<Record<string, unknown>> {
     return {
       ...(this.references && { references: this.references }),
+      generated_files: this.files,
       tool_calls: [...this.calls.values()],
       mcp_tool_references: this.toolReferences,
       pending_approval: this.pendingApproval,

@@ -63,13 +63,13 @@ export class AnswerQuestion {
       await this.discard(actor, turn, opening);
       throw failure.error;
     }
-    const { answer, steps, references, webReferences, usage, toolCalls } = record;
+    const { answer, steps, references, webReferences, usage, toolCalls, generatedFiles } = record;
     const ending: TurnEnding = { ...endingOf(turn, failure), answer, steps, references, webReferences, usage };
     const updatedAt = await this.store.close(actor.tenantId, turn.id, ending);
     if (failure && !turn.stopped) throw failure.error;
     turn.start(head);
     turn.tell({ type: 'usage', usage });
-    turn.finish({ ...head, answer, references, webReferences, toolCalls, updatedAt });
+    turn.finish({ ...head, answer, references, webReferences, toolCalls, generatedFiles, updatedAt });
   }
 
   private headOf(turn: RunningTurn, { ask, context, found, web }: PreparedQuestion): TurnHead {

@@ -6,6 +6,7 @@ import {
   type Usage,
   type WebResult,
 } from '@svc/asking';
+import type { FileRecord } from '@svc/content';
 import type { AnswerEvent } from '../domain/answer-feed';
 import type { TurnToolCall } from '../domain/tool-call';
 import type { TurnStep, TurnUsage } from '../domain/turn';
@@ -19,6 +20,7 @@ export class AnswerRecord {
   private readonly citations: CitationTracker<DocumentReference>;
   private readonly pageCitations: CitationTracker<WebResult>;
   private thoughts: string[] = [];
+  private readonly made: FileRecord[] = [];
   private length = 0;
   private readonly log: ToolCallLog;
 
@@ -46,6 +48,11 @@ export class AnswerRecord {
 
   get toolCalls(): readonly TurnToolCall[] {
     return this.log.calls.map(({ call }) => call);
+  }
+
+  /** Files that were made on the way. */
+  get generatedFiles(): readonly FileRecord[] {
+    return this.made;
   }
 
   /** Whether the model has said anything at all. */
@@ -100,6 +107,11 @@ export class AnswerRecord {
         this.closeThoughts();
         this.taken.push(...step.calls.map((_call, index) => this.log.calls.length + index));
         return this.log.take(step, this.length, this.now());
+      case 'generating-image':
+        return step;
+      case 'files':
+        this.made.push(...step.files);
+        return step;
       case 'waiting':
       case 'decided':
       case 'tool-result':

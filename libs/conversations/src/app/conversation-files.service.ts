@@ -2,15 +2,27 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { UploadConfig } from '@svc/config';
 import { FileDirectory, type FileRecord, FileRemoval, FileUsageRegistry } from '@svc/content';
 import type { Tx } from '@svc/database';
-import { AppError, type Caller, type FileId, type MessageId, type SessionId, type TenantId, userOf } from '@svc/kernel';
+import {
+  AppError,
+  type Caller,
+  type FileId,
+  groupedBy,
+  type MessageId,
+  type SessionId,
+  type TenantId,
+  userOf,
+} from '@svc/kernel';
 import type { CompletionModelRecord } from '@svc/models';
-import { QuestionFileRepository } from '../data/question-file.repository';
+import { type TurnFile, type TurnFileKind, TurnFileRepository } from '../data/turn-file.repository';
+
+/** The files of a turn, in their order: those that came with its question, and those that its answer made. */
+export type TurnFiles = Readonly<Record<TurnFileKind, readonly FileRecord[]>>;
 
 /** The files of conversations: which there are, who may add them, and when they go. @source spec §3.7 */
 @Injectable()
 export class ConversationFiles implements OnModuleInit {
   constructor(
-    private readonly links: QuestionFileRepository,
+    private readonly links: TurnFileRepository,
     private readonly directory: FileDirectory,
     private readonly removal: FileRemoval,
     private readonly usage: FileUsageRegistry,
@@ -51,25 +63,37 @@ export class ConversationFiles implements OnModuleInit {
     return [];
   }
 
-  /** The files of every question of a conversation, in their order. */
-  async ofConversation(tx: Tx, tenantId: TenantId, id: SessionId): Promise<Map<MessageId, FileRecord[]>> {
-    return this.resolve(tx, tenantId, await this.links.ofConversation(tx, tenantId, id));
+  /** The files of every turn of a conversation, in their order. */
+  async ofConversation(tx: Tx, tenantId: TenantId, id: SessionId): Promise<Map<MessageId, TurnFiles>> {
+    const links = groupedBy(await this.links.ofConversation(tx, tenantId, id), ({ turnId }) => turnId);
+    const files = await this.find(
+      tx,
+      tenantId,
+      [...links.values()].flat().map(({ fileId }) => fileId),
+    );
+    const ofKind = (of: readonly TurnFile[], wanted: TurnFileKind): FileRecord[] =>
+      of.flatMap(({ kind, fileId }) => (kind === wanted ? (files.get(fileId) ?? []) : []));
+    return new Map(
+      [...links].map(([turn, of]) => [turn, { question: ofKind(of, 'question'), generated: ofKind(of, 'generated') }]),
+    );
   }
 
   /** The files of the questions of several turns, in their order. */
   async ofTurns(tx: Tx, tenantId: TenantId, ids: readonly MessageId[]): Promise<Map<MessageId, FileRecord[]>> {
-    return this.resolve(tx, tenantId, await this.links.ofTurns(tx, tenantId, ids));
+    const links = await this.links.ofTurns(tx, tenantId, ids);
+    const files = await this.find(tx, tenantId, [...links.values()].flat());
+    return new Map([...links].map(([turn, of]) => [turn, of.flatMap((fileId) => files.get(fileId) ?? [])]));
   }
 
-  private async resolve(tx: Tx, tenantId: TenantId, links: ReadonlyMap<MessageId, readonly FileId[]>) {
-    const all = [...new Set([...links.values()].flat())];
-    const files = new Map((await this.directory.findMany(tx, tenantId, all)).map((file) => [file.id, file]));
-    return new Map([...links].map(([turn, ids]) => [turn, ids.flatMap((fileId) => files.get(fileId) ?? [])]));
+  private async find(tx: Tx, tenantId: TenantId, ids: readonly FileId[]): Promise<Map<FileId, FileRecord>> {
+    const found = await this.directory.findMany(tx, tenantId, [...new Set(ids)]);
+    return new Map(found.map((file) => [file.id, file]));
   }
 
   /** Deletes those of a deleted conversation's files that nothing else uses. */
-  async releaseUnused(tx: Tx, actor: Caller, files: ReadonlyMap<MessageId, readonly FileRecord[]>): Promise<void> {
-    const ids = [...new Set([...files.values()].flat().map(({ id }) => id))];
+  async releaseUnused(tx: Tx, actor: Caller, files: ReadonlyMap<MessageId, TurnFiles>): Promise<void> {
+    const all = [...files.values()].flatMap(({ question, generated }) => [...question, ...generated]);
+    const ids = [...new Set(all.map(({ id }) => id))];
     await this.removal.deleteUnused(tx, actor, ids);
   }
 }

@@ -19,7 +19,10 @@ export interface TurnDetails extends TurnRecord {
   readonly steps: readonly TurnStep[];
   readonly references: readonly DocumentReference[];
   readonly webReferences: readonly WebReference[];
+  /** The question's own. */
   readonly files: readonly FileRecord[];
+  /** Made by the answer. */
+  readonly generatedFiles: readonly FileRecord[];
 }
 
 /** A conversation with its turns, oldest first. */
@@ -82,7 +85,8 @@ export class ConversationQueries {
       steps: steps.get(turn.id) ?? [],
       references: references.get(turn.id) ?? [],
       webReferences: pages.get(turn.id) ?? [],
-      files: files.get(turn.id) ?? [],
+      files: files.get(turn.id)?.question ?? [],
+      generatedFiles: files.get(turn.id)?.generated ?? [],
     }));
   }
 

@@ -5,7 +5,7 @@ import { FileRemoval } from '@svc/content';
 import type { Tx } from '@svc/database';
 import type { AssistantId, Caller } from '@svc/kernel';
 import { ConversationRepository } from '../data/conversation.repository';
-import { QuestionFileRepository } from '../data/question-file.repository';
+import { TurnFileRepository } from '../data/turn-file.repository';
 
 /**
  * Deletes the conversations of assistants that go, and at once the files that only they used; and those of service keys
@@ -17,7 +17,7 @@ export class ConversationRemoval implements OnModuleInit {
     private readonly hooks: AssistantDeletionHooks,
     private readonly keys: KeyPurgeHooks,
     private readonly conversations: ConversationRepository,
-    private readonly links: QuestionFileRepository,
+    private readonly links: TurnFileRepository,
     private readonly files: FileRemoval,
   ) {}
 

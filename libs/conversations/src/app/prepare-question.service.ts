@@ -12,8 +12,9 @@ import {
   type WebResult,
   WebSearch,
 } from '@svc/asking';
+import { FeatureConfig } from '@svc/config';
 import type { Caller } from '@svc/kernel';
-import { type ChatModel, ModelGateway } from '@svc/models';
+import { type ChatModel, type ImageGenerator, ModelGateway } from '@svc/models';
 import type { Ask } from '../domain/ask';
 import { type QuestionContext, QuestionContexts } from './question-context.service';
 
@@ -26,6 +27,8 @@ export interface PreparedQuestion {
   readonly found: readonly DocumentReference[];
   /** Pages that the web search found. */
   readonly web: readonly WebResult[];
+  /** Makes pictures when the model asks for them; null where none are offered. */
+  readonly images: ImageGenerator | null;
 }
 
 /** Brings together what a model is to be asked. */
@@ -38,6 +41,7 @@ export class PrepareQuestion {
     private readonly knowledge: KnowledgeSearch,
     private readonly prompts: PromptBuilder,
     private readonly webSearch: WebSearch,
+    private readonly features: FeatureConfig,
   ) {}
 
   /** @throws everything that asking may be refused with before the model is called */
@@ -51,12 +55,26 @@ export class PrepareQuestion {
     const { version } = ask;
     // @source supplement §13.5
     const browsing = ask.useWebSearch && version === 2 ? this.webSearch.find(ask.question, signal) : [];
-    const [model, material, chunks, web] = await Promise.all([connecting, reading, searching, browsing]);
+    const drawing = this.imagesFor(context);
+    const [model, material, chunks, web, images] = await Promise.all([
+      connecting,
+      reading,
+      searching,
+      browsing,
+      drawing,
+    ]);
     const prompt = this.prompts.build(
       { ...material, assistantPrompt: context.assistant.prompt, chunks, web, version },
       model,
     );
-    return { ask, context, model, prompt, found: documentsOf(chunks), web };
+    return { ask, context, model, prompt, found: documentsOf(chunks), web, images };
+  }
+
+  /** Pictures are for the assistant that everybody has in their personal space. @source supplement §2.3, §15.86 */
+  private async imagesFor({ assistant, model }: QuestionContext): Promise<ImageGenerator | null> {
+    const isPersonal = assistant.assistant.type === 'default-assistant' && assistant.space.kind === 'personal';
+    if (!this.features.imageGeneration || !isPersonal || !model.supportsToolCalling) return null;
+    return this.gateway.images(model);
   }
 
   private read(

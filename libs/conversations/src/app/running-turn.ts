@@ -29,6 +29,7 @@ export interface AnsweredTurn extends TurnHead {
   /** The pages that the answer cites. */
   readonly webReferences: readonly WebReference[];
   readonly toolCalls: readonly TurnToolCall[];
+  readonly generatedFiles: readonly FileRecord[];
   readonly updatedAt: Date;
 }
 

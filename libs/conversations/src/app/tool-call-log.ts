@@ -1,4 +1,4 @@
-import type { Step, ToolStep } from '@svc/asking';
+import type { Step } from '@svc/asking';
 import { newId } from '@svc/kernel';
 import type { ToolCallRequest } from '@svc/models';
 import type { AnswerEvent } from '../domain/answer-feed';
@@ -15,7 +15,8 @@ export interface LoggedCall {
   readonly answerLength: number;
 }
 
-type CallStep = ToolStep | Extract<Step, { type: 'tool-calls' }>;
+/** A step that says something of calls. */
+export type CallStep = Extract<Step, { type: 'tool-calls' | 'waiting' | 'decided' | 'tool-result' }>;
 
 /** The tool calls of a turn in the order in which the model asked for them, and what a reader is told of each step. */
 export class ToolCallLog {

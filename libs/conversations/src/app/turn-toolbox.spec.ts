@@ -1,6 +1,6 @@
 import type { ToolStep } from '@svc/asking';
 import type { ToolSession, UsableTool } from '@svc/mcp';
-import { TurnToolbox } from './turn-toolbox';
+import { type ToolMeans, TurnToolbox } from './turn-toolbox';
 
 const TURN_TIMEOUT_MS = 900_000;
 
@@ -17,12 +17,14 @@ function hangingSession(): ToolSession {
   } as unknown as ToolSession;
 }
 
+const hanging = (): ToolMeans => ({ session: hangingSession(), imageTool: null, keepImage: async () => null });
+
 describe('TurnToolbox', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
   it('ends calls, and offers no more tools, when the turn has used them for as long as it may', async () => {
-    const toolbox = new TurnToolbox(hangingSession(), { maxRounds: 10, turnTimeoutMs: TURN_TIMEOUT_MS }, null);
+    const toolbox = new TurnToolbox(hanging(), { maxRounds: 10, turnTimeoutMs: TURN_TIMEOUT_MS }, null);
     const steps: ToolStep[] = [];
     const running = (async () => {
       for await (const step of toolbox.run([call('a'), call('b')], new AbortController().signal)) steps.push(step);
@@ -39,7 +41,7 @@ describe('TurnToolbox', () => {
   });
 
   it('throws the reason of whoever stops the turn while tools run', async () => {
-    const toolbox = new TurnToolbox(hangingSession(), { maxRounds: 10, turnTimeoutMs: TURN_TIMEOUT_MS }, null);
+    const toolbox = new TurnToolbox(hanging(), { maxRounds: 10, turnTimeoutMs: TURN_TIMEOUT_MS }, null);
     const stop = new AbortController();
     const reason = new Error('stopped');
     const next = toolbox.run([call('a')], stop.signal).next();

@@ -1,9 +1,12 @@
 import type { Toolbox, ToolStep } from '@svc/asking';
 import type { ToolCallRequest, ToolDefinition } from '@svc/models';
 import { ToolFailure, type ToolResult, type ToolSession } from '@svc/mcp';
+import type { FileRecord } from '@svc/content';
 import type { ShownTool } from '../domain/tool-call';
 import { asToolData } from '../domain/tool-data';
 import type { Verdict } from '../domain/verdict';
+import { ImageTool } from './image-tool';
+import type { KeepImage } from './turn-images';
 
 /** How long and how often a turn may use tools. */
 export interface ToolLimits {
@@ -23,6 +26,14 @@ export interface PendingApproval {
   verdict(signal: AbortSignal): Promise<Verdict>;
 }
 
+/** What the tools of a turn are, and what becomes of pictures that they give. */
+export interface ToolMeans {
+  readonly session: ToolSession;
+  /** Null where no pictures are made. */
+  readonly imageTool: ImageTool | null;
+  readonly keepImage: KeepImage;
+}
+
 /** The tools of one turn, run side by side; with `approving` only those calls that its asker lets run. */
 export class TurnToolbox implements Toolbox {
   readonly definitions: readonly ToolDefinition[];
@@ -30,18 +41,14 @@ export class TurnToolbox implements Toolbox {
   private readonly timer: NodeJS.Timeout | undefined;
 
   constructor(
-    private readonly session: ToolSession,
+    private readonly means: ToolMeans,
     private readonly limits: ToolLimits,
     private readonly approving: Approving | null,
   ) {
-    this.definitions = [...session.tools].map(([name, { tool }]) => ({
-      name,
-      description: tool.description ?? tool.title ?? undefined,
-      parameters: tool.inputSchema,
-    }));
+    this.definitions = definitionsOf(means);
     const end = (): void => this.over.abort();
     // Most turns have no tools, and none keeps a timer beyond its end.
-    this.timer = session.tools.size > 0 ? setTimeout(end, limits.turnTimeoutMs).unref() : undefined;
+    this.timer = this.definitions.length > 0 ? setTimeout(end, limits.turnTimeoutMs).unref() : undefined;
   }
 
   get maxRounds(): number {
@@ -54,7 +61,9 @@ export class TurnToolbox implements Toolbox {
 
   /** A tool as people are shown it; one that the model made up has no server. */
   describe(modelName: string): ShownTool {
-    const usable = this.session.tools.get(modelName);
+    const { session, imageTool } = this.means;
+    if (imageTool && modelName === ImageTool.NAME) return imageTool.shown;
+    const usable = session.tools.get(modelName);
     if (!usable) return { serverName: '', toolName: modelName, title: null };
     return { serverName: usable.server.name, toolName: usable.tool.name, title: usable.tool.title };
   }
@@ -62,18 +71,21 @@ export class TurnToolbox implements Toolbox {
   async *run(calls: readonly ToolCallRequest[], signal: AbortSignal): AsyncGenerator<ToolStep> {
     const allowed = this.approving ? yield* this.ask(this.approving, calls, signal) : calls;
     const bounded = AbortSignal.any([signal, this.over.signal]);
-    const waiting = new Map(allowed.map((call) => [call.id, this.result(call, bounded)]));
+    if (allowed.some((call) => this.drawsWith(call))) yield { type: 'generating-image' };
+    const waiting = new Map(
+      allowed.map((call) => [call, this.steps(call, bounded).then((steps) => ({ call, steps }))]),
+    );
     while (waiting.size > 0) {
-      const step = await Promise.race(waiting.values());
+      const { call, steps } = await Promise.race(waiting.values());
       signal.throwIfAborted();
-      waiting.delete(step.callId);
-      yield step;
+      waiting.delete(call);
+      yield* steps;
     }
   }
 
   close(): Promise<void> {
     clearTimeout(this.timer);
-    return this.session.close();
+    return this.means.session.close();
   }
 
   /** The calls that may run; the others have their results. */
@@ -107,26 +119,55 @@ export class TurnToolbox implements Toolbox {
     return calls.filter(({ id }) => approved.has(id));
   }
 
-  private async result(
-    call: ToolCallRequest,
-    signal: AbortSignal,
-  ): Promise<Extract<ToolStep, { type: 'tool-result' }>> {
-    if (call.arguments === null) return unheard(call, 'failed', 'The arguments of the call are no JSON object.');
+  private drawsWith({ name }: ToolCallRequest): boolean {
+    return this.means.imageTool !== null && name === ImageTool.NAME;
+  }
+
+  /** What comes of a call: what it made, and last its result. */
+  private async steps(call: ToolCallRequest, signal: AbortSignal): Promise<ToolStep[]> {
+    const { session, imageTool } = this.means;
+    if (call.arguments === null) return [unheard(call, 'failed', 'The arguments of the call are no JSON object.')];
     try {
-      return heard(call, await this.session.call(call.name, call.arguments, signal));
+      if (imageTool && this.drawsWith(call)) return await imageTool.run(call, signal);
+      const result = await session.call(call.name, call.arguments, signal);
+      const files = await this.kept(result);
+      const made: ToolStep[] = files.length > 0 ? [{ type: 'files', files }] : [];
+      return [...made, heard(call, result, files.length)];
     } catch (error) {
-      if (error instanceof ToolFailure) return unheard(call, 'failed', error.message);
-      if (signal.aborted) return unheard(call, 'failed', 'The turn has used tools for too long.');
+      if (error instanceof ToolFailure) return [unheard(call, 'failed', error.message)];
+      if (signal.aborted) return [unheard(call, 'failed', 'The turn has used tools for too long.')];
       throw error;
     }
   }
+
+  /** The pictures of a result as files; one after the other, so that they are not all on their way at once. */
+  private async kept({ images }: ToolResult): Promise<FileRecord[]> {
+    const files: FileRecord[] = [];
+    for (const { data } of images) {
+      const file = await this.means.keepImage(data);
+      if (file) files.push(file);
+    }
+    return files;
+  }
+}
+
+function definitionsOf({ session, imageTool }: ToolMeans): ToolDefinition[] {
+  const ofServers = [...session.tools].map(([name, { tool }]) => ({
+    name,
+    description: tool.description ?? tool.title ?? undefined,
+    parameters: tool.inputSchema,
+  }));
+  return imageTool ? [...ofServers, imageTool.definition] : ofServers;
 }
 
 type Result = Extract<ToolStep, { type: 'tool-result' }>;
 
-function heard({ id }: ToolCallRequest, { failed, text, references }: ToolResult): Result {
+function heard({ id }: ToolCallRequest, { failed, text, references, images }: ToolResult, shown: number): Result {
   const outcome = failed ? 'failed' : 'succeeded';
-  return { type: 'tool-result', callId: id, outcome, content: asToolData(text), result: text, references };
+  const seen =
+    images.length > 0 ? [`The user is shown ${shown} of the ${images.length} images; you cannot see them.`] : [];
+  const content = [asToolData(text), ...seen].join('\n');
+  return { type: 'tool-result', callId: id, outcome, content, result: text, references };
 }
 
 /** The result of a call that reached no tool, in our words. */

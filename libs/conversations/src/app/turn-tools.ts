@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { McpConfig } from '@svc/config';
 import type { Caller, MessageId } from '@svc/kernel';
 import { ToolSessions } from '@svc/mcp';
+import { ImageTool } from './image-tool';
 import type { PreparedQuestion } from './prepare-question.service';
 import { ToolApprovals } from './tool-approvals';
+import { TurnImages } from './turn-images';
 import { TurnToolbox } from './turn-toolbox';
 
 /** Opens the tools of turns. */
@@ -12,13 +14,16 @@ export class TurnTools {
   constructor(
     private readonly sessions: ToolSessions,
     private readonly approvals: ToolApprovals,
+    private readonly images: TurnImages,
     private readonly config: McpConfig,
   ) {}
 
   /** The tools that a question may be answered with; whoever is done closes them. */
-  open(actor: Caller, turnId: MessageId, { ask, context }: Pick<PreparedQuestion, 'ask' | 'context'>): TurnToolbox {
+  open(actor: Caller, turnId: MessageId, { ask, context, images }: PreparedQuestion): TurnToolbox {
     const limits = { maxRounds: this.config.maxRounds, turnTimeoutMs: this.config.turnTimeoutSeconds * 1_000 };
     const approving = ask.requireToolApproval ? this.approvals.of(actor, turnId) : null;
-    return new TurnToolbox(this.sessions.open(context.tools), limits, approving);
+    const keepImage = this.images.of(actor, turnId);
+    const imageTool = images && new ImageTool(images, keepImage);
+    return new TurnToolbox({ session: this.sessions.open(context.tools), imageTool, keepImage }, limits, approving);
   }
 }

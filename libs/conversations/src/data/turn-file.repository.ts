@@ -1,20 +1,36 @@
 import { Injectable } from '@nestjs/common';
-import { query, type Tx } from '@svc/database';
+import { execute, query, type Tx } from '@svc/database';
 import type { AssistantId, FileId, MessageId, SessionId, TenantId } from '@svc/kernel';
+
+/** Whether a file came with the question or was made by the answer. */
+export type TurnFileKind = 'question' | 'generated';
+
+/** That a file belongs to a turn. */
+export interface TurnFile {
+  readonly turnId: MessageId;
+  readonly fileId: FileId;
+  readonly kind: TurnFileKind;
+}
 
 /** Which files belong to which turns. */
 @Injectable()
-export class QuestionFileRepository {
-  /** The files of each question of a conversation, in the order in which they were named. */
-  async ofConversation(tx: Tx, tenantId: TenantId, conversationId: SessionId): Promise<Map<MessageId, FileId[]>> {
-    const rows = await query<{ id: MessageId; fileIds: FileId[] }>(
+export class TurnFileRepository {
+  /** The files of each turn of a conversation, in the order in which they were named or made. */
+  ofConversation(tx: Tx, tenantId: TenantId, conversationId: SessionId): Promise<TurnFile[]> {
+    return query<TurnFile>(
       tx,
-      `SELECT m.id, array_agg(f.file_id ORDER BY f.position) AS "fileIds"
+      `SELECT m.id AS "turnId", f.file_id AS "fileId", f.kind
        FROM messages m JOIN message_files f ON f.tenant_id = m.tenant_id AND f.message_id = m.id
-       WHERE m.tenant_id = $1 AND m.conversation_id = $2 AND f.kind = 'question' GROUP BY m.id`,
+       WHERE m.tenant_id = $1 AND m.conversation_id = $2 ORDER BY m.id, f.kind, f.position`,
       [tenantId, conversationId],
     );
-    return new Map(rows.map(({ id, fileIds }) => [id, fileIds]));
+  }
+
+  /** Adds a file that the answer of a turn made. */
+  async addGenerated(tx: Tx, tenantId: TenantId, turnId: MessageId, fileId: FileId, position: number): Promise<void> {
+    const sql = `INSERT INTO message_files (tenant_id, message_id, kind, file_id, position)
+      VALUES ($1, $2, 'generated', $3, $4)`;
+    await execute(tx, sql, [tenantId, turnId, fileId, position]);
   }
 
   /** The files of the questions of several turns, in the order in which they were named. */

@@ -1,4 +1,5 @@
 import type { DocumentReference } from '@svc/asking';
+import type { FileRecord } from '@svc/content';
 import type { TurnToolCall } from './tool-call';
 import type { TurnUsage } from './turn';
 
@@ -13,6 +14,8 @@ export type AnswerEvent =
       readonly approvalId: string;
       readonly calls: readonly TurnToolCall[];
     }
+  | { readonly type: 'generating-image' }
+  | { readonly type: 'files'; readonly files: readonly FileRecord[] }
   | { readonly type: 'usage'; readonly usage: TurnUsage }
   | { readonly type: 'error'; readonly error: unknown };
 

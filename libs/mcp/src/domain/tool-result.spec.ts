@@ -17,7 +17,7 @@ describe('toolResult', () => {
     );
     expect(result).toEqual({
       failed: false,
-      text: 'one\n[an image, which cannot be shown]\nA – demo://a\ntwo\n[a file without text: demo://c]',
+      text: 'one\n[an image]\nA – demo://a\ntwo\n[a file without text: demo://c]',
       images: [{ mediaType: 'image/png', data: Buffer.from('pixel') }],
       references: [
         { uri: 'demo://a', mimeType: 'text/plain', content: null, meta: { name: 'A' } },

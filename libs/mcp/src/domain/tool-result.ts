@@ -58,7 +58,7 @@ function textOf(part: ResultPart): string[] {
     case 'text':
       return [String(part['text'] ?? '')];
     case 'image':
-      return ['[an image, which cannot be shown]'];
+      return ['[an image]'];
     case 'audio':
       return ['[a recording, which cannot be shown]'];
     case 'resource_link':

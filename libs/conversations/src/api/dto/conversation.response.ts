@@ -90,7 +90,7 @@ export class Message {
       completion_model: turn.completionModel && CompletionModelPublic.from(turn.completionModel),
       references: turn.references.map(documentWithoutText),
       files: turn.files.map(FilePublic.from),
-      generated_files: [],
+      generated_files: turn.generatedFiles.map(FilePublic.from),
       tools: { assistants: assistantId ? [{ id: assistantId, handle: assistantName ?? '' }] : [] },
       web_search_references: turn.webReferences.map(WebSearchResultPublic.from),
       mcp_tool_references: turn.steps.flatMap((step) =>

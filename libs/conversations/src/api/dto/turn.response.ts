@@ -61,6 +61,7 @@ export class AskResponse extends TurnFields {
     return {
       ...fields,
       answer: turn.answer,
+      generated_files: turn.generatedFiles.map(FilePublic.from),
       mcp_tool_references: turn.toolCalls.flatMap(McpToolReferencePublic.ofCall),
       updated_at: turn.updatedAt,
       model: fields.completion_model,

@@ -12,7 +12,6 @@ export class FeatureConfig {
   @EnvVar('USING_IMAGE_GENERATION', {
     doc: 'The personal assistant can generate images.',
     default: false,
-    unread: 'so far',
   })
   readonly imageGeneration!: boolean;
 
