@@ -13,6 +13,7 @@ import { retrievalQuality } from './retrieval-quality.bench.mjs';
 import { sockets } from './sockets.bench.mjs';
 import { streams } from './streams.bench.mjs';
 import { scim } from './scim.bench.mjs';
+import { toolCalls } from './tool-calls.bench.mjs';
 import { usersMe } from './users-me.bench.mjs';
 
 /**
@@ -27,6 +28,7 @@ export const BENCHMARKS = [
   firstToken,
   streams,
   sockets,
+  toolCalls,
   retrieval,
   retrievalQuality,
   extraction,
