@@ -7,6 +7,7 @@ import { assertOutsideTransaction } from '@svc/kernel';
 import { OutboundClient } from '@svc/outbound';
 import type { ToolDescription } from '../domain/tool-server';
 import { type ResultPart, toolResult, type ToolResult } from '../domain/tool-result';
+import { answeredStreams } from './answered-streams';
 import { mcpFailure } from './mcp-failure';
 import { type McpSdk, mcpSdk } from './mcp-sdk';
 
@@ -47,12 +48,14 @@ export class McpClient {
     const opened = async () => {
       const transport = new sdk.StreamableHTTPClientTransport(new URL(httpUrl), {
         // A whole back-channel lasts as long as the connection, which every use of it bounds.
-        fetch: this.outbound.guardedFetch({
-          timeoutMs: 0,
-          firstByteTimeoutMs: silenceMs,
-          idleTimeoutMs: silenceMs,
-          maxBytes: MAX_ANSWER_BYTES,
-        }),
+        fetch: answeredStreams(
+          this.outbound.guardedFetch({
+            timeoutMs: 0,
+            firstByteTimeoutMs: silenceMs,
+            idleTimeoutMs: silenceMs,
+            maxBytes: MAX_ANSWER_BYTES,
+          }),
+        ),
         requestInit: token === null ? undefined : { headers: { authorization: `Bearer ${token}` } },
         reconnectionOptions: {
           maxRetries: 0,

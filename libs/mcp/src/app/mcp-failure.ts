@@ -12,7 +12,8 @@ function kindOf(sdk: McpSdk, error: unknown): ToolFailureKind {
   if (error instanceof sdk.UnauthorizedError) return 'unauthorized';
   if (error instanceof sdk.StreamableHTTPError) return kindOfStatus(error.code);
   if (error instanceof sdk.McpError) {
-    return error.code === (sdk.ErrorCode.RequestTimeout as number) ? 'timeout' : 'failed';
+    if (error.code === (sdk.ErrorCode.RequestTimeout as number)) return 'timeout';
+    return error.code === (sdk.ErrorCode.ConnectionClosed as number) ? 'unreachable' : 'failed';
   }
   if (error instanceof OutboundError) {
     if (error.failure === 'timeout') return 'timeout';
