@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events';
 import type { McpConfig } from '@svc/config';
 import { OutboundClient } from '@svc/outbound';
 import { EverythingServer, FakeToolServer, gate, type ToolServerTrouble } from '@svc/testing';
@@ -68,6 +69,18 @@ describe('§6.7 a call of a server that', () => {
   it('is silent fails in time', async () => {
     fake.troubles.set('tools/call', { kind: 'silence' });
     await expect(connected(add, fake.url, { callTimeoutSeconds: 1 })).rejects.toMatchObject({ kind: 'timeout' });
+  });
+
+  it('is called many times at once puts few listeners on its turn', async () => {
+    const signal = never();
+    let listeners = 0;
+    fake.answer = () => {
+      listeners = Math.max(listeners, getEventListeners(signal, 'abort').length);
+      return { content: [] };
+    };
+    await connected((connection) => Promise.all(Array.from({ length: 30 }, () => add(connection, signal))));
+    expect(fake.calls).toHaveLength(30);
+    expect(listeners).toBeLessThan(10);
   });
 
   it('is slow ends with its turn', async () => {

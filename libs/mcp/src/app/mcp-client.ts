@@ -103,7 +103,8 @@ export class McpConnection {
 
   async call(name: string, args: Readonly<Record<string, unknown>>, signal: AbortSignal): Promise<ToolResult> {
     const timeout = this.config.callTimeoutSeconds * 1000;
-    const options = { timeout, maxTotalTimeout: timeout, signal };
+    // A signal of the call's own: the SDK listens to it, and many calls of a round share the turn's.
+    const options = { timeout, maxTotalTimeout: timeout, signal: AbortSignal.any([signal]) };
     try {
       const result = await this.client.callTool({ name, arguments: { ...args } }, undefined, options);
       const content = (Array.isArray(result.content) ? result.content : []) as ResultPart[];
