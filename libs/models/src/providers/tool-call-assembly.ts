@@ -1,4 +1,4 @@
-import type { ToolCallRequest } from '../domain/chat-model';
+import type { Continuation, ToolCallRequest } from '../domain/chat-model';
 
 /** A piece of a tool call as a provider streams it. */
 export interface ToolCallPiece {
@@ -7,6 +7,8 @@ export interface ToolCallPiece {
   readonly id?: string;
   readonly name?: string;
   readonly arguments?: string;
+  /** What is wanted back with the call as it came. */
+  readonly extra?: Readonly<Record<string, unknown>>;
 }
 
 interface Draft {
@@ -15,6 +17,7 @@ interface Draft {
   readonly index: number | undefined;
   name: string;
   text: string;
+  extra: Readonly<Record<string, unknown>>;
 }
 
 /** What a call is named that the server never named: the model hears that there is no such tool. */
@@ -33,18 +36,27 @@ export class ToolCallAssembly {
     draft.id ||= piece.id ?? '';
     draft.name ||= piece.name ?? '';
     draft.text += piece.arguments ?? '';
+    draft.extra = { ...draft.extra, ...piece.extra };
   }
 
   /** The calls, in the order they began; places that stayed empty are none. */
   calls(): ToolCallRequest[] {
-    return this.drafts
-      .filter(({ id, name, text }) => id || name || text)
-      .map(({ id, name, text }, position) => ({
-        id: id || `call_${position + 1}`,
-        name: name || UNNAMED,
-        argumentsText: text,
-        arguments: readArguments(text),
-      }));
+    return this.begun.map(({ id, name, text }, position) => ({
+      id: id || `call_${position + 1}`,
+      name: name || UNNAMED,
+      argumentsText: text,
+      arguments: readArguments(text),
+    }));
+  }
+
+  /** What is wanted back, an entry for each of the calls; undefined when there is nothing. */
+  continuation(): Continuation | undefined {
+    const extras = this.begun.map(({ extra }) => extra);
+    return extras.some((extra) => Object.keys(extra).length > 0) ? extras : undefined;
+  }
+
+  private get begun(): readonly Draft[] {
+    return this.drafts.filter(({ id, name, text }) => id || name || text);
   }
 
   private draftOf(piece: ToolCallPiece): Draft {
@@ -61,7 +73,7 @@ export class ToolCallAssembly {
   }
 
   private begin({ index, id = '' }: ToolCallPiece): Draft {
-    const draft = { id, index, name: '', text: '' };
+    const draft = { id, index, name: '', text: '', extra: {} };
     this.drafts.push(draft);
     if (index !== undefined) this.byIndex.set(index, draft);
     return draft;

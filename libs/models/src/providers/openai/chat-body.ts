@@ -15,11 +15,13 @@ export function chatBody(record: CompletionModelRecord, request: ChatRequest): R
   };
 }
 
-function message({ role, content, toolCalls, toolCallId }: ChatMessage): Record<string, unknown> {
+function message({ role, content, toolCalls, toolCallId, continuation }: ChatMessage): Record<string, unknown> {
   return {
     role,
     content: typeof content === 'string' ? content : content.map(part),
-    ...(toolCalls?.length && { tool_calls: toolCalls.map(toolCall) }),
+    ...(toolCalls?.length && {
+      tool_calls: toolCalls.map((call, at) => ({ ...toolCall(call), ...continuation?.[at] })),
+    }),
     ...(toolCallId !== undefined && { tool_call_id: toolCallId }),
   };
 }

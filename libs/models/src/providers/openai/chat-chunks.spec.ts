@@ -28,6 +28,21 @@ describe('ChatChunks', () => {
     ]);
   });
 
+  it('keeps what came along with calls, an entry for each', () => {
+    const chunks = new ChatChunks();
+    const extra_content = { google: { thought_signature: 'signed' } };
+    const called = { function: { name: 'look', arguments: '{}' } };
+    const events = [
+      delta({ tool_calls: [{ index: 0, id: 'a', ...called, extra_content }] }),
+      delta({ tool_calls: [{ index: 1, id: 'b', ...called }] }, 'tool_calls'),
+    ].flatMap((chunk) => [...chunks.read(chunk)]);
+    expect(events).toEqual([]);
+    expect([...chunks.finish(true, () => ({ promptTokens: 1, completionTokens: 1 }))][0]).toMatchObject({
+      calls: [{ id: 'a' }, { id: 'b' }],
+      continuation: [{ extra_content }, {}],
+    });
+  });
+
   it('takes the last of several counts', () => {
     const chunks = new ChatChunks();
     const usage = (completion_tokens: number) => ({ choices: [], usage: { prompt_tokens: 3, completion_tokens } });

@@ -35,7 +35,8 @@ export class ChatChunks {
   *finish(done: boolean, estimate: () => { promptTokens: number; completionTokens: number }): Generator<ChatEvent> {
     if (this.finishReason === null && !done) throw unavailable('The stream of the answer ended before the answer did.');
     const calls = this.toolCalls.calls();
-    if (calls.length > 0) yield { type: 'tool-calls', calls };
+    const continuation = this.toolCalls.continuation();
+    if (calls.length > 0) yield { type: 'tool-calls', calls, ...(continuation && { continuation }) };
     yield this.usage ?? { type: 'usage', ...estimate() };
     yield { type: 'end', finishReason: this.finishReason ?? 'stop' };
   }
@@ -47,6 +48,8 @@ export class ChatChunks {
       id: typeof call['id'] === 'string' ? call['id'] : undefined,
       name: plainText(called['name']),
       arguments: argumentsText(called['arguments']),
+      // Gemini signs its thoughts there, and refuses the call in the next round without.
+      extra: call['extra_content'] ? { extra_content: call['extra_content'] } : undefined,
     });
   }
 
