@@ -53,6 +53,8 @@ describe('Filters of SCIM', () => {
     'title == "x"',
     'title eq x',
     'emails[type eq "work"].nothing pr',
+    'meta.created ge "2020-02-31T12:00:00Z"',
+    'meta.created ge "2020-13-01T12:00:00Z"',
   ])('refuse %s', (text) =>
     expect(() => parse(text)).toThrow(expect.objectContaining({ code: 'scim_invalid_filter' })),
   );
