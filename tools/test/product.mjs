@@ -43,6 +43,7 @@ export function productEnvironment(inherited, { stateDir, port, ...addresses }) 
     ...Object.fromEntries(kept),
     TESTING: 'true',
     ALLOWED_PRIVATE_HOSTS: '["127.0.0.1","localhost"]',
+    USING_IMAGE_GENERATION: 'true',
     STATE_DIR: stateDir,
     PORT: String(port),
     ...addresses,

@@ -7,6 +7,7 @@ import { deployment as told } from '../support/deployment';
 import { OwnDeployment, type Replica } from '../support/own-deployment';
 import { aKey, atKey, type Key } from '../support/keys';
 import { anOrganisation, aPerson, type Person, roleId } from '../support/people';
+import { anAssistantWithTools } from '../support/tools';
 
 jest.setTimeout(900_000);
 
@@ -77,7 +78,7 @@ describe('§2.1, supplement §15.166: turns, access and replicas', () => {
     models = await startFakeOpenAi();
     tools = await FakeToolServer.start();
     ({ owner } = await anOrganisation());
-    assistantId = await anAssistant();
+    ({ assistantId } = await anAssistantWithTools(owner, { modelsUrl: models.url, toolsUrl: tools.url }));
   });
   afterAll(async () => {
     for (const { socket } of followers) socket.terminate();
@@ -88,35 +89,6 @@ describe('§2.1, supplement §15.166: turns, access and replicas', () => {
   });
 
   const at = (id: string) => ({ params: { path: { id } } });
-
-  async function anAssistant(): Promise<string> {
-    const { api } = owner;
-    const credentials = { api_key: 'sk-local' };
-    const provider = { name: 'Local', provider_type: 'vllm' as const, credentials, config: { endpoint: models.url } };
-    const { id: provider_id } = await ok(api.POST('/api/v1/admin/model-providers/', { body: provider }));
-    const body = { provider_id, name: 'fake-chat', display_name: 'Fake', supports_tool_calling: true };
-    const model = await ok(api.POST('/api/v1/admin/tenant-models/completion/', { body }));
-    const space = await ok(api.POST('/api/v1/spaces/', { body: { name: 'Work' } }));
-    const named = { name: 'Sums', http_url: tools.url };
-    const { server } = await ok(api.POST('/api/v1/mcp-servers/', { body: named }));
-    await ok(
-      api.POST('/api/v1/mcp-servers/settings/{mcp_server_id}/', {
-        params: { path: { mcp_server_id: server.id } },
-        body: {},
-      }),
-    );
-    const listed = { completion_models: [{ id: model.id }], mcp_servers: [{ id: server.id }] };
-    await ok(api.PATCH('/api/v1/spaces/{id}/', { ...at(space.id), body: listed }));
-    const made = api.POST('/api/v1/spaces/{id}/applications/assistants/', {
-      ...at(space.id),
-      body: { name: 'Helper' },
-    });
-    const { id } = await ok(made);
-    const chosen = { params: { path: { id, mcp_server_id: server.id } } };
-    await ok(api.POST('/api/v1/assistants/{id}/mcp-servers/{mcp_server_id}/', chosen));
-    await ok(api.POST('/api/v1/assistants/{id}/', { ...at(id), body: { completion_model: { id: model.id } } }));
-    return id;
-  }
 
   async function askReplica(more: object = {}): Promise<Reading> {
     const response = await fetch(`${replica.baseUrl}/api/v1/conversations/`, {
