@@ -10,6 +10,7 @@ import {
   testDatabase,
   startFakeOpenAi,
 } from '@svc/testing';
+import type { SessionId } from '@svc/kernel';
 import { LiveHttpModule } from '@svc/live';
 import { McpHttpModule } from '@svc/mcp';
 import { LiveTurns } from '../src/app/live-turns';
@@ -187,6 +188,12 @@ describe('§3.8 approval of tool calls', () => {
     const key = await eventually('somebody is asked', async () => (await keys()).find((one) => !before.has(one)));
     return { id: key.split(':').at(-1)!, key, streamed };
   };
+  /** The conversation whose turn waits; it is stored a moment after somebody can decide. */
+  const waitingTurn = () =>
+    eventually('the turn waits', async (): Promise<{ id: SessionId } | undefined> => {
+      const waiting = `SELECT conversation_id AS id FROM messages WHERE status = 'waiting'`;
+      return (await db.dataSource.query(waiting))[0];
+    });
   const decide = (id: string, decisions: object[], by = owner, process = other) =>
     process.call(`/conversations/approve-tools/?approval_id=${id}`, {
       method: 'POST',
@@ -225,10 +232,10 @@ describe('§3.8 approval of tool calls', () => {
 
   it('is shown to who joins meanwhile, with the calls it is about, and no longer when it is decided', async () => {
     const { id, streamed } = await asked();
-    const open = await db.dataSource.query(`SELECT conversation_id AS id FROM messages WHERE status = 'waiting'`);
-    const copies = () => other.app.get(LiveTurns, { strict: false }).read(open[0].id);
+    const turn = await waitingTurn();
+    const copies = () => other.app.get(LiveTurns, { strict: false }).read(turn.id);
     await eventually('the copy has it', async () => (await copies())[0]?.shown['pending_approval']);
-    const follower = await Follower.of(other, owner.token, open[0].id);
+    const follower = await Follower.of(other, owner.token, turn.id);
     await eventually('a snapshot comes', () => follower.has('snapshot'));
     const [a, b] = ['a', 'b'].map((tool_call_id) => ({ tool_call_id, approved: null, mcp_tool_name: 'Sums__add' }));
     expect(follower.heard[0]!.payload).toMatchObject({
@@ -286,8 +293,7 @@ describe('§3.8 approval of tool calls', () => {
 
   it('that comes after its turn was stopped is too late', async () => {
     const { id, streamed } = await asked();
-    const waiting = `SELECT conversation_id AS id FROM messages WHERE status = 'waiting'`;
-    const turn = await eventually('the turn waits', async () => (await db.dataSource.query(waiting))[0]);
+    const turn = await waitingTurn();
     expect((await owner.call('POST', `/conversations/${turn.id}/stop/`)).status).toBe(204);
     await streamed;
     const late = await decide(id, [yes('a')]);
