@@ -42,6 +42,22 @@ import { KeepToolCalls1795392653211 } from './1795392653211-keep-tool-calls';
 import { DecideRecordingInFunction1795404867792 } from './1795404867792-decide-recording-in-function';
 import { FindUsersBySentAddress1795405070471 } from './1795405070471-find-users-by-sent-address';
 import { DigestSentAddresses1795406418450 } from './1795406418450-digest-sent-addresses';
+import { NameUsers1795418300952 } from './1795418300952-name-users';
+import { LimitAnswers1795418300953 } from './1795418300953-limit-answers';
+import { ReserveDocuments1795418300954 } from './1795418300954-reserve-documents';
+import { MarkSealedColumns1795420320751 } from './1795420320751-mark-sealed-columns';
+import { PlaceChunks1795420582863 } from './1795420582863-place-chunks';
+import { CreateServices1795421981229 } from './1795421981229-create-services';
+import { CreateChunkTerms1795423050869 } from './1795423050869-create-chunk-terms';
+import { CreateWebsites1795423186804 } from './1795423186804-create-websites';
+import { CreateGroupChats1795423509898 } from './1795423509898-create-group-chats';
+import { CreateQueueSweeps1795428461581 } from './1795428461581-create-queue-sweeps';
+import { CreateTokenUsage1795429734434 } from './1795429734434-create-token-usage';
+import { CreateTemplates1795430578104 } from './1795430578104-create-templates';
+import { IndexMessageAge1795430631418 } from './1795430631418-index-message-age';
+import { CreateApps1795432135852 } from './1795432135852-create-apps';
+import { ChooseRetrievalMode1795447940071 } from './1795447940071-choose-retrieval-mode';
+import { MarkStoredWords1795448273015 } from './1795448273015-mark-stored-words';
 
 /** The one ordered list for the whole database; a new migration is added at its end. */
 export const MIGRATIONS: readonly MigrationClass[] = [
@@ -88,4 +104,20 @@ export const MIGRATIONS: readonly MigrationClass[] = [
   DecideRecordingInFunction1795404867792,
   FindUsersBySentAddress1795405070471,
   DigestSentAddresses1795406418450,
+  NameUsers1795418300952,
+  LimitAnswers1795418300953,
+  ReserveDocuments1795418300954,
+  MarkSealedColumns1795420320751,
+  PlaceChunks1795420582863,
+  CreateServices1795421981229,
+  CreateChunkTerms1795423050869,
+  CreateWebsites1795423186804,
+  CreateGroupChats1795423509898,
+  CreateQueueSweeps1795428461581,
+  CreateTokenUsage1795429734434,
+  CreateTemplates1795430578104,
+  IndexMessageAge1795430631418,
+  CreateApps1795432135852,
+  ChooseRetrievalMode1795447940071,
+  MarkStoredWords1795448273015,
 ];

@@ -1,7 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { assertSchemaIs, migrate, migrationNames, revertLast } from '@svc/database';
+import type { DatabaseConfig } from '@svc/config';
+import { assertUsableSchema, checkOnce, migrate, migrateOnce, migrationNames, revertLast } from '@svc/database';
 import { type TestDatabase, testDatabase } from '@svc/testing';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { MIGRATIONS } from '..';
 
 describe('Migrations', () => {
@@ -36,10 +38,73 @@ describe('Migrations', () => {
     expect(await migrate(database.dataSource, MIGRATIONS)).toEqual(migrationNames(MIGRATIONS));
   });
 
-  it('make a process refuse a schema that is not exactly its own', async () => {
+  it('let a process start on its own schema, and on a later one that only adds to it', async () => {
     const names = migrationNames(MIGRATIONS);
-    await expect(assertSchemaIs(database.dataSource, names)).resolves.toBeUndefined();
-    await expect(assertSchemaIs(database.dataSource, [...names, 'Newer1'])).rejects.toThrow('not applied: Newer1');
-    await expect(assertSchemaIs(database.dataSource, names.slice(1))).rejects.toThrow('from another release');
+    const { dataSource } = database;
+    await expect(assertUsableSchema(dataSource, names)).resolves.toMatchObject({ kind: 'current' });
+    await expect(assertUsableSchema(dataSource, [...names, 'Newer1'])).rejects.toThrow('not applied: Newer1');
+    await dataSource.query(`INSERT INTO schema_migrations (name, additive) VALUES ('Later9999999999999', true)`);
+    await expect(assertUsableSchema(dataSource, names)).resolves.toMatchObject({ kind: 'newer', isUsable: true });
+    await dataSource.query(`UPDATE schema_migrations SET additive = false WHERE name = 'Later9999999999999'`);
+    await expect(assertUsableSchema(dataSource, names)).rejects.toThrow('did more than add');
+    await dataSource.query(`DELETE FROM schema_migrations WHERE name = 'Later9999999999999'`);
+  });
+
+  it('answer clearly on a current, an older, a newer and an empty database, and for two at once', async () => {
+    const { dataSource, url } = database;
+    const config = { url, poolTimeoutSeconds: 30 } as DatabaseConfig;
+    const stands = async () => (await checkOnce(config, MIGRATIONS)).kind;
+    expect(await stands()).toBe('current');
+    expect(await migrateOnce(config, MIGRATIONS)).toMatchObject({ found: { kind: 'current' }, applied: [] });
+    const last = await revertLast(dataSource, MIGRATIONS);
+    expect(await checkOnce(config, MIGRATIONS)).toMatchObject({ kind: 'older', missing: [last], isUsable: false });
+    const reports = await Promise.all([1, 2].map(() => migrateOnce(config, MIGRATIONS)));
+    expect(reports.flatMap(({ applied }) => applied)).toEqual([last]);
+    await dataSource.query(`INSERT INTO schema_migrations (name, additive) VALUES ('Later9999999999999', true)`);
+    expect(await migrateOnce(config, MIGRATIONS)).toMatchObject({ found: { kind: 'newer' }, applied: [] });
+    await dataSource.query(`UPDATE schema_migrations SET additive = false WHERE name = 'Later9999999999999'`);
+    await expect(migrateOnce(config, MIGRATIONS)).rejects.toThrow('Later9999999999999');
+    await revertLast(dataSource, MIGRATIONS);
+    expect(await stands()).toBe('diverged');
+    await expect(migrateOnce(config, MIGRATIONS)).rejects.toThrow('another line of releases');
+    await dataSource.query(`DELETE FROM schema_migrations WHERE name = 'Later9999999999999'`);
+    while (await revertLast(dataSource, MIGRATIONS));
+    expect(await stands()).toBe('empty');
+    expect((await migrateOnce(config, MIGRATIONS)).applied).toEqual(migrationNames(MIGRATIONS));
+  });
+
+  it('that say that they only add do nothing else', async () => {
+    for (const Migration of MIGRATIONS.filter(({ additive }) => additive)) {
+      const statements = await statementsOf(new Migration());
+      expect([Migration.name, statements.filter((sql) => !ADDS.test(sql))]).toEqual([Migration.name, []]);
+    }
+    const refused = [
+      'ALTER TABLE a DROP COLUMN b',
+      'ALTER TABLE a ADD COLUMN b text NOT NULL',
+      'ALTER TABLE a ADD COLUMN b text, DROP COLUMN c',
+      'ALTER TABLE a RENAME TO b',
+      'ALTER TABLE a ADD CONSTRAINT c CHECK (b > 0)',
+      'CREATE UNIQUE INDEX i ON a (b)',
+      'DELETE FROM a',
+    ];
+    expect(refused.filter((sql) => ADDS.test(sql))).toEqual([]);
   });
 });
+
+/** A column that old writers may leave out, another index or table, and rights on what is new. */
+const COLUMN = String.raw`ADD COLUMN \w+ (?:(?!NOT NULL|,)[^,])*(?:NOT NULL DEFAULT [^,]+)?`;
+const ADDS = new RegExp(
+  String.raw`^(ALTER TABLE \w+ ${COLUMN}(, ${COLUMN})*|CREATE (INDEX|TABLE) .+|COMMENT ON COLUMN .+|SELECT svc_isolate\('\w+'\))$`,
+  's',
+);
+
+/** What a migration says to the database, without its saying it. */
+async function statementsOf(migration: MigrationInterface): Promise<string[]> {
+  const said: string[] = [];
+  const query = (sql: string): Promise<unknown[]> => {
+    said.push(sql.trim().replace(/\s+/g, ' '));
+    return Promise.resolve([]);
+  };
+  await migration.up({ query } as unknown as QueryRunner);
+  return said;
+}

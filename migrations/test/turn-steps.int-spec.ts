@@ -1,5 +1,5 @@
 import { migrate, revertLast } from '@svc/database';
-import { aTenant, aUser, insertRow, type TestDatabase, testDatabase } from '@svc/testing';
+import { aSpace, aWorld, insertRow, type TestDatabase, testDatabase } from '@svc/testing';
 import { MIGRATIONS } from '..';
 
 const NAMES = ['NameTurnStates1795361527000', 'CreateMessageSteps1795361528000', 'KeepModelRecords1795361529000'];
@@ -11,12 +11,13 @@ describe('Turns that were stored before they had steps', () => {
   beforeAll(async () => {
     database = await testDatabase();
     while ((await revertLast(database.dataSource, MIGRATIONS)) !== NAMES[0]);
-    const tenant_id = await aTenant(database.across);
-    const { id: user_id } = await aUser(database.across, tenant_id);
+    const { owner } = await aWorld(database);
+    const [tenant_id, user_id, space_id] = [owner.tenantId, owner.user.id, await aSpace(database, owner)];
     await database.across.run(async (tx) => {
       const conversation_id = '00000000-0000-7000-8000-000000000001';
-      const group_chat_id = conversation_id;
-      await insertRow(tx, 'conversations', { id: conversation_id, tenant_id, user_id, group_chat_id, name: 'Talk' });
+      const assistant_id = conversation_id;
+      await insertRow(tx, 'assistants', { id: assistant_id, tenant_id, space_id, name: 'Helper' });
+      await insertRow(tx, 'conversations', { id: conversation_id, tenant_id, user_id, assistant_id, name: 'Talk' });
       const turn = { tenant_id, conversation_id, question: 'Why?', version: 1, completion_model: MODEL };
       const said = { answer: 'So.', reasoning: 'Hm.', num_tokens_question: 9, num_tokens_answer: 2 };
       await insertRow(tx, 'messages', { ...turn, ...said, id: id(1), status: 'complete' });

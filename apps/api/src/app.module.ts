@@ -9,6 +9,7 @@ import { ConversationsHttpModule } from '@svc/conversations';
 import { CryptoModule } from '@svc/crypto';
 import { AcrossTenants, DatabaseModule, migrationNames } from '@svc/database';
 import { FederationHttpModule } from '@svc/federation';
+import { GroupChatsHttpModule } from '@svc/group-chats';
 import { HealthModule, type HealthSources, HttpModule } from '@svc/http';
 import { JobsHttpModule } from '@svc/jobs';
 import { Clock, SystemClock } from '@svc/kernel';
@@ -16,14 +17,20 @@ import { KnowledgeHttpModule } from '@svc/knowledge';
 import { LiveHttpModule } from '@svc/live';
 import { MIGRATIONS } from '@svc/migrations';
 import { ModelsHttpModule } from '@svc/models';
+import { OlderFormsHttpModule } from '@svc/older-forms';
 import { OutboundModule } from '@svc/outbound';
 import { HeartbeatReader, QueueModule, QueueStatistics } from '@svc/queue';
 import { RedisClient, RedisModule } from '@svc/redis';
 import { RetrievalHttpModule } from '@svc/retrieval';
 import { ScimTokensHttpModule } from '@svc/scim';
+import { AppsHttpModule } from '@svc/apps';
+import { ServicesHttpModule } from '@svc/services';
 import { SpacesHttpModule } from '@svc/spaces';
 import { TelemetryModule } from '@svc/telemetry';
+import { TemplatesHttpModule } from '@svc/templates';
 import { TenancyHttpModule } from '@svc/tenancy';
+import { UsageHttpModule } from '@svc/usage';
+import { WebsitesHttpModule } from '@svc/websites';
 import { McpHttpModule } from '@svc/mcp';
 
 const health = HealthModule.full({
@@ -37,7 +44,13 @@ const health = HealthModule.full({
   ): HealthSources => ({
     dependencies: { database: () => database.read(async () => undefined), redis: () => redis.ping() },
     worker: () => heartbeats.read('housekeeping'),
-    crawler: { pulse: () => heartbeats.read('crawl'), numbers: () => queues.read('crawl') },
+    crawler: {
+      pulse: () => heartbeats.read('crawl'),
+      numbers: () => queues.read('crawl'),
+      waiting: () => queues.waiting('crawl'),
+      sweep: () => queues.sweep('crawl'),
+      leader: () => queues.leader(),
+    },
     objectContent: () => content.recent(),
   }),
 });
@@ -66,6 +79,7 @@ export class AppModule {
         FederationHttpModule,
         ScimTokensHttpModule,
         ModelsHttpModule,
+        UsageHttpModule,
         McpHttpModule,
         ContentModule,
         ContentHttpModule,
@@ -74,8 +88,14 @@ export class AppModule {
         JobsHttpModule,
         KnowledgeHttpModule,
         RetrievalHttpModule,
+        WebsitesHttpModule,
         AssistantsHttpModule,
+        GroupChatsHttpModule,
+        AppsHttpModule,
+        ServicesHttpModule,
+        TemplatesHttpModule,
         ConversationsHttpModule,
+        OlderFormsHttpModule,
       ],
       providers: [{ provide: Clock, useClass: SystemClock }],
       // Health, a module of its own, reads how the content's store stands.

@@ -1,11 +1,16 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { ConfigModule, type LoadedConfig } from '@svc/config';
+import { AccessModule } from '@svc/access';
+import { ContentModule } from '@svc/content';
+import { CryptoModule } from '@svc/crypto';
 import { AcrossTenants, DatabaseModule, migrationNames } from '@svc/database';
 import { HealthModule, type HealthSources, HttpModule } from '@svc/http';
 import { Clock, SystemClock } from '@svc/kernel';
+import { OutboundModule } from '@svc/outbound';
 import { QueueModule } from '@svc/queue';
 import { RedisClient, RedisModule } from '@svc/redis';
 import { TelemetryModule } from '@svc/telemetry';
+import { WebsitesCrawlModule } from '@svc/websites';
 import { MIGRATIONS } from '@svc/migrations';
 
 const health = HealthModule.probes({
@@ -25,6 +30,7 @@ export class AppModule {
       imports: [
         ConfigModule.forConfigs(configs),
         TelemetryModule.forProcess('crawler'),
+        CryptoModule,
         DatabaseModule.forRoot({
           applicationName: 'crawler',
           migrations: migrationNames(MIGRATIONS),
@@ -32,8 +38,12 @@ export class AppModule {
         }),
         RedisModule,
         QueueModule.forRoot({ consume: ['crawl'] }),
+        OutboundModule,
         HttpModule,
         health,
+        AccessModule,
+        ContentModule,
+        WebsitesCrawlModule,
       ],
       providers: [{ provide: Clock, useClass: SystemClock }],
       exports: [Clock],

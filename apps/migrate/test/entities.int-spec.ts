@@ -21,8 +21,18 @@ const TYPE_NAMES: Record<string, string> = {
   smallint: 'int2',
 };
 
-/** Rows that processes keep among themselves; only a few plain statements ever touch them. */
-const WITHOUT_ENTITY = ['job_schedules', 'leaderships', 'schema_migrations', 'worker_heartbeats'];
+/**
+ * Rows that processes keep among themselves, which only a few plain statements ever touch, and sparse vectors, for which
+ * entities have no type.
+ */
+const WITHOUT_ENTITY = [
+  'chunk_terms',
+  'job_schedules',
+  'leaderships',
+  'queue_sweeps',
+  'schema_migrations',
+  'worker_heartbeats',
+];
 
 const LIBS = join(__dirname, '../../../libs');
 

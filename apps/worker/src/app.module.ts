@@ -14,8 +14,11 @@ import { MIGRATIONS } from '@svc/migrations';
 import { OutboundModule } from '@svc/outbound';
 import { QueueModule } from '@svc/queue';
 import { RedisClient, RedisModule } from '@svc/redis';
+import { AppsJobsModule } from '@svc/apps';
+import { ServicesModule } from '@svc/services';
 import { TelemetryModule } from '@svc/telemetry';
 import { TenancyJobsModule } from '@svc/tenancy';
+import { WebsitesJobsModule } from '@svc/websites';
 
 const health = HealthModule.probes({
   inject: [AcrossTenants, RedisClient, ObjectContentReadiness],
@@ -53,7 +56,11 @@ export class AppModule {
         ContentModule,
         ContentJobsModule,
         KnowledgeJobsModule,
+        WebsitesJobsModule,
         ConversationsJobsModule,
+        AppsJobsModule,
+        // They have no jobs, but keys that are purged here own runs of theirs.
+        ServicesModule,
       ],
       providers: [{ provide: Clock, useClass: SystemClock }],
       // Health, a module of its own, reads how the content's store stands.

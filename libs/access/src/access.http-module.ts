@@ -28,6 +28,7 @@ import { KeyStampStage } from './app/key-stamp.stage';
 import { KeyUse } from './app/key-use';
 import { ListedOrigins } from './app/listed-origins';
 import { LoginService } from './app/login.service';
+import { SentCredentials } from './app/sent-credentials';
 import { SignInTrail } from './app/sign-in-trail';
 import { SessionStrategy } from './app/session.strategy';
 import { SuperAdminKey } from './app/super-admin-key';
@@ -57,6 +58,7 @@ import { SuperAdminKey } from './app/super-admin-key';
     KeyUse,
     ListedOrigins,
     LoginService,
+    SentCredentials,
     SignInTrail,
     SessionStrategy,
     SuperAdminKey,
@@ -75,6 +77,6 @@ import { SuperAdminKey } from './app/super-admin-key';
     },
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
-  exports: [HeldSessions, SessionTokens, SignInTrail],
+  exports: [HeldSessions, LoginService, SessionTokens, SignInTrail],
 })
 export class AccessHttpModule {}

@@ -11,6 +11,7 @@ export { CredentialCache } from './app/credential-cache';
 export { askedOf, CREDENTIAL_STRATEGIES, type CredentialStrategy } from './app/credential-strategy';
 export { type Placer, PlaceRegistry } from './app/place-registry';
 export { type PresenceCheck, SpacePresence } from './app/space-presence';
+export { LoginService, type SignedIn } from './app/login.service';
 export { SignInTrail } from './app/sign-in-trail';
 export { type OriginList, TenantOrigins } from './app/tenant-origins';
 export { clientAddress, type ProxyTrust } from './domain/client-address';

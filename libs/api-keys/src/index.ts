@@ -1,6 +1,7 @@
 export { ApiKeysHttpModule } from './api-keys.http-module';
 export { ApiKeysJobsModule } from './api-keys.jobs-module';
 export { ApiKeysModule } from './api-keys.module';
+export { CreateKeyService, type NewKey } from './app/create-key.service';
 export { type FoundKey, KeyDirectory } from './app/key-directory';
 export { KeyStamps } from './app/key-stamps';
 export { KeyPolicyService } from './app/key-policy.service';

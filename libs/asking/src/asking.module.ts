@@ -4,20 +4,36 @@ import { KnowledgeModule } from '@svc/knowledge';
 import { ModelsModule } from '@svc/models';
 import { RetrievalModule } from '@svc/retrieval';
 import { SpacesModule } from '@svc/spaces';
+import { UsageModule } from '@svc/usage';
+import { WebsitesModule } from '@svc/websites';
 import { FileReader } from './app/file-reader.service';
 import { KnowledgeRights } from './app/knowledge-rights.service';
 import { KnowledgeSearch } from './app/knowledge-search.service';
 import { MaterialReader } from './app/material-reader.service';
 import { ModelLoop } from './app/model-loop';
 import { PromptBuilder } from './app/prompt-builder.service';
+import { QuestionFiles } from './app/question-files.service';
+import { QuestionPreparation } from './app/question-preparation.service';
+import { SingleAnswers } from './app/single-answers.service';
 import { WebPageReader } from './app/web/web-page-reader';
 import { WebSearch } from './app/web/web-search.service';
 
-const SERVICES = [FileReader, MaterialReader, KnowledgeRights, KnowledgeSearch, ModelLoop, PromptBuilder, WebSearch];
+const SERVICES = [
+  FileReader,
+  MaterialReader,
+  KnowledgeRights,
+  KnowledgeSearch,
+  ModelLoop,
+  PromptBuilder,
+  QuestionFiles,
+  QuestionPreparation,
+  SingleAnswers,
+  WebSearch,
+];
 
 /** What it takes to put something to a model, whoever asks. */
 @Module({
-  imports: [ContentModule, KnowledgeModule, ModelsModule, RetrievalModule, SpacesModule],
+  imports: [ContentModule, KnowledgeModule, ModelsModule, RetrievalModule, SpacesModule, UsageModule, WebsitesModule],
   providers: [...SERVICES, WebPageReader],
   exports: SERVICES,
 })

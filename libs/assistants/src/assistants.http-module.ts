@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ShownInSpaces } from '@svc/spaces';
+import { AssistantRetentionController } from './api/assistant-retention.controller';
 import { AssistantToolServersController } from './api/assistant-tool-servers.controller';
 import { AssistantToolsController } from './api/assistant-tools.controller';
 import { AssistantController } from './api/assistant.controller';
@@ -14,6 +15,12 @@ import { AssistantsModule } from './assistants.module';
 @ShownInSpaces(DEFAULT_ASSISTANT, DefaultAssistant, publicAssistant)
 @Module({
   imports: [AssistantsModule],
-  controllers: [AssistantController, AssistantToolServersController, AssistantToolsController, PromptController],
+  controllers: [
+    AssistantController,
+    AssistantRetentionController,
+    AssistantToolServersController,
+    AssistantToolsController,
+    PromptController,
+  ],
 })
 export class AssistantsHttpModule {}

@@ -6,6 +6,8 @@ import { KnowledgeModule } from '@svc/knowledge';
 import { ModelsModule } from '@svc/models';
 import { SpacesModule } from '@svc/spaces';
 import { McpModule } from '@svc/mcp';
+import { TemplatesModule } from '@svc/templates';
+import { WebsitesModule } from '@svc/websites';
 import { AssistantAccess } from './app/assistant-access.service';
 import { AssistantAttachments } from './app/assistant-attachments.service';
 import { AssistantCollectionMoves } from './app/assistant-collection-moves';
@@ -20,16 +22,25 @@ import { AssistantReader } from './app/assistant-reader.service';
 import { AssistantContentUsage } from './app/assistant-content-usage';
 import { AssistantRegistrations } from './app/assistant-registrations';
 import { AssistantRemoval } from './app/assistant-removal';
+import { AssistantRetention } from './app/assistant-retention.service';
 import { AssistantToolServers } from './app/assistant-tool-servers.service';
 import { AssistantTrail } from './app/assistant-trail';
 import { CreateAssistantService } from './app/create-assistant.service';
-import { MoveAssistantService } from './app/move-assistant.service';
+import { CreateFromTemplate } from './app/create-from-template.service';
+import { AssistantSources, MoveAssistantService } from './app/move-assistant.service';
+import { PromptKeepers } from './app/prompt-keepers';
+import { PromptVersions } from './app/prompt-versions';
 import { PromptsService } from './app/prompts.service';
 import { PublishAssistantService } from './app/publish-assistant.service';
 import { TokenEstimateService } from './app/token-estimate.service';
 import { UpdateAssistantService } from './app/update-assistant.service';
 import { AssistantCollectionRepository } from './data/assistant-collection.repository';
-import { AssistantAttachmentEntity, AssistantCollectionEntity, AssistantEntity } from './data/assistant.entity';
+import {
+  AssistantAttachmentEntity,
+  AssistantCollectionEntity,
+  AssistantEntity,
+  AssistantWebsiteEntity,
+} from './data/assistant.entity';
 import { AssistantRepository } from './data/assistant.repository';
 import { PromptEntity } from './data/prompt.entity';
 import { PromptRepository } from './data/prompt.repository';
@@ -38,10 +49,14 @@ const SERVICES = [
   AssistantDeletionHooks,
   AssistantDirectory,
   AssistantReader,
+  AssistantRetention,
   AssistantToolServers,
   CreateAssistantService,
+  CreateFromTemplate,
   MoveAssistantService,
+  PromptKeepers,
   PromptsService,
+  PromptVersions,
   PublishAssistantService,
   TokenEstimateService,
   UpdateAssistantService,
@@ -50,13 +65,21 @@ const SERVICES = [
 /** Assistants, their prompts and what they answer from. */
 @Module({
   imports: [
-    TypeOrmModule.forFeature([AssistantEntity, AssistantCollectionEntity, AssistantAttachmentEntity, PromptEntity]),
+    TypeOrmModule.forFeature([
+      AssistantEntity,
+      AssistantCollectionEntity,
+      AssistantWebsiteEntity,
+      AssistantAttachmentEntity,
+      PromptEntity,
+    ]),
     AuditModule,
     ContentModule,
     ModelsModule,
     SpacesModule,
     KnowledgeModule,
     McpModule,
+    TemplatesModule,
+    WebsitesModule,
   ],
   providers: [
     ...SERVICES,
@@ -73,6 +96,7 @@ const SERVICES = [
     AssistantRegistrations,
     AssistantRemoval,
     AssistantRepository,
+    AssistantSources,
     AssistantTrail,
     PromptRepository,
   ],

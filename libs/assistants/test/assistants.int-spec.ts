@@ -104,7 +104,7 @@ describe('assistants', () => {
       const refused = [
         () => update(viewer, { fields: { name: 'x' } }),
         () => publish(viewer, false),
-        () => get(PromptsService).list(viewer, id),
+        () => get(PromptsService).list(viewer, { type: 'assistant', id }),
       ];
       for (const attempt of refused) expect(await codeOf(attempt())).toBe('forbidden_action');
     });
@@ -188,11 +188,12 @@ describe('assistants', () => {
   });
 
   describe('prompts', () => {
-    const selected = async () => (await get(PromptsService).list(owner, id)).filter((version) => version.isSelected);
+    const selected = async () =>
+      (await get(PromptsService).list(owner, { type: 'assistant', id })).filter((version) => version.isSelected);
 
     it('each new text is a version and selected; an earlier text is selected again', async () => {
       for (const text of ['One', 'Two', 'One']) await update(owner, prompt(text));
-      const versions = await get(PromptsService).list(owner, id);
+      const versions = await get(PromptsService).list(owner, { type: 'assistant', id });
       expect(versions.map(({ text, isSelected }) => [text, isSelected])).toEqual([
         ['Two', false],
         ['One', true],
@@ -205,12 +206,12 @@ describe('assistants', () => {
       const texts = ['A', 'B', 'C', 'A', 'B', 'D', 'E', 'F'];
       expect(await failures(texts.map((text) => update(owner, prompt(text))))).toEqual([]);
       expect(await selected()).toHaveLength(1);
-      expect(await get(PromptsService).list(owner, id)).toHaveLength(new Set(texts).size);
+      expect(await get(PromptsService).list(owner, { type: 'assistant', id })).toHaveLength(new Set(texts).size);
     });
 
     it('are their author’s to describe and delete; the selected one stays', async () => {
       for (const text of ['One', 'Two']) await update(owner, prompt(text));
-      const [two, one] = await get(PromptsService).list(owner, id);
+      const [two, one] = await get(PromptsService).list(owner, { type: 'assistant', id });
       const editor = await aMember(db, owner, space, 'editor');
       expect(await codeOf(get(PromptsService).delete(editor, one!.id))).toBe('forbidden_action');
       expect(await codeOf(get(PromptsService).describe(editor, one!.id, 'x'))).toBe('forbidden_action');
@@ -244,7 +245,7 @@ describe('assistants', () => {
   it('every change leaves its entry in the trail', async () => {
     await update(owner, prompt('One'));
     await update(owner, prompt('Two'));
-    const [, one] = await get(PromptsService).list(owner, id);
+    const [, one] = await get(PromptsService).list(owner, { type: 'assistant', id });
     await get(PromptsService).delete(owner, one!.id);
     await publish(owner);
     await get(MoveAssistantService).move(owner, id, await aSpace(db, owner), false);

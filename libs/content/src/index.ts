@@ -1,4 +1,4 @@
-export { FileRestrictions } from './api/dto/file-restrictions.response';
+export { AcceptedFileType, FileRestrictions, Limit } from './api/dto/file-restrictions.response';
 export { FilePublic } from './api/dto/file.response';
 export { DownloadQuery, OriginalSignedURLRequest, SignedURLResponse } from './api/dto/signed-url.dto';
 export { CleanUpFilesService } from './app/clean-up-files.service';
@@ -14,7 +14,7 @@ export { type IconUseFinder, IconUsageRegistry } from './app/icon-usage-registry
 export { ObjectContentReadiness, type ReadinessState } from './app/object-content-readiness';
 export { QueueMovesService } from './app/queue-moves.service';
 export { SweepContentsService } from './app/sweep-contents.service';
-export { type TemporaryFile, TemporaryFiles } from './app/temporary-files';
+export { bytesOf, type TemporaryFile, TemporaryFiles } from './app/temporary-files';
 export { UploadPolicy } from './app/upload-policy';
 export { ContentHttpModule } from './content.http-module';
 export { ContentJobsModule } from './content.jobs-module';
@@ -31,4 +31,4 @@ export {
 export { type FileRecord, type FileType } from './domain/file';
 export { estimatedTokens, readable, type Weighed } from './domain/readable';
 export type { IconId } from './domain/icon';
-export { type AcceptedFormat, AUDIO_FORMATS, isAudio } from './domain/media-types';
+export { type AcceptedFormat, AUDIO_FORMATS, IMAGE_FORMATS, isAudio, TEXT_FORMATS } from './domain/media-types';

@@ -6,6 +6,7 @@ import { AuditModule } from '@svc/audit';
 import { ContentModule } from '@svc/content';
 import { ModelsModule } from '@svc/models';
 import { SpacesModule } from '@svc/spaces';
+import { GroupChatsModule } from '@svc/group-chats';
 import { McpModule } from '@svc/mcp';
 import { AnswerQuestion } from './app/answer-question.service';
 import { AskService } from './app/ask.service';
@@ -13,18 +14,25 @@ import { ChangeConversation } from './app/change-conversation.service';
 import { CloseAbandonedTurns } from './app/close-abandoned-turns.service';
 import { ConversationFiles } from './app/conversation-files.service';
 import { ConversationPlaces } from './app/conversation-places';
+import { ConversationRetention } from './app/conversation-retention';
 import { ConversationRemoval } from './app/conversation-removal';
 import { ConversationQueries } from './app/conversation-queries.service';
+import { ConversationWindows } from './app/conversation-windows.service';
+import { GroupMembers } from './app/group-members.service';
+import { GroupChoice } from './app/group-choice.service';
 import { History } from './app/history.service';
 import { LiveTurns } from './app/live-turns';
 import { NameConversation } from './app/name-conversation.service';
+import { OpenConversation } from './app/open-conversation.service';
 import { PartnerAccess } from './app/partner-access.service';
 import { PreflightService } from './app/preflight.service';
 import { PrepareQuestion } from './app/prepare-question.service';
 import { ToolDecisions } from './app/tool-decisions.service';
 import { QuestionContexts } from './app/question-context.service';
+import { RemoveUnasked } from './app/remove-unasked.service';
 import { RunningTurns } from './app/running-turns';
 import { StopTurn } from './app/stop-turn.service';
+import { TenantStatistics } from './app/tenant-statistics.service';
 import { ToolApprovals } from './app/tool-approvals';
 import { TurnInspection } from './app/turn-inspection.service';
 import { TurnImages } from './app/turn-images';
@@ -45,18 +53,24 @@ import {
 import { LogRepository } from './data/log.repository';
 import { LeasesAcrossTenants } from './data/leases.across-tenants';
 import { TurnFileRepository } from './data/turn-file.repository';
+import { RetentionRepository } from './data/retention.repository';
 import { ReferenceRepository } from './data/reference.repository';
+import { StatisticsRepository } from './data/statistics.repository';
 import { StepRepository } from './data/step.repository';
+import { UnaskedAcrossTenants } from './data/unasked.across-tenants';
 import { TurnRepository } from './data/turn.repository';
 
 const REPOSITORIES = [
   ConversationRepository,
   LeasesAcrossTenants,
   LogRepository,
+  StatisticsRepository,
   StepRepository,
   TurnFileRepository,
   ReferenceRepository,
+  RetentionRepository,
   TurnRepository,
+  UnaskedAcrossTenants,
 ];
 
 const SERVICES = [
@@ -64,10 +78,14 @@ const SERVICES = [
   ChangeConversation,
   CloseAbandonedTurns,
   ConversationQueries,
+  ConversationWindows,
   LiveTurns,
   NameConversation,
+  OpenConversation,
   PreflightService,
+  RemoveUnasked,
   StopTurn,
+  TenantStatistics,
   ToolDecisions,
   TurnInspection,
 ];
@@ -90,6 +108,7 @@ const SERVICES = [
     SpacesModule,
     AskingModule,
     AssistantsModule,
+    GroupChatsModule,
     McpModule,
   ],
   providers: [
@@ -99,6 +118,9 @@ const SERVICES = [
     ConversationFiles,
     ConversationPlaces,
     ConversationRemoval,
+    ConversationRetention,
+    GroupChoice,
+    GroupMembers,
     History,
     PartnerAccess,
     PrepareQuestion,

@@ -1,4 +1,15 @@
+export { answerStreamed, type NamedFrame, overheadOf, type StreamWords } from './api/answer-request';
+export { InfoBlobAskAssistantPublic } from './api/dto/references';
+export { CONVERSATION_REFUSALS, MODEL_REFUSALS, UPSTREAM_REFUSALS } from './api/refusals';
+export { TurnBroadcast } from './api/turn-broadcast';
+export { AskService } from './app/ask.service';
+export { ConversationWindows } from './app/conversation-windows.service';
+export { OpenConversation } from './app/open-conversation.service';
+export type { AnsweredTurn, RunningTurn, TurnHead } from './app/running-turn';
 export { ConversationsHttpModule } from './conversations.http-module';
 export { ConversationsJobsModule } from './conversations.jobs-module';
 export { ConversationsModule } from './conversations.module';
+export type { AnswerEvent } from './domain/answer-feed';
+export type { Ask } from './domain/ask';
+export type { ConversationRecord } from './domain/conversation';
 export { CloseAbandonedTurnsJob, CloseAbandonedTurnsPayload } from './jobs/close-abandoned-turns.job';

@@ -1,7 +1,9 @@
 import { makePerson } from '@svc/testing';
-import { newId } from '@svc/kernel';
+import { type MessageId, newId, type SessionId, type TenantId } from '@svc/kernel';
 import { FixedWindowLimiter } from '@svc/redis';
 import type { FakeOpenAi, Platform, TestDatabase } from '@svc/testing';
+import { RemoveUnasked } from '../src/app/remove-unasked.service';
+import { TurnRepository } from '../src/data/turn.repository';
 import { aScene, made, type Scene } from './start-conversations';
 import { openStage, type Stage } from './support/stage';
 
@@ -58,6 +60,30 @@ describe('Conversations (supplement §1.1)', () => {
 
     it.each(['&limit=0', '&limit=1001', '&cursor=yesterday', '&previous=maybe'])('refuses %s', async (query) => {
       expect((await call('GET', `?assistant_id=${scene.assistantId}${query}`)).status).toBe(422);
+    });
+
+    it('§15.139: loses those in which nothing was asked for a day, and no others', async () => {
+      const asked = await start();
+      await database.dataSource.query(`UPDATE conversations SET created_at = '2026-01-01'`);
+      await stored(1, 2);
+      await stored(Date.now() - Date.UTC(2026, 0, 1));
+      const removal = platform.app.get(RemoveUnasked, { strict: false });
+      expect(await removal.remove(new AbortController().signal)).toBe(2);
+      const left = (await page('')).items;
+      expect([namesOf({ items: left })[0], left[1].id]).toEqual(['c0', asked]);
+      expect(left).toHaveLength(2);
+    });
+
+    it('keeps a conversation whose first turn came to nothing, unless that turn opened it', async () => {
+      await stored(1, 2);
+      const [newer, older] = (await page('')).items.map(({ id }: { id: SessionId }) => id);
+      const turns = platform.app.get(TurnRepository, { strict: false });
+      await database.across.run(async (tx) => {
+        const tenantId = scene.tenantId as TenantId;
+        await turns.discard(tx, tenantId, newId<MessageId>(), { conversationId: newer, opened: false });
+        await turns.discard(tx, tenantId, newId<MessageId>(), { conversationId: older, opened: true });
+      });
+      expect((await page('')).items.map(({ id }: { id: string }) => id)).toEqual([newer]);
     });
 
     it('shows what is there, newest first', async () => {

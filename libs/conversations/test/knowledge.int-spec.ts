@@ -54,6 +54,7 @@ describe('Answers from knowledge (supplement §1.4, §13.2, §13.3)', () => {
       original_available: false,
       source_metadata: [],
       score: expect.any(Number),
+      chunks: [{ index: 0, start: 0, end: 49, score: expect.any(Number) }],
       created_at: expect.any(String),
       updated_at: expect.any(String),
     });
@@ -63,6 +64,10 @@ describe('Answers from knowledge (supplement §1.4, §13.2, §13.3)', () => {
     const stored = await storedReferences(frames);
     expect(idsOf(stored)).toEqual(expected);
     expect(stored[0]).not.toHaveProperty('score');
+    expect(stored[0].chunks).toEqual(frames[0]!.data.references[0].chunks);
+    const [{ start, end }] = stored[0].chunks;
+    const read = await made(scene.owner.call('GET', `/info-blobs/${parking}/?start=${start + 2}&end=${end - 1}`));
+    expect(read.text).toBe('resident permit for parking costs forty crowns');
   });
 
   it('version 2 reports what was found first and what is cited afterwards, and stores the cited', async () => {
@@ -91,6 +96,28 @@ describe('Answers from knowledge (supplement §1.4, §13.2, §13.3)', () => {
     expect(idsOf(cited.references)).toEqual([waste]);
     const uncited = await made(scene.owner.call('POST', '/conversations/?version=2', body));
     expect(uncited.references).toEqual([]);
+  });
+
+  it('orders by words, too, where the assistant says so, and asks nothing twice of what is there twice', async () => {
+    const other = await aScene(platform, models.url);
+    const ids = await withKnowledge(other, {
+      Bats: 'Bats sleep in the tower.',
+      Copy: '**Bats** sleep in the tower',
+      Ferry: 'The timetable of ferries hangs at the pier.',
+    });
+    const titles = async (mode: string | null) => {
+      await made(other.owner.call('POST', `/assistants/${other.assistantId}/`, { retrieval_mode: mode }));
+      const body = { assistant_id: other.assistantId, question: 'ferrytimetable' };
+      const { references } = await made(other.owner.call('POST', '/conversations/', body));
+      expect(idsOf(references).sort()).toEqual([...ids].sort());
+      return references.map(({ metadata }: { metadata: { title: string } }) => metadata.title);
+    };
+    expect((await titles('hybrid'))[0]).toBe('Ferry');
+    expect(await titles(null)).toEqual(await titles('cosine'));
+    const [{ content }] = models.lastRequest.json.messages;
+    expect(content.toLowerCase().match(/bats/g)).toHaveLength(1);
+    const refused = await other.owner.call('POST', `/assistants/${other.assistantId}/`, { retrieval_mode: 'bm25' });
+    expect(refused.status).toBe(422);
   });
 
   it('searches for everything that was said', async () => {

@@ -60,7 +60,8 @@ describe('What a question asks of the database before its first word', () => {
     await turn();
     const { statements } = await recordedQueries(stage.platform.app, turn);
     const begun = ['conversations'];
-    const ended = ['messages', 'conversations', 'message_steps', 'users'];
-    expect(tablesOf(statements.slice(4))).toEqual([...begun, ...ended]);
+    const counted = ['token_usage', 'users'];
+    const ended = ['messages', 'conversations', 'message_steps'];
+    expect(tablesOf(statements.slice(4))).toEqual([...begun, ...counted, ...ended]);
   });
 });

@@ -2,6 +2,7 @@ import { AccessHttpModule } from '@svc/access';
 import { AssistantsHttpModule } from '@svc/assistants';
 import { AuditModule } from '@svc/audit';
 import { ContentHttpModule } from '@svc/content';
+import { GroupChatsHttpModule } from '@svc/group-chats';
 import { KnowledgeHttpModule } from '@svc/knowledge';
 import { ModelsHttpModule } from '@svc/models';
 import { SpacesHttpModule } from '@svc/spaces';
@@ -38,6 +39,7 @@ export function startConversations(
     ContentHttpModule,
     KnowledgeHttpModule,
     AssistantsHttpModule,
+    GroupChatsHttpModule,
     ConversationsModule,
     ConversationsHttpModule,
     ...more,

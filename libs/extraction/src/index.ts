@@ -4,7 +4,7 @@ export { residentBytes } from './app/resident-memory';
 export { Turns } from './app/turns';
 export { detectFormat } from './detect/detect-format';
 export { SNIFFED_BYTES, sniffMediaType } from './detect/sniff-media-type';
-export type { ExtractedBlock } from './domain/block';
+export type { BlockPlace, ExtractedBlock } from './domain/block';
 export { MEDIA_TYPES, type DetectedFormat, type SupportedFormat } from './domain/format';
 export { DEFAULT_EXTRACTION_LIMITS, type ExtractionLimits } from './domain/limits';
 export type { PagePicture, PagePictureLimits } from './domain/page-picture';

@@ -3,12 +3,19 @@ import { ModelsModule } from '@svc/models';
 import { CheckUsageProcessor } from './jobs/check-usage.processor';
 import { IngestUploadProcessor } from './jobs/ingest-upload.processor';
 import { PrepareEmbedding } from './jobs/prepare-embedding';
+import { StoreWordsProcessor } from './jobs/store-words.processor';
 import { SweepVersionsProcessor } from './jobs/sweep-versions.processor';
 import { KnowledgeModule } from './knowledge.module';
 
 /** The jobs of knowledge. */
 @Module({
   imports: [KnowledgeModule, ModelsModule],
-  providers: [CheckUsageProcessor, IngestUploadProcessor, PrepareEmbedding, SweepVersionsProcessor],
+  providers: [
+    CheckUsageProcessor,
+    IngestUploadProcessor,
+    PrepareEmbedding,
+    StoreWordsProcessor,
+    SweepVersionsProcessor,
+  ],
 })
 export class KnowledgeJobsModule {}

@@ -7,6 +7,7 @@ import { ExtractionModule } from '@svc/extraction';
 import { ModelsModule } from '@svc/models';
 import { SpacesModule } from '@svc/spaces';
 import { TenancyModule } from '@svc/tenancy';
+import { AcceptedVersions } from './app/accepted-versions';
 import { AcceptUploadService } from './app/accept-upload.service';
 import { ChangeCollectionService } from './app/change-collection.service';
 import { ChangeDocumentService } from './app/change-document.service';
@@ -17,6 +18,7 @@ import { CollectionMoveHooks } from './app/collection-move-hooks';
 import { CollectionQueries } from './app/collection-queries.service';
 import { CollectionRemoval } from './app/collection-removal.service';
 import { CollectionTrail } from './app/collection-trail';
+import { CollectionUsers } from './app/collection-users';
 import { CollectionTransfer } from './app/collection-transfer.service';
 import { CompleteUploadService } from './app/complete-upload.service';
 import { CreateCollectionService } from './app/create-collection.service';
@@ -27,6 +29,7 @@ import { EmbedderSource } from './app/embedder-source';
 import { IngestUploadService } from './app/ingest-upload.service';
 import { KnowledgeAccess } from './app/knowledge-access.service';
 import { KnowledgeQuota } from './app/knowledge-quota.service';
+import { KnowledgeSources } from './app/knowledge-sources';
 import { KnowledgePlaces } from './app/knowledge-places';
 import { KnowledgeRegistrations } from './app/knowledge-registrations';
 import { OriginalLinks } from './app/original-links.service';
@@ -34,13 +37,18 @@ import { PublishVersionService } from './app/publish-version.service';
 import { RecordingText } from './app/recording-text.service';
 import { SetAsideTexts } from './app/set-aside-texts.service';
 import { StorageOverview } from './app/storage-overview.service';
+import { StoreWordsService } from './app/store-words.service';
 import { SweepVersionsService } from './app/sweep-versions.service';
 import { TextDocumentsService } from './app/text-documents.service';
 import { UploadIntake } from './app/upload-intake.service';
 import { UploadText } from './app/upload-text.service';
+import { UploadedDocuments } from './app/uploaded-documents.service';
 import { VersionBuilds } from './app/version-builds.service';
 import { VersionReuse } from './app/version-reuse.service';
 import { VersionTexts } from './app/version-texts.service';
+import { WebsiteDocumentChanges } from './app/website-document-changes';
+import { WebsiteDocumentRows } from './app/website-document-rows';
+import { WebsiteDocuments } from './app/website-documents.service';
 import { ChunkEntity, ChunkVectorEntity, InfoBlobTextPartEntity } from './data/chunk.entities';
 import { ChunkRepository } from './data/chunk.repository';
 import { CollectionEntity } from './data/collection.entity';
@@ -51,6 +59,7 @@ import { InfoBlobEntity } from './data/info-blob.entity';
 import { QuotaRepository } from './data/quota.repository';
 import { StorageRepository } from './data/storage.repository';
 import { TenantKnowledgeUsageEntity, UserKnowledgeUsageEntity } from './data/usage.entities';
+import { UploadedDocumentRepository } from './data/uploaded-document.repository';
 import { VersionRepository } from './data/version.repository';
 import { VersionsAcrossTenants } from './data/versions.across-tenants';
 
@@ -73,6 +82,7 @@ const REPOSITORIES = [
   ChunkRepository,
   QuotaRepository,
   StorageRepository,
+  UploadedDocumentRepository,
 ];
 
 const SERVICES = [
@@ -85,16 +95,21 @@ const SERVICES = [
   CollectionMoveHooks,
   CollectionQueries,
   CollectionTransfer,
+  CollectionUsers,
   CreateCollectionService,
   DocumentQueries,
   EmbedderSource,
   IngestUploadService,
   KnowledgeAccess,
+  KnowledgeSources,
   OriginalLinks,
+  StoreWordsService,
   SweepVersionsService,
   StorageOverview,
   TextDocumentsService,
+  UploadedDocuments,
   UploadIntake,
+  WebsiteDocuments,
 ];
 
 /** Collections and the documents in them, from upload to published version. */
@@ -112,6 +127,7 @@ const SERVICES = [
   providers: [
     ...REPOSITORIES,
     ...SERVICES,
+    AcceptedVersions,
     CollectionRemoval,
     CollectionTrail,
     CompleteUploadService,
@@ -127,6 +143,8 @@ const SERVICES = [
     VersionReuse,
     SetAsideTexts,
     VersionTexts,
+    WebsiteDocumentChanges,
+    WebsiteDocumentRows,
   ],
   exports: SERVICES,
 })

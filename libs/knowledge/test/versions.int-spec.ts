@@ -90,8 +90,8 @@ describe('spec §3.2: versions of a document', () => {
     expect(documentOf(await kit.ended(second))).toBe(documentOf(first));
     const versions = await kit.versions(collection);
     expect(versions.map(({ state, recipe }) => [state, recipe])).toEqual([
-      ['superseded', expect.stringMatching(/^vllm\/fake@default#.*\/200\/40\/cut-2$/)],
-      ['active', expect.stringMatching(/^vllm\/another@default#.*\/200\/40\/cut-2$/)],
+      ['superseded', expect.stringMatching(/^vllm\/fake@default#.*\/200\/40\/cut-3$/)],
+      ['active', expect.stringMatching(/^vllm\/another@default#.*\/200\/40\/cut-3$/)],
     ]);
     expect(await kit.parts(versions[0]!.id)).toEqual({ chunks: 1, vectors: 0, texts: 1 });
   });

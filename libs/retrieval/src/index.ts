@@ -1,4 +1,6 @@
 export { type RetrievalRequest, RetrievalService, VERSION_1, version2Limit } from './app/retrieval.service';
-export type { RetrievedChunk } from './domain/retrieved-chunk';
+export { type Passage, PassagePublic } from './api/dto/passage.dto';
+export type { PassagePlace, RetrievedChunk } from './domain/retrieved-chunk';
+export { RETRIEVAL_MODES, type RetrievalMode } from './domain/retrieval-mode';
 export { RetrievalHttpModule } from './retrieval.http-module';
 export { RetrievalModule } from './retrieval.module';

@@ -18,7 +18,7 @@ import { SearchCollectionService } from '../src/app/search-collection.service';
 import { Documents } from './documents';
 
 /** Takes a worker far longer than a few pages. */
-const SHEET = Array.from({ length: 80_000 }, (_, row) => `${row};item ${row};shelf ${row % 97};counted twice`).join(
+const SHEET = Array.from({ length: 240_000 }, (_, row) => `${row};item ${row};shelf ${row % 97};counted twice`).join(
   '\n',
 );
 const BACKLOG = 30;

@@ -3,6 +3,7 @@ import type { CollectionId } from '@svc/kernel';
 import type { Embedder } from '@svc/models';
 import { type TestDatabase, testDatabase } from '@svc/testing';
 import { RetrievalService } from '../src';
+import { FusedRepository } from '../src/data/fused.repository';
 import { SimilarityRepository } from '../src/data/similarity.repository';
 import { StoredKnowledge } from './stored-knowledge';
 
@@ -33,7 +34,9 @@ describe('retrieval', () => {
     options: { collections?: CollectionId[]; limit?: number; minScore?: number; query?: string } = {},
   ) => {
     const { collections = [collectionId], limit = 30, minScore = null, query = 'east' } = options;
-    const service = new RetrievalService(database.uow, new SimilarityRepository(), { minScore } as RetrievalConfig);
+    const service = new RetrievalService(database.uow, new SimilarityRepository(), new FusedRepository(), {
+      minScore,
+    } as RetrievalConfig);
     const sources = collections.map((id) => ({ kind: 'collection' as const, id }));
     return service.retrieve(knowledge.tenantId, { sources, embedder, query, limit });
   };

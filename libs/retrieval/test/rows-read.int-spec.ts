@@ -3,6 +3,7 @@ import type { CollectionId } from '@svc/kernel';
 import type { Embedder } from '@svc/models';
 import { type TestDatabase, testDatabase } from '@svc/testing';
 import { RetrievalService } from '../src';
+import { FusedRepository } from '../src/data/fused.repository';
 import { SimilarityRepository } from '../src/data/similarity.repository';
 import { planOfScan, readsOf } from './plans';
 import { StoredKnowledge } from './stored-knowledge';
@@ -58,7 +59,7 @@ describe('design §5: several sources, asked in one scan of just their rows', ()
   };
   const analyze = () => database.dataSource.query('ANALYZE chunk_vectors, chunks, info_blob_versions, info_blobs');
   const ask = async (asked: CollectionId[]) => {
-    const service = new RetrievalService(database.uow, new SimilarityRepository(), {
+    const service = new RetrievalService(database.uow, new SimilarityRepository(), new FusedRepository(), {
       minScore: null,
     } as RetrievalConfig);
     const sources = asked.map((id) => ({ kind: 'collection' as const, id }));

@@ -1,4 +1,5 @@
 import { query, type Tx } from '@svc/database';
+import { chunkTerms } from '@svc/knowledge';
 import { type CollectionId, newId, type TenantId } from '@svc/kernel';
 import { aTenant, insertRow, type TestDatabase, unique } from '@svc/testing';
 import { toSql } from 'pgvector';
@@ -9,6 +10,8 @@ export interface StoredVersion {
   readonly title: string;
   /** One chunk each, with the title as its text. */
   readonly vectors: readonly (readonly number[])[];
+  /** Whether the words of its chunks are stored, too. */
+  readonly words?: boolean;
   readonly state?: 'pending' | 'failed' | 'superseded' | 'active';
 }
 
@@ -51,16 +54,17 @@ export class StoredKnowledge {
   }
 
   /** Stores a version; a superseded one together with the one that replaced it, which has no chunk. */
-  async version({ collectionId, title, vectors, state = 'active' }: StoredVersion): Promise<void> {
+  async version({ collectionId, title, vectors, words = false, state = 'active' }: StoredVersion): Promise<void> {
     const id = newId();
     await this.database.uow.run(this.tenantId, async (tx) => {
       const belongs = state === 'active' || state === 'superseded';
       const documentId = belongs ? await this.document(tx, { collectionId, title, id, state }) : null;
-      await this.versionRow(tx, id, { collectionId, title, state, documentId });
+      await this.versionRow(tx, id, { collectionId, title, state, documentId, words, chunkCount: vectors.length });
       for (const [chunkNo, vector] of vectors.entries()) {
         const chunk = { tenant_id: this.tenantId, version_id: id, chunk_no: chunkNo };
         await insertRow(tx, 'chunks', { ...chunk, id: newId(), text: title, overlap_chars: 0, token_count: 1 });
         await insertRow(tx, 'chunk_vectors', { ...chunk, source_id: collectionId, embedding: toSql([...vector]) });
+        if (words) await insertRow(tx, 'chunk_terms', { ...chunk, source_id: collectionId, terms: chunkTerms(title) });
       }
     });
   }
@@ -81,14 +85,25 @@ export class StoredKnowledge {
   private async versionRow(
     tx: Tx,
     id: string,
-    version: { collectionId: CollectionId; title: string; state: string; documentId: string | null },
+    version: Omit<StoredVersion, 'vectors'> & { documentId: string | null; chunkCount?: number },
   ): Promise<void> {
     await query(
       tx,
       `INSERT INTO info_blob_versions
-         (id, tenant_id, collection_id, info_blob_id, title, state, source_sha256, recipe, embedding_model_id)
-       VALUES ($1, $2, $3, $4, $5, $6, '', '', $7)`,
-      [id, this.tenantId, version.collectionId, version.documentId, version.title, version.state, this.modelId],
+         (id, tenant_id, collection_id, info_blob_id, title, state, source_sha256, recipe, embedding_model_id, chunk_count,
+          words_stored)
+       VALUES ($1, $2, $3, $4, $5, $6, '', '', $7, $8, $9)`,
+      [
+        id,
+        this.tenantId,
+        version.collectionId,
+        version.documentId,
+        version.title,
+        version.state,
+        this.modelId,
+        version.chunkCount ?? 0,
+        version.words ?? false,
+      ],
     );
   }
 }

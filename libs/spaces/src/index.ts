@@ -1,9 +1,14 @@
 export { ShownInSpaces } from './api/content-forms';
+export { PublishQuery, TransferApplicationRequest } from './api/dto/application.requests';
 export { ListedFields } from './api/dto/listed-fields';
 export * from './api/dto/paginated-permissions';
+export { RetentionPreviewPublic, RetentionPreviewQuery } from './api/dto/retention.dto';
 export { MCPToolSetting } from './api/dto/space.requests';
+export { ApplyRetention } from './app/apply-retention.service';
+export { type RetentionForecast, RetentionPreview } from './app/retention-preview.service';
+export * from './app/retention.registry';
 export { CreateSpaceService } from './app/create-space.service';
-export { IntegrationKnowledgePublic, WebsitePublic } from './api/dto/unkept-knowledge.response';
+export { IntegrationKnowledgePublic } from './api/dto/unkept-knowledge.response';
 export { type AccessibleSpace, demand, SpaceAccessService } from './app/space-access.service';
 export { SpaceMembersService } from './app/space-members.service';
 export { SpaceModels } from './app/space-models.service';

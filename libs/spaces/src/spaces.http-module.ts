@@ -2,12 +2,19 @@ import { Module } from '@nestjs/common';
 import { DashboardController } from './api/dashboard.controller';
 import { SpaceGroupMemberController } from './api/space-group-member.controller';
 import { SpaceMemberController } from './api/space-member.controller';
+import { SpaceRetentionController } from './api/space-retention.controller';
 import { SpaceController } from './api/space.controller';
 import { SpacesModule } from './spaces.module';
 
 /** The endpoints of spaces. */
 @Module({
   imports: [SpacesModule],
-  controllers: [SpaceController, SpaceMemberController, SpaceGroupMemberController, DashboardController],
+  controllers: [
+    SpaceController,
+    SpaceMemberController,
+    SpaceGroupMemberController,
+    SpaceRetentionController,
+    DashboardController,
+  ],
 })
 export class SpacesHttpModule {}

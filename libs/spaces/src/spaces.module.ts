@@ -5,9 +5,12 @@ import { ContentModule } from '@svc/content';
 import { ModelsModule } from '@svc/models';
 import { TenancyModule } from '@svc/tenancy';
 import { McpModule } from '@svc/mcp';
+import { ApplyRetention } from './app/apply-retention.service';
 import { CreateSpaceService } from './app/create-space.service';
 import { GroupsThatLeave } from './app/groups-that-leave';
 import { MembershipTrail } from './app/membership-trail';
+import { RetentionPreview } from './app/retention-preview.service';
+import { RetentionRegistry } from './app/retention.registry';
 import { SpaceAccessService } from './app/space-access.service';
 import { SpaceContentsRegistry } from './app/space-contents.registry';
 import { SpaceKeys } from './app/space-keys';
@@ -29,6 +32,7 @@ import {
 import { SpaceModelRepository } from './data/space-model.repository';
 import { SpaceEntity } from './data/space.entity';
 import { SpaceRepository } from './data/space.repository';
+import { TenantsAcrossTenants } from './data/tenants.across-tenants';
 
 const ENTITIES = [
   SpaceEntity,
@@ -40,6 +44,9 @@ const ENTITIES = [
 ];
 
 const SERVICES = [
+  ApplyRetention,
+  RetentionPreview,
+  RetentionRegistry,
   SpaceAccessService,
   SpaceContentsRegistry,
   SpaceModels,
@@ -63,6 +70,7 @@ const SERVICES = [
     SpaceKeys,
     SpaceOffer,
     SpaceRegistrations,
+    TenantsAcrossTenants,
     ...SERVICES,
   ],
   exports: SERVICES,

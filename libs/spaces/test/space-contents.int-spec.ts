@@ -83,7 +83,7 @@ describe('what lies in a space', () => {
     ]);
     expect(knowledge(details, details.contents).websites).toEqual({ items: [], count: 0, permissions: [] });
     expect(publicSpace(details).default_assistant).toBeNull();
-    expect(formOf('app').name).toBe('AppSparse');
+    expect(() => formOf('app')).toThrow('app');
     expect(() => formOf('member')).toThrow('member');
   });
 

@@ -23,6 +23,7 @@ export {
   UserGroupDeletedHooks,
   UserLockedOutHooks,
 } from './app/registries';
+export { type OwnProfileChanges, OwnProfileService } from './app/own-profile.service';
 export { ProvisionUserService } from './app/provision-user.service';
 export { ProvisionedGroups } from './app/provisioned-groups.service';
 export { ProvisionedUsers } from './app/provisioned-users.service';
@@ -34,6 +35,7 @@ export { type TenantMember, TenantAnswers, type TenantMemberSource } from './app
 export { TenantDirectory } from './app/tenant-directory';
 export { TenantSettingsService } from './app/tenant-settings.service';
 export { TenantService } from './app/tenant.service';
+export { type Author, NOBODY } from './domain/author';
 export { TokenMeter } from './app/token-meter';
 export { UpdateUserService } from './app/update-user.service';
 export { UserCredentials } from './app/user-credentials.service';
@@ -44,6 +46,7 @@ export { isListedOrigin } from './domain/allowed-origin';
 export type { CrawlerSettings } from './domain/crawler-settings';
 export type { TenantSettings } from './domain/tenant-settings';
 export type { MemberChanges, ProvisionedGroup, ProvisionedUser, UserClues } from './domain/provisioned';
+export type { OwnProfile, Preferences } from './domain/own-profile';
 export { OWNER_ROLE, PREDEFINED_ROLES, type Role } from './domain/role';
 export type { NewTenant, Tenant, TenantChanges, TenantState } from './domain/tenant';
 export {
@@ -58,6 +61,8 @@ export {
   type UserState,
 } from './domain/user';
 export { handleOf } from './domain/user-list';
+export { SealAnewService } from './app/seal-anew.service';
+export { SealAnew, SealAnewPayload, SealAnewSchedule } from './jobs/seal-anew.job';
 export { DeleteTenant, DeleteTenantPayload } from './jobs/delete-tenant.job';
 export { TenancyHttpModule } from './tenancy.http-module';
 export { TenancyJobsModule } from './tenancy.jobs-module';

@@ -6,6 +6,7 @@ import { CrawlerSettingsService } from './app/crawler-settings.service';
 import { CreateTenantService } from './app/create-tenant.service';
 import { CreateUserService } from './app/create-user.service';
 import { FirstTenantService } from './app/first-tenant.service';
+import { OwnProfileService } from './app/own-profile.service';
 import { OperatorTenant } from './app/operator-tenant';
 import { PredefinedRoles } from './app/predefined-roles.service';
 import { ProvisionedGroups } from './app/provisioned-groups.service';
@@ -44,6 +45,7 @@ import { CrawlerSettingsRepository } from './data/crawler-settings.repository';
 import { RoleEntity } from './data/role.entity';
 import { RoleRepository } from './data/role.repository';
 import { OperatorRepository } from './data/operator.repository';
+import { OwnProfileRepository } from './data/own-profile.repository';
 import { ProvisionedGroupRepository } from './data/provisioned-group.repository';
 import { ProvisionedUserRepository } from './data/provisioned-user.repository';
 import { TenantEntity } from './data/tenant.entity';
@@ -75,6 +77,7 @@ const REPOSITORIES = [
   AllowedOriginsAcrossTenants,
   CrawlerSettingsRepository,
   OperatorRepository,
+  OwnProfileRepository,
   ProvisionedGroupRepository,
   ProvisionedUserRepository,
   TenantRepository,
@@ -97,6 +100,7 @@ const SERVICES = [
   CreateUserService,
   FirstTenantService,
   OperatorTenant,
+  OwnProfileService,
   PredefinedRoles,
   ProvisionUserService,
   ProvisionedGroups,

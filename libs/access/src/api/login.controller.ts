@@ -21,6 +21,7 @@ export class LoginController {
     tag: 'Sign-in',
   })
   async login(@FormBody() { username, password }: LoginForm): Promise<AccessToken> {
-    return AccessToken.from(await this.logins.login(username, password));
+    const { token } = await this.logins.login(username, password);
+    return AccessToken.from(token);
   }
 }

@@ -9,6 +9,7 @@ import type { AccessRequest } from './access-request';
 import { Authenticator } from './authenticator';
 import { GUARD_STAGES, type GuardStage, passStages } from './guard-stage';
 import { KeyUse } from './key-use';
+import { SentCredentials } from './sent-credentials';
 import { SuperAdminKey } from './super-admin-key';
 
 /**
@@ -25,6 +26,7 @@ export class AccessGuard implements CanActivate {
     private readonly authenticator: Authenticator,
     @Inject(GUARD_STAGES) private readonly stages: readonly GuardStage[],
     private readonly keyUse: KeyUse,
+    private readonly sent: SentCredentials,
     config: HttpConfig,
   ) {
     const headers = config.trustedProxyHeaders.map((name) => name.toLowerCase());
@@ -41,7 +43,8 @@ export class AccessGuard implements CanActivate {
     if (endpoint.access.kind === 'open') return true;
     if (endpoint.access.kind === 'super-admin') return admit(incoming, this.superAdminKey.require(headers));
     const { method, path } = incoming;
-    const request = { headers, clientAddress: address, method, path, endpoint, params: pathParamsOf(incoming) };
+    const sent = { headers: this.sent.headersFor(endpoint, headers), clientAddress: address };
+    const request = { ...sent, method, path, endpoint, params: pathParamsOf(incoming) };
     const found = this.authenticator.authenticate(request);
     return found instanceof Promise
       ? found.then((principal) => this.examine(incoming, request, principal))

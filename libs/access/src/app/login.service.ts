@@ -6,6 +6,12 @@ import { foldLoginName, LOGIN_ATTEMPTS, LOGIN_WINDOW_SECONDS, loginLimitKey } fr
 import { BcryptPasswordHasher } from './bcrypt-password-hasher';
 import { SignInTrail } from './sign-in-trail';
 
+/** Somebody who signed in, and the token of the session. */
+export interface SignedIn {
+  readonly user: User;
+  readonly token: string;
+}
+
 /** Password login with the limit of spec §5.3. */
 @Injectable()
 export class LoginService {
@@ -21,14 +27,14 @@ export class LoginService {
   ) {}
 
   /**
-   * A session token for a login name and its password. An attempt is counted before the password is looked at, so that
+   * A session for a login name and its password. An attempt is counted before the password is looked at, so that
    * attempts made at once cannot exceed the limit either; a success gives the whole allowance back.
    * @throws invalid_credentials alike for a wrong password, an unknown or inactive user and a suspended tenant ·
    * too_many_login_attempts also for the right password · rate_limit_unavailable when attempts cannot be counted, since
    * guessing without a limit is worse than no login
    * @source spec §5.3, supplement §5.1, §15.44
    */
-  async login(submittedName: string, password: string): Promise<string> {
+  async login(submittedName: string, password: string): Promise<SignedIn> {
     const name = foldLoginName(submittedName);
     const key = loginLimitKey(name);
     const verdict = await this.count(key);
@@ -42,7 +48,7 @@ export class LoginService {
     await this.restoreAllowance(key);
     const active = await this.credentials.activateAtSignIn(user);
     await this.trail.startedByPassword(active);
-    return this.tokens.issue(active);
+    return { user: active, token: this.tokens.issue(active) };
   }
 
   private async check(name: string, password: string): Promise<User | null> {

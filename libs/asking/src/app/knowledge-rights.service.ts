@@ -1,22 +1,42 @@
 import { Injectable } from '@nestjs/common';
 import { sideBySide, type Tx } from '@svc/database';
-import { AppError, type Caller, type CollectionId, type SpaceId } from '@svc/kernel';
-import { CollectionDirectory, type CollectionRecord, type KnowledgeSource } from '@svc/knowledge';
+import {
+  AppError,
+  type Caller,
+  type CollectionId,
+  type EmbeddingModelId,
+  type SpaceId,
+  type WebsiteId,
+} from '@svc/kernel';
+import { CollectionDirectory, type KnowledgeSource } from '@svc/knowledge';
 import { type EmbeddingModelRecord, ModelCatalogue } from '@svc/models';
-import { RetrievalService } from '@svc/retrieval';
+import { type RetrievalMode, RetrievalService } from '@svc/retrieval';
 import { type AccessibleSpace, SpaceAccessService, SpaceModels, SpaceProvisioning } from '@svc/spaces';
+import { WebsiteDirectory } from '@svc/websites';
 
 /** What a question may be answered from. */
 export interface ReadableSources {
   readonly sources: readonly KnowledgeSource[];
   /** The model that all of the sources share. */
   readonly embeddingModel: EmbeddingModelRecord;
+  /** By what chunks are ordered; null leaves it to the deployment. */
+  readonly mode: RetrievalMode | null;
 }
 
-/** Something in a space that answers from collections, e.g. an assistant. */
+/** Something in a space that answers from collections and websites, e.g. an assistant. */
 export interface KnowledgeHolder extends AccessibleSpace {
   /** Whether the caller may read them, and whether there is anything in them, is not asked yet. */
   readonly collectionIds: readonly CollectionId[];
+  readonly websiteIds?: readonly WebsiteId[];
+  /** By what chunks of them are ordered; the deployment says without it. */
+  readonly retrievalMode?: RetrievalMode | null;
+}
+
+/** A source that has something in it. */
+interface StockedSource {
+  readonly source: KnowledgeSource;
+  readonly spaceId: SpaceId;
+  readonly embeddingModelId: EmbeddingModelId;
 }
 
 /** Decides, source by source and by the caller's own rights, what a question may be answered from. @source supplement §15.5 */
@@ -29,6 +49,7 @@ export class KnowledgeRights {
     private readonly spaceModels: SpaceModels,
     private readonly retrieval: RetrievalService,
     private readonly collections: CollectionDirectory,
+    private readonly websites: WebsiteDirectory,
   ) {}
 
   /**
@@ -48,26 +69,46 @@ export class KnowledgeRights {
       throw new AppError('embedding_model_not_in_space');
     }
     // Vectors of two models cannot be compared; a collection that was moved since may have another one.
-    const together = readable.filter((collection) => collection.embeddingModelId === embeddingModelId);
-    return { embeddingModel, sources: together.map(({ id }) => sourceOf(id)) };
+    const together = readable.filter((each) => each.embeddingModelId === embeddingModelId);
+    return { embeddingModel, sources: together.map(({ source }) => source), mode: holder.retrievalMode ?? null };
   }
 
-  private async stocked(tx: Tx, actor: Caller, { collectionIds }: KnowledgeHolder): Promise<CollectionRecord[]> {
-    if (collectionIds.length === 0) return [];
-    const sources = await this.retrieval.stocked(tx, actor.tenantId, collectionIds.map(sourceOf));
-    const ids = new Set(sources.map(({ id }) => id));
-    const stocked = collectionIds.filter((id) => ids.has(id));
-    return this.collections.findMany(tx, actor.tenantId, stocked);
+  private async stocked(
+    tx: Tx,
+    actor: Caller,
+    { collectionIds, websiteIds = [] }: KnowledgeHolder,
+  ): Promise<StockedSource[]> {
+    if (collectionIds.length + websiteIds.length === 0) return [];
+    const asked = [
+      ...collectionIds.map((id): KnowledgeSource => ({ kind: 'collection', id })),
+      ...websiteIds.map((id): KnowledgeSource => ({ kind: 'website', id })),
+    ];
+    const sources = await this.retrieval.stocked(tx, actor.tenantId, asked);
+    const stocked = new Set<string>(sources.map(({ id }) => id));
+    const collections = await this.collections.findMany(
+      tx,
+      actor.tenantId,
+      collectionIds.filter((id) => stocked.has(id)),
+    );
+    const websites = await this.websites.findMany(
+      tx,
+      actor.tenantId,
+      websiteIds.filter((id) => stocked.has(id)),
+    );
+    return [
+      ...collections.map((record) => stockedSource({ kind: 'collection', id: record.id }, record)),
+      ...websites.map((record) => stockedSource({ kind: 'website', id: record.id }, record)),
+    ];
   }
 
   private async readable(
     tx: Tx,
     actor: Caller,
     { access, space }: KnowledgeHolder,
-    collections: readonly CollectionRecord[],
-  ): Promise<CollectionRecord[]> {
+    sources: readonly StockedSource[],
+  ): Promise<StockedSource[]> {
     const allowed = new Set<SpaceId>(access.can('read', 'info_blob') ? [space.id] : []);
-    const elsewhere = [...new Set(collections.map(({ spaceId }) => spaceId))].filter((id) => id !== space.id);
+    const elsewhere = [...new Set(sources.map(({ spaceId }) => spaceId))].filter((id) => id !== space.id);
     if (elsewhere.length > 0) {
       // Everybody in the tenant may read the organisation's knowledge through assistants.
       const organization = await this.provisioning.findOrganization(tx, actor.tenantId);
@@ -76,16 +117,19 @@ export class KnowledgeRights {
         if (entry.access.can('read', 'info_blob')) allowed.add(id);
       }
     }
-    return collections.filter(({ spaceId }) => allowed.has(spaceId));
+    return sources.filter(({ spaceId }) => allowed.has(spaceId));
   }
 
-  /** Only collections of the assistant's own space depend on that space's choice of models. */
-  private async isInSpace(tx: Tx, { space }: KnowledgeHolder, collection: CollectionRecord): Promise<boolean> {
-    if (collection.spaceId !== space.id) return true;
-    return this.spaceModels.hasEmbeddingModel(tx, space, collection.embeddingModelId);
+  /** Only sources of the assistant's own space depend on that space's choice of models. */
+  private async isInSpace(tx: Tx, { space }: KnowledgeHolder, source: StockedSource): Promise<boolean> {
+    if (source.spaceId !== space.id) return true;
+    return this.spaceModels.hasEmbeddingModel(tx, space, source.embeddingModelId);
   }
 }
 
-function sourceOf(id: CollectionId): KnowledgeSource {
-  return { kind: 'collection', id };
+function stockedSource(
+  source: KnowledgeSource,
+  { spaceId, embeddingModelId }: { spaceId: SpaceId; embeddingModelId: EmbeddingModelId },
+): StockedSource {
+  return { source, spaceId, embeddingModelId };
 }

@@ -23,6 +23,8 @@ export class KnowledgeSearch {
     const { query, version, contextWindow, signal } = wanted;
     const embedder = await this.gateway.embedder(knowledge.embeddingModel);
     const extent = version === 1 ? VERSION_1 : { limit: version2Limit(contextWindow) };
-    return this.retrieval.retrieve(tenantId, { sources: knowledge.sources, embedder, query, signal, ...extent });
+    const { sources, mode } = knowledge;
+    const request = { sources, mode, embedder, query, signal, markRepeats: true, ...extent };
+    return this.retrieval.retrieve(tenantId, request);
   }
 }

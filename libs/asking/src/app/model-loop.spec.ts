@@ -1,6 +1,7 @@
-import { AppError, type CompletionModelId } from '@svc/kernel';
+import { AppError, type CompletionModelId, type TenantId, type UserId } from '@svc/kernel';
 import type { ChatEvent, ChatModel, ChatRequest, ToolCallRequest } from '@svc/models';
 import { Metrics } from '@svc/telemetry';
+import type { UsageLedger } from '@svc/usage';
 import type { Step, Toolbox, ToolStep } from '../domain/step';
 import { type Inquiry, ModelLoop } from './model-loop';
 
@@ -55,11 +56,19 @@ function toolbox(run: (calls: readonly ToolCallRequest[]) => readonly ToolStep[]
 }
 
 const metrics = { modelCall: jest.fn() };
-const loop = new ModelLoop(metrics as unknown as Metrics);
+const ledger = { record: jest.fn() };
+const loop = new ModelLoop(metrics as unknown as Metrics, ledger as unknown as UsageLedger);
+const record = { id: 'model', name: 'm', displayName: 'M', org: null, providerName: 'P', providerType: 'openai' };
+const account = {
+  tenantId: 'tenant' as TenantId,
+  owner: { userId: 'user' as UserId, apiKeyId: null },
+  source: 'turn',
+};
 const ask = (model: ChatModel, more: Partial<Inquiry> = {}): AsyncGenerator<Step> =>
   loop.run({
     model,
-    provider: 'openai',
+    record,
+    account,
     prompt: { messages: [{ role: 'user', content: 'Why?' }], passages: [] },
     kwargs: {},
     signal: new AbortController().signal,
@@ -71,9 +80,17 @@ const all = async (steps: AsyncIterable<Step>): Promise<Step[]> => {
   return taken;
 };
 const outcomes = () => metrics.modelCall.mock.calls.map(([, , outcome]) => outcome);
+/** What was written down: source, tokens and outcome of each call. */
+const entries = () =>
+  ledger.record.mock.calls.map(([{ source }, , { promptTokens, completionTokens }, outcome]) => [
+    source,
+    promptTokens,
+    completionTokens,
+    outcome,
+  ]);
 
 describe('ModelLoop', () => {
-  beforeEach(() => metrics.modelCall.mockClear());
+  beforeEach(() => jest.clearAllMocks());
 
   it('passes on what a model says, and what the call cost at its end', async () => {
     const { model, requests } = scripted([[{ type: 'reasoning', delta: 'Hm' }, text('So.'), usage(5, 2), end]]);
@@ -113,6 +130,11 @@ describe('ModelLoop', () => {
       usage(12, 2),
     ]);
     expect(ran).toEqual([['a', 'b'], ['c']]);
+    expect(entries()).toEqual([
+      ['turn', 5, 4, 'success'],
+      ['turn', 9, 1, 'success'],
+      ['turn', 12, 2, 'success'],
+    ]);
     expect(requests.map((request) => request.tools)).toEqual([tools.definitions, tools.definitions, tools.definitions]);
     expect(requests[2]!.messages).toEqual([
       { role: 'user', content: 'Why?' },
@@ -212,9 +234,11 @@ describe('ModelLoop', () => {
     const { model } = scripted([[text('So'), failure]]);
     const steps = ask(model);
     expect((await steps.next()).value).toEqual(text('So'));
-    expect((await steps.next()).value).toEqual(usage(4, 2));
+    expect((await steps.next()).value).toEqual({ ...usage(4, 2), isBroken: true });
+    expect(entries()).toEqual([]);
     await expect(steps.next()).rejects.toBe(failure);
     expect(outcomes()).toEqual(['failure']);
+    expect(entries()).toEqual([['turn', 4, 2, 'failure']]);
   });
 
   it('ends with the reason of its signal', async () => {
@@ -222,5 +246,34 @@ describe('ModelLoop', () => {
     const { model } = scripted([[text('So'), new Error('The socket was closed.')]]);
     await expect(all(ask(model, { signal: AbortSignal.abort(reason) }))).rejects.toBe(reason);
     expect(outcomes()).toEqual(['aborted']);
+    expect(entries()).toEqual([['turn', 4, 2, 'aborted']]);
+  });
+
+  it('writes down a call that nobody listens to any more', async () => {
+    const { model } = scripted([[text('So'), text(' on'), usage(5, 9), end]]);
+    const steps = ask(model);
+    await steps.next();
+    await steps.return(undefined);
+    expect(entries()).toEqual([['turn', 4, 2, 'aborted']]);
+  });
+
+  it('writes down what models behind tools cost, under their own source', async () => {
+    const { model } = scripted([
+      [wants('a'), usage(5, 1), end],
+      [text('Drawn.'), usage(6, 2), end],
+    ]);
+    const drawn = { ...usage(7, 70), source: 'picture' } as ToolStep;
+    await all(ask(model, { tools: toolbox((calls) => [drawn, ...calls.map(({ id }) => result(id))]) }));
+    expect(entries()).toEqual([
+      ['turn', 5, 1, 'success'],
+      ['picture', 7, 70, 'success'],
+      ['turn', 6, 2, 'success'],
+    ]);
+  });
+
+  it('writes nothing down of what was said and counted before', async () => {
+    const { model } = scripted([[text('So.'), usage(5, 2), end]]);
+    expect((await all(ask(model, { account: null }))).at(-1)).toEqual(usage(5, 2));
+    expect([...entries(), ...outcomes()]).toEqual([]);
   });
 });

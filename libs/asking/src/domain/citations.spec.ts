@@ -57,5 +57,9 @@ describe('documentsOf', () => {
       ['b', 0.9],
       ['a', 0.6],
     ]);
+    expect(documentsOf(chunks).map(({ passages }) => passages?.map(({ score }) => score))).toEqual([
+      [0.7, 0.9],
+      [0.6, 0.1],
+    ]);
   });
 });

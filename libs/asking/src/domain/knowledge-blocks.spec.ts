@@ -4,10 +4,10 @@ import { buildBlocks, chunksWithin, knowledgeText } from './knowledge-blocks';
 const words = (text: string): number => text.split(/\s+/).filter((word) => word !== '').length;
 
 describe('chunksWithin', () => {
-  const chunks = [aChunk({ text: 'one two three' }), aChunk({ text: 'four five' }), aChunk({ text: 'six' })];
+  const chunks = ['one two three', 'four five', 'six'].map((text, nth) => aChunk({ text, chunkNo: 10 * nth }));
 
   it('takes chunks by rank until the first that does not fit, also when a later one would', () => {
-    const big = [chunks[2]!, aChunk({ text: 'far too many words for this' }), chunks[1]!];
+    const big = [chunks[2]!, aChunk({ text: 'far too many words for this', chunkNo: 5 }), chunks[1]!];
     expect(chunksWithin(big, 4, 1, words)).toEqual([chunks[2]]);
   });
 
@@ -21,6 +21,27 @@ describe('chunksWithin', () => {
   it('charges the title and the id that version 2 puts before each', () => {
     expect(chunksWithin(chunks, 7, 1, words)).toHaveLength(3);
     expect(chunksWithin(chunks, 7, 2, words)).toHaveLength(1);
+  });
+
+  it('charges neighbours with what they add, whichever was found first', () => {
+    const one = aChunk({ chunkNo: 1, text: 'a b c d' });
+    const two = aChunk({ chunkNo: 2, text: 'c d e', overlapChars: 'c d '.length });
+    const three = aChunk({ chunkNo: 3, text: 'e f', overlapChars: 'e '.length });
+    for (const found of [
+      [one, two, three],
+      [three, two, one],
+      [two, one, three],
+    ]) {
+      expect(chunksWithin(found, 6, 1, words)).toHaveLength(3);
+      expect(chunksWithin(found, 5, 1, words)).toHaveLength(2);
+      expect(words(buildBlocks(found)[0]!.text)).toBe(6);
+    }
+  });
+
+  it('leaves repeats out, and takes what comes after them', () => {
+    const [first, , last] = chunks;
+    const repeat = aChunk({ infoBlobId: document('b'), text: 'one two', repeats: true });
+    expect(chunksWithin([first!, repeat, last!], 4, 1, words)).toEqual([first, last]);
   });
 });
 

@@ -9,7 +9,8 @@ export interface KnowledgeBlock {
 }
 
 /**
- * The chunks that fit, by rank until the first that does not; each is charged with what introduces it.
+ * The chunks that fit, by rank until the first that does not; repeats are left out. Each is charged with what introduces it,
+ * or, next to one that is there, with what it adds to it.
  * @param chunks best first
  * @param budgetTokens what is left of the context window
  */
@@ -19,14 +20,24 @@ export function chunksWithin(
   version: RetrievalVersion,
   count: (text: string) => number,
 ): RetrievedChunk[] {
-  const fitting: RetrievedChunk[] = [];
+  const fitting = new Map<string, RetrievedChunk>();
+  const alone = (chunk: RetrievedChunk): number => blockTokens(blockOf(chunk, chunk.text), version, count);
+  const after = (chunk: RetrievedChunk): number => count(continuation(chunk));
   let used = 0;
   for (const chunk of chunks) {
-    used += blockTokens(blockOf(chunk, chunk.text), version, count);
+    if (chunk.repeats) continue;
+    const next = fitting.get(placeOf(chunk, 1));
+    used += fitting.has(placeOf(chunk, -1)) ? after(chunk) : alone(chunk);
+    if (next) used += after(next) - alone(next);
     if (used > budgetTokens) break;
-    fitting.push(chunk);
+    fitting.set(placeOf(chunk, 0), chunk);
   }
-  return fitting;
+  return [...fitting.values()];
+}
+
+/** What a chunk, or the one so far from it, is called among those of all documents. */
+function placeOf({ infoBlobId, chunkNo }: RetrievedChunk, away: number): string {
+  return `${infoBlobId} ${chunkNo + away}`;
 }
 
 /** The blocks that fit, by rank until the first that does not, and what they take. @param blocks best first */

@@ -1,5 +1,5 @@
 import type { CollectionId, EmbeddingModelId, InfoBlobId } from '@svc/kernel';
-import type { RetrievedChunk } from '@svc/retrieval';
+import type { Passage, RetrievedChunk } from '@svc/retrieval';
 
 /** Which retrieval behaviour is wanted. @source spec §9.3 */
 export type RetrievalVersion = 1 | 2;
@@ -8,6 +8,8 @@ export type RetrievalVersion = 1 | 2;
 export interface DocumentReference {
   readonly infoBlobId: InfoBlobId;
   readonly score: number;
+  /** Its chunks that were found, best first; null in turns from before they were kept. */
+  readonly passages: readonly Passage[] | null;
   readonly title: string | null;
   readonly url: string | null;
   readonly collectionId: CollectionId | null;
@@ -32,12 +34,28 @@ export function documentsOf(chunks: readonly RetrievedChunk[]): DocumentReferenc
   const documents = new Map<string, DocumentReference>();
   for (const chunk of chunks) {
     const known = documents.get(chunk.infoBlobId);
-    if (!known || known.score < chunk.score) documents.set(chunk.infoBlobId, referenceOf(chunk));
+    const passages = [...(known?.passages ?? []), passageOf(chunk)];
+    const best = known && known.score >= chunk.score ? known : referenceOf(chunk);
+    documents.set(chunk.infoBlobId, { ...best, passages });
   }
   return [...documents.values()];
 }
 
-function referenceOf(chunk: RetrievedChunk): DocumentReference {
+/** The texts of each document's chunks, in the order in which they were found, a blank line between two. */
+export function excerptsOf(chunks: readonly RetrievedChunk[]): Map<InfoBlobId, string> {
+  const excerpts = new Map<InfoBlobId, string>();
+  for (const { infoBlobId, text } of chunks) {
+    const before = excerpts.get(infoBlobId);
+    excerpts.set(infoBlobId, before === undefined ? text : `${before}\n\n${text}`);
+  }
+  return excerpts;
+}
+
+function passageOf({ chunkNo, place, score }: RetrievedChunk): Passage {
+  return { index: chunkNo, place, score };
+}
+
+function referenceOf(chunk: RetrievedChunk): Omit<DocumentReference, 'passages'> {
   return {
     infoBlobId: chunk.infoBlobId,
     score: chunk.score,

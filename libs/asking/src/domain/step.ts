@@ -1,11 +1,6 @@
 import type { FileRecord } from '@svc/content';
 import type { ToolCallRequest, ToolDefinition } from '@svc/models';
-
-/** Tokens of one model call. @source supplement §1.4 */
-export interface Usage {
-  readonly promptTokens: number;
-  readonly completionTokens: number;
-}
+import type { Usage } from '@svc/usage';
 
 /** What became of a tool call. @source supplement §1.3 `result_status` */
 export type ToolOutcome = 'succeeded' | 'failed' | 'denied' | 'timeout_denied';
@@ -46,7 +41,8 @@ export type ToolStep =
   | { readonly type: 'generating-image' }
   /** Files that a call made, before its result. */
   | { readonly type: 'files'; readonly files: readonly FileRecord[] }
-  | ({ readonly type: 'usage' } & Usage);
+  /** The tokens of a model behind a tool; `source` names it in the ledger. */
+  | ({ readonly type: 'usage'; readonly source: string } & Usage);
 
 /**
  * What happens while a model answers, in order: pieces of text and reasoning; tools that it wants run, and what came of
@@ -56,6 +52,8 @@ export type Step =
   | { readonly type: 'text'; readonly delta: string }
   | { readonly type: 'reasoning'; readonly delta: string }
   | { readonly type: 'tool-calls'; readonly calls: readonly ToolCallRequest[] }
+  /** `isBroken`: of a call that failed or was given up; the answer ends with that. */
+  | ({ readonly type: 'usage'; readonly isBroken?: true } & Usage)
   | ToolStep;
 
 /** Tools that a model may use, and how they are run. Whoever offers tools implements it. */

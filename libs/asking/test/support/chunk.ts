@@ -7,6 +7,7 @@ export function aChunk(values: Omit<Partial<RetrievedChunk>, 'infoBlobId'> & { i
   return {
     id: 'chunk',
     chunkNo: 0,
+    place: { start: 0, end: 4, page: null, sheet: null, firstRow: null, lastRow: null },
     text: 'text',
     overlapChars: 0,
     score: 0.5,

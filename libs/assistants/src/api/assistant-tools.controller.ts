@@ -11,11 +11,12 @@ import {
   within,
 } from '@svc/http';
 import type { AssistantId, Caller, FileId, SpaceId } from '@svc/kernel';
+import { TransferApplicationRequest } from '@svc/spaces';
 import { MoveAssistantService } from '../app/move-assistant.service';
 import { PromptsService } from '../app/prompts.service';
 import { TokenEstimateService } from '../app/token-estimate.service';
 import { sparsePrompt } from './assistant.presenter';
-import { TokenEstimateRequest, TransferApplicationRequest } from './dto/assistant.requests';
+import { TokenEstimateRequest } from './dto/assistant.requests';
 import { PromptSparse, TokenEstimateResponse } from './dto/assistant.responses';
 
 const TAG = 'Assistants';
@@ -40,7 +41,7 @@ export class AssistantToolsController {
     tag: TAG,
   })
   async listPrompts(@Actor() actor: Caller, @IdParam('id') id: AssistantId): Promise<PaginatedBody<PromptSparse>> {
-    return paginated((await this.prompts.list(actor, id)).map(sparsePrompt));
+    return paginated((await this.prompts.list(actor, { type: 'assistant', id })).map(sparsePrompt));
   }
 
   @Endpoint({

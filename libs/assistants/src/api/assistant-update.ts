@@ -1,4 +1,4 @@
-import type { CollectionId, CompletionModelId, FileId, SpaceId, ToolServerId } from '@svc/kernel';
+import type { CollectionId, CompletionModelId, FileId, SpaceId, ToolServerId, WebsiteId } from '@svc/kernel';
 import { MCPToolSetting } from '@svc/spaces';
 import type { AssistantUpdate } from '../app/update-assistant.service';
 import type { AssistantChanges } from '../domain/assistant';
@@ -15,6 +15,7 @@ export function assistantUpdate(body: PartialAssistantUpdatePublic): AssistantUp
     ...(body.space_id && { spaceId: body.space_id as SpaceId }),
     ...(body.prompt && { prompt: { text: body.prompt.text, description: body.prompt.description ?? null } }),
     ...(body.groups && { collectionIds: body.groups.map(({ id }) => id as CollectionId) }),
+    ...(body.websites && { websiteIds: body.websites.map(({ id }) => id as WebsiteId) }),
     tools: {
       ...(body.mcp_servers && { serverIds: body.mcp_servers.map(({ id }) => id as ToolServerId) }),
       ...(body.mcp_tools && { switches: body.mcp_tools.map(MCPToolSetting.toSwitch) }),
@@ -25,7 +26,6 @@ export function assistantUpdate(body: PartialAssistantUpdatePublic): AssistantUp
 
 /** The first kind of thing the request names that no space has. */
 function unknownIn(body: PartialAssistantUpdatePublic): string | undefined {
-  if (body.websites?.length) return 'website';
   return body.integration_knowledge_list?.length ? 'connected library' : undefined;
 }
 
@@ -36,6 +36,7 @@ function changedFields(body: PartialAssistantUpdatePublic): AssistantChanges {
     ...(body.description !== undefined && { description: body.description }),
     ...(body.icon_id !== undefined && { iconId: body.icon_id }),
     ...(body.data_retention_days !== undefined && { dataRetentionDays: body.data_retention_days }),
+    ...(body.retrieval_mode !== undefined && { retrievalMode: body.retrieval_mode }),
     ...(body.metadata_json !== undefined && { metadataJson: body.metadata_json }),
     ...(body.logging_enabled != null && { loggingEnabled: body.logging_enabled }),
     ...(body.insight_enabled != null && { insightEnabled: body.insight_enabled }),

@@ -12,9 +12,12 @@ import {
   Query,
   within,
 } from '@svc/http';
-import { AppError, type AssistantId, type Caller, type SpaceId } from '@svc/kernel';
+import type { AssistantId, Caller, SpaceId } from '@svc/kernel';
+import { PublishQuery } from '@svc/spaces';
+import { type TemplateId, templateInput } from '@svc/templates';
 import { AssistantReader } from '../app/assistant-reader.service';
 import { CreateAssistantService } from '../app/create-assistant.service';
+import { CreateFromTemplate } from '../app/create-from-template.service';
 import { PublishAssistantService } from '../app/publish-assistant.service';
 import { UpdateAssistantService } from '../app/update-assistant.service';
 import { publicAssistant } from './assistant.presenter';
@@ -24,7 +27,6 @@ import {
   CreateSpaceAssistantRequest,
   ListAssistantsQuery,
   PartialAssistantUpdatePublic,
-  PublishQuery,
 } from './dto/assistant.requests';
 import { AssistantPublic } from './dto/assistant.response';
 
@@ -36,6 +38,7 @@ export class AssistantController {
   constructor(
     private readonly reader: AssistantReader,
     private readonly createAssistant: CreateAssistantService,
+    private readonly createFromTemplate: CreateFromTemplate,
     private readonly updateAssistant: UpdateAssistantService,
     private readonly publishAssistant: PublishAssistantService,
   ) {}
@@ -45,7 +48,7 @@ export class AssistantController {
     access: caller('assistants', { creates: true, scope: within('space') }),
     status: 201,
     response: AssistantPublic,
-    errors: ['not_found', 'forbidden_action'],
+    errors: ['not_found', 'forbidden_action', 'bad_request'],
     audit: 'ASSISTANT_CREATED',
     spec: '§2.4',
     summary: 'Create an assistant in a space',
@@ -56,8 +59,10 @@ export class AssistantController {
     @IdParam('id') spaceId: SpaceId,
     @Body() body: CreateSpaceAssistantRequest,
   ): Promise<AssistantPublic> {
-    if (body.from_template) throw new AppError('not_found', { message: 'There is no such template.' });
-    const id = await this.createAssistant.create(actor, spaceId, body.name);
+    const { name, from_template: from } = body;
+    const id = from
+      ? await this.createFromTemplate.create(actor, spaceId, name, from.id as TemplateId, templateInput(from))
+      : await this.createAssistant.create(actor, spaceId, name);
     return publicAssistant(await this.reader.read(actor, id));
   }
 

@@ -4,14 +4,15 @@ import type { ResourcePermission } from '@svc/kernel';
 import { CollectionPublic } from '@svc/knowledge';
 import { CompletionModelSparse, ModelKwargsPublic } from '@svc/models';
 import type { SpaceAccess } from '@svc/spaces';
-import type { UserSparse } from '@svc/tenancy';
+import { type Author, NOBODY, UserSparse } from '@svc/tenancy';
 import { MCPOfferedServer } from '@svc/mcp';
+import { WebsitePublic } from '@svc/websites';
 import { resourceOf } from '../app/assistant-access.service';
 import type { AssistantDetails } from '../app/assistant-reader.service';
 import type { PromptPublic } from './dto/assistant-parts.response';
 import type { AssistantPublic, AssistantSparse } from './dto/assistant.response';
 import type { PromptSparse } from './dto/assistant.responses';
-import { type AssistantRecord, ATTACHMENT_LIMITS, type Author, type PromptRecord } from '../domain/assistant';
+import { type AssistantRecord, ATTACHMENT_LIMITS, type PromptRecord } from '../domain/assistant';
 
 /** An assistant in a list, in its wire form. */
 export function sparseAssistant(assistant: AssistantRecord, access: SpaceAccess): AssistantSparse {
@@ -51,18 +52,19 @@ export function publicAssistant({ assistant, access, parts, model, ...rest }: As
       limit: { max_files: ATTACHMENT_LIMITS.maxFiles, max_size: ATTACHMENT_LIMITS.maxBytes },
     },
     groups: rest.collections.map(CollectionPublic.from),
-    websites: [],
+    websites: rest.websites.map(WebsitePublic.from),
     integration_knowledge_list: [],
     mcp_servers: rest.toolServers.map(MCPOfferedServer.fromOffered),
     mcp_tools: rest.toolServers.flatMap(({ tools }) =>
       tools.map(({ tool, isEnabled }) => ({ tool_id: tool.id, is_enabled: isEnabled })),
     ),
     completion_model: model && CompletionModelSparse.from(model),
-    user: author(parts.author, assistant),
+    user: UserSparse.ofAuthor(parts.author, assistant),
     tools: { assistants: [] },
     model_info: model && { name: model.name, token_limit: model.contextWindow, prompt_tokens: null },
     insight_enabled: assistant.insightEnabled,
     data_retention_days: assistant.dataRetentionDays,
+    retrieval_mode: assistant.retrievalMode,
   };
 }
 
@@ -73,7 +75,7 @@ export function publicPrompt(prompt: PromptRecord & { author: Author | null }): 
     id: prompt.id,
     description: prompt.description,
     is_selected: prompt.isSelected,
-    user: author(prompt.author, prompt),
+    user: UserSparse.ofAuthor(prompt.author, prompt),
     text: prompt.text,
     created_at: prompt.createdAt.toISOString(),
     updated_at: prompt.updatedAt.toISOString(),
@@ -89,17 +91,6 @@ export function sparsePrompt(prompt: PromptRecord & { author: Author | null }): 
 function permissionsOn(assistant: AssistantRecord, access: SpaceAccess): ResourcePermission[] {
   const permissions = access.permissionsOn(resourceOf(assistant));
   return permissions.filter((permission) => permission !== 'insight_view' || assistant.insightEnabled);
-}
-
-const NOBODY = '00000000-0000-0000-0000-000000000000';
-
-/** The interface wants an author always; one who is gone is shown by the nil UUID. */
-function author(user: Author | null, made: { createdAt: Date; updatedAt: Date }): UserSparse {
-  if (user) {
-    const { id, email, username, createdAt, updatedAt } = user;
-    return { id, email, username, created_at: createdAt, updated_at: updatedAt };
-  }
-  return { id: NOBODY, email: '', username: null, created_at: made.createdAt, updated_at: made.updatedAt };
 }
 
 function userIdOf({ userId }: AssistantRecord): string {

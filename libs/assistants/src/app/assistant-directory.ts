@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { FileDirectory, type FileRecord } from '@svc/content';
 import { sideBySide, type Tx } from '@svc/database';
-import { type AssistantId, type Caller, type CollectionId, groupedBy, reachesPlace } from '@svc/kernel';
+import { type AssistantId, type Caller, type CollectionId, groupedBy, reachesPlace, type WebsiteId } from '@svc/kernel';
 import { type CompletionModelRecord, ModelCatalogue } from '@svc/models';
+import type { RetrievalMode } from '@svc/retrieval';
 import { type AccessibleSpace, toolSpace } from '@svc/spaces';
 import { ToolSessions, type UsableTool } from '@svc/mcp';
-import { AssistantRepository } from '../data/assistant.repository';
-import type { AssistantKind } from '../domain/assistant';
+import { AssistantRepository, type ChatParts } from '../data/assistant.repository';
+import type { AssistantKind, AssistantRecord } from '../domain/assistant';
 import { type AccessibleAssistant, AssistantAccess, hiddenFrom, resourceOf } from './assistant-access.service';
 
 /** Everything a turn needs to know of an assistant. */
@@ -19,6 +20,10 @@ export interface ChatAssistant extends AccessibleAssistant {
   readonly modelInSpace: boolean;
   /** Collections attached to the assistant; whether the caller may read them is not asked here. */
   readonly collectionIds: readonly CollectionId[];
+  /** The same of websites. */
+  readonly websiteIds: readonly WebsiteId[];
+  /** By what they are ordered; null leaves it to the deployment. */
+  readonly retrievalMode: RetrievalMode | null;
   /** Text files that go with every question. */
   readonly attachments: readonly FileRecord[];
 }
@@ -37,18 +42,39 @@ export class AssistantDirectory {
   /** The assistant, if the caller may ask it. @throws not_found · forbidden_action */
   async forChat(tx: Tx, actor: Caller, id: AssistantId): Promise<ChatAssistant> {
     const found = await this.assistants.findForChat(tx, actor.tenantId, id);
+    return this.whole(tx, actor, found, this.access.demand(tx, actor, 'read', found));
+  }
+
+  /**
+   * An assistant of a group chat that the caller may ask, published or not; null when it is not in the group chat's space
+   * any more. @source supplement §15.88
+   */
+  async ofGroup(tx: Tx, actor: Caller, place: AccessibleSpace, id: AssistantId): Promise<ChatAssistant | null> {
+    const found = await this.assistants.findForChat(tx, actor.tenantId, id);
+    if (found?.spaceId !== place.space.id) return null;
+    return this.whole(tx, actor, found, Promise.resolve({ ...place, assistant: found }));
+  }
+
+  private async whole(
+    tx: Tx,
+    actor: Caller,
+    found: (AssistantRecord & ChatParts) | null,
+    entering: Promise<AccessibleAssistant<ChatParts>>,
+  ): Promise<ChatAssistant> {
     const modelId = found?.completionModelId ?? null;
     // Nothing of what is read beside the right to ask is handed over without it.
     const [entry, completionModel, attachments] = await sideBySide([
-      this.access.demand(tx, actor, 'read', found),
+      entering,
       modelId && this.catalogue.completionModel(tx, actor.tenantId, modelId),
       this.files.findMany(tx, actor.tenantId, found?.attachmentIds ?? []),
     ]);
-    const { prompt, collectionIds, modelListed } = entry.assistant;
+    const { prompt, collectionIds, websiteIds, retrievalMode, modelListed } = entry.assistant;
     return {
       ...entry,
       prompt,
       collectionIds,
+      websiteIds,
+      retrievalMode,
       completionModel,
       // A personal space has no list: it may use whatever the tenant may.
       modelInSpace: modelListed || (modelId !== null && entry.space.kind === 'personal'),

@@ -1,27 +1,41 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@svc/database';
-import type { CollectionId, CompletionModelId } from '@svc/kernel';
-import { CollectionChoice } from '@svc/knowledge';
+import type { CompletionModelId } from '@svc/kernel';
 import { type Space, SpaceModels, toolSpace } from '@svc/spaces';
 import { type ToolChoice, ToolChoices } from '@svc/mcp';
+import { type ChosenSources, SourceChoice } from '@svc/websites';
 import { AssistantRepository } from '../data/assistant.repository';
 import type { AccessibleAssistant } from './assistant-access.service';
 
-/** With what an assistant of a space may answer: its collections, its model and its tools. @source supplement §2.3, §15.4 */
+/** With what an assistant of a space may answer: its collections and websites, its model and its tools. @source supplement §2.3, §15.4 */
 @Injectable()
 export class AssistantKnowledge {
   constructor(
     private readonly assistants: AssistantRepository,
-    private readonly choice: CollectionChoice,
+    private readonly choice: SourceChoice,
     private readonly models: SpaceModels,
     private readonly tools: ToolChoices,
   ) {}
 
-  /** Makes the given collections the only ones. @throws bad_request for those that may not be chosen (`CollectionChoice`) */
-  async replace(tx: Tx, { space, assistant }: AccessibleAssistant, ids: readonly CollectionId[]): Promise<void> {
-    const unique = [...new Set(ids)];
-    await this.choice.require(tx, space, unique);
-    await this.assistants.replaceCollections(tx, space.tenantId, assistant.id, unique);
+  /**
+   * Makes the given collections, the given websites, or both the only ones of their kind.
+   * @throws bad_request for those that may not be chosen (`SourceChoice`)
+   */
+  async replace(
+    tx: Tx,
+    { space, assistant }: AccessibleAssistant,
+    { collectionIds, websiteIds }: Partial<ChosenSources>,
+  ): Promise<void> {
+    if (!collectionIds && !websiteIds) return;
+    const { tenantId } = space;
+    const attached = (await this.assistants.parts(tx, tenantId, [assistant.id])).get(assistant.id)!;
+    const chosen: ChosenSources = {
+      collectionIds: [...new Set(collectionIds ?? attached.collectionIds)],
+      websiteIds: [...new Set(websiteIds ?? attached.websiteIds)],
+    };
+    await this.choice.require(tx, space, chosen);
+    if (collectionIds) await this.assistants.replaceCollections(tx, tenantId, assistant.id, chosen.collectionIds);
+    if (websiteIds) await this.assistants.replaceWebsites(tx, tenantId, assistant.id, chosen.websiteIds);
   }
 
   /** Changes which servers and tools the assistant has. @throws bad_request for those that the space does not have */

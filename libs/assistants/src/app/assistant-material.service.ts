@@ -6,6 +6,7 @@ import { CollectionDirectory, type DescribedCollection } from '@svc/knowledge';
 import { type CompletionModelRecord, ModelCatalogue } from '@svc/models';
 import { toolSpace } from '@svc/spaces';
 import { type OfferedServer, ToolChoices } from '@svc/mcp';
+import { type DescribedWebsite, WebsiteDirectory } from '@svc/websites';
 import { AssistantRepository } from '../data/assistant.repository';
 import type { AssistantParts } from '../domain/assistant';
 import type { AccessibleAssistant } from './assistant-access.service';
@@ -16,6 +17,7 @@ export interface Material {
   /** Null when none is selected or it is gone. */
   readonly model: CompletionModelRecord | null;
   readonly collections: readonly DescribedCollection[];
+  readonly websites: readonly DescribedWebsite[];
   readonly attachments: readonly FileRecord[];
   readonly toolServers: readonly OfferedServer[];
 }
@@ -27,6 +29,7 @@ export class AssistantMaterial {
     private readonly assistants: AssistantRepository,
     private readonly catalogue: ModelCatalogue,
     private readonly collections: CollectionDirectory,
+    private readonly sites: WebsiteDirectory,
     private readonly files: FileDirectory,
     private readonly tools: ToolChoices,
   ) {}
@@ -46,6 +49,7 @@ export class AssistantMaterial {
     const records = await this.collections.findMany(tx, tenantId, collectionIds);
     const described = await this.collections.describe(tx, actor, records);
     const collections = new Map(described.map((entry) => [entry.collection.id, entry]));
+    const websites = await this.websitesOf(tx, actor, all);
     const fileIds = distinct(all.flatMap(({ attachmentIds }) => attachmentIds));
     const placed = entries.map(({ assistant: { id }, space }) => ({ id, space: toolSpace(space) }));
     const toolServers = await this.tools.ofAssistants(tx, tenantId, placed);
@@ -59,12 +63,24 @@ export class AssistantMaterial {
             parts: own,
             model: (completionModelId && models.get(completionModelId)) ?? null,
             collections: own.collectionIds.flatMap((collectionId) => collections.get(collectionId) ?? []),
+            websites: own.websiteIds.flatMap((websiteId) => websites.get(websiteId) ?? []),
             toolServers: toolServers.get(id) ?? [],
             attachments: own.attachmentIds.flatMap((fileId) => files.get(fileId) ?? []),
           },
         ];
       }),
     );
+  }
+
+  private async websitesOf(
+    tx: Tx,
+    actor: Caller,
+    parts: readonly AssistantParts[],
+  ): Promise<Map<string, DescribedWebsite>> {
+    const ids = distinct(parts.flatMap(({ websiteIds }) => websiteIds));
+    const records = await this.sites.findMany(tx, actor.tenantId, ids);
+    const described = await this.sites.describe(tx, actor, records);
+    return new Map(described.map((entry) => [entry.website.id, entry]));
   }
 }
 

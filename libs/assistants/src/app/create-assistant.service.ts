@@ -23,20 +23,23 @@ export class CreateAssistantService {
 
   /** @throws not_found · forbidden_action */
   create(actor: Caller, spaceId: SpaceId, name: string): Promise<AssistantId> {
-    return this.uow.run(actor.tenantId, async (tx) => {
-      const { space } = await this.spaces.enter(tx, actor, spaceId, 'create', 'assistant');
-      const assistant = await this.draft(tx, space, { name, type: 'assistant', userId: requireUser(actor).id });
-      await this.assistants.insert(tx, assistant);
-      await this.audit.record(tx, actor, {
-        action: 'ASSISTANT_CREATED',
-        entityType: 'assistant',
-        entityId: assistant.id,
-        description: `Created assistant "${name}"`,
-        target: { id: assistant.id, name },
-        extra: { space: { id: space.id, name: space.name } },
-      });
-      return assistant.id;
+    return this.uow.run(actor.tenantId, (tx) => this.createIn(tx, actor, spaceId, name));
+  }
+
+  /** The same in the caller's transaction. @throws what `create` does */
+  async createIn(tx: Tx, actor: Caller, spaceId: SpaceId, name: string): Promise<AssistantId> {
+    const { space } = await this.spaces.enter(tx, actor, spaceId, 'create', 'assistant');
+    const assistant = await this.draft(tx, space, { name, type: 'assistant', userId: requireUser(actor).id });
+    await this.assistants.insert(tx, assistant);
+    await this.audit.record(tx, actor, {
+      action: 'ASSISTANT_CREATED',
+      entityType: 'assistant',
+      entityId: assistant.id,
+      description: `Created assistant "${name}"`,
+      target: { id: assistant.id, name },
+      extra: { space: { id: space.id, name: space.name } },
     });
+    return assistant.id;
   }
 
   /** Gives a new space its default assistant, in the transaction that makes the space. */
@@ -60,10 +63,12 @@ export class CreateAssistantService {
       iconId: null,
       completionModelId: model?.id ?? null,
       completionModelKwargs: {},
+      maxTokens: null,
       loggingEnabled: false,
       published: false,
       insightEnabled: false,
       dataRetentionDays: null,
+      retrievalMode: null,
       metadataJson: null,
       createdAt: now,
       updatedAt: now,

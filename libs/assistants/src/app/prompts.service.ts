@@ -1,15 +1,18 @@
 import { Injectable } from '@nestjs/common';
+import { type AuditEvent, AuditTrail } from '@svc/audit';
 import { type Tx, UnitOfWork } from '@svc/database';
-import { AppError, type AssistantId, type Caller, requireUser } from '@svc/kernel';
+import { AppError, type Caller, Clock, requireUser } from '@svc/kernel';
 import { type AuthoredPrompt, PromptRepository } from '../data/prompt.repository';
-import type { AssistantRecord, PromptId } from '../domain/assistant';
-import { AssistantAccess } from './assistant-access.service';
-import { AssistantTrail } from './assistant-trail';
+import type { PromptId, PromptKeeper } from '../domain/assistant';
+import { PromptKeepers } from './prompt-keepers';
 
-/** A prompt with the assistant it belongs to. */
+/** What changing a prompt is, on record. */
+const ACTIONS = { assistant: 'ASSISTANT_UPDATED', app: 'APP_UPDATED' } as const;
+
+/** A prompt with what its keeper is called. */
 interface PromptInPlace {
   readonly prompt: AuthoredPrompt;
-  readonly assistant: AssistantRecord;
+  readonly name: string;
 }
 
 /** Versions of prompts; each belongs to the user who wrote it. @source supplement §2.7 */
@@ -17,16 +20,17 @@ interface PromptInPlace {
 export class PromptsService {
   constructor(
     private readonly uow: UnitOfWork,
-    private readonly access: AssistantAccess,
+    private readonly keepers: PromptKeepers,
     private readonly prompts: PromptRepository,
-    private readonly trail: AssistantTrail,
+    private readonly clock: Clock,
+    private readonly audit: AuditTrail,
   ) {}
 
-  /** Every version of an assistant, newest first; for those who may edit it. @throws not_found · forbidden_action */
-  list(actor: Caller, assistantId: AssistantId): Promise<AuthoredPrompt[]> {
+  /** Every version of a keeper's prompt, newest first; for those who may edit the keeper. @throws not_found · forbidden_action */
+  list(actor: Caller, keeper: PromptKeeper): Promise<AuthoredPrompt[]> {
     return this.uow.read(actor.tenantId, async (tx) => {
-      await this.access.require(tx, actor, assistantId, 'edit');
-      return this.prompts.list(tx, actor.tenantId, assistantId);
+      await this.keepers.enter(tx, actor, keeper);
+      return this.prompts.list(tx, actor.tenantId, keeper);
     });
   }
 
@@ -38,10 +42,10 @@ export class PromptsService {
   /** @throws not_found · forbidden_action for a prompt of somebody else */
   describe(actor: Caller, id: PromptId, description: string | null): Promise<AuthoredPrompt> {
     return this.uow.run(actor.tenantId, async (tx) => {
-      const { prompt, assistant } = await this.own(tx, actor, id);
-      await this.prompts.describe(tx, actor.tenantId, id, description, this.trail.now());
-      const changes = { prompt_description: { old: prompt.description, new: description } };
-      await this.trail.record(tx, actor, 'ASSISTANT_UPDATED', assistant, { changes, extra: { prompt: { id } } });
+      const found = await this.own(tx, actor, id);
+      await this.prompts.describe(tx, actor.tenantId, id, description, this.clock.now());
+      const changes = { prompt_description: { old: found.prompt.description, new: description } };
+      await this.record(tx, actor, found, { changes, extra: { prompt: { id } } });
       return (await this.find(tx, actor, id)).prompt;
     });
   }
@@ -49,14 +53,12 @@ export class PromptsService {
   /** @throws not_found · forbidden_action for a prompt of somebody else · bad_request for the selected one */
   delete(actor: Caller, id: PromptId): Promise<void> {
     return this.uow.run(actor.tenantId, async (tx) => {
-      const { prompt, assistant } = await this.own(tx, actor, id);
+      const found = await this.own(tx, actor, id);
       if (!(await this.prompts.deleteUnselected(tx, actor.tenantId, id))) {
-        throw new AppError('bad_request', {
-          message: 'The assistant answers by this prompt; select another one first.',
-        });
+        throw new AppError('bad_request', { message: 'This prompt is the selected one; select another one first.' });
       }
-      const changes = { saved_prompt: { old: prompt.text, new: null } };
-      await this.trail.record(tx, actor, 'ASSISTANT_UPDATED', assistant, { changes, extra: { prompt: { id } } });
+      const changes = { saved_prompt: { old: found.prompt.text, new: null } };
+      await this.record(tx, actor, found, { changes, extra: { prompt: { id } } });
     });
   }
 
@@ -69,7 +71,25 @@ export class PromptsService {
   private async find(tx: Tx, actor: Caller, id: PromptId): Promise<PromptInPlace> {
     const prompt = await this.prompts.find(tx, actor.tenantId, id);
     if (!prompt) throw new AppError('not_found', { message: 'There is no such prompt.' });
-    const { assistant } = await this.access.require(tx, actor, prompt.assistantId, 'edit');
-    return { prompt, assistant };
+    const { name } = await this.keepers.enter(tx, actor, prompt.keeper);
+    return { prompt, name };
+  }
+
+  /** A prompt is a part of its keeper, so its change is one of the keeper. */
+  private record(
+    tx: Tx,
+    actor: Caller,
+    { prompt: { keeper }, name }: PromptInPlace,
+    details: Pick<AuditEvent, 'changes' | 'extra'>,
+  ): Promise<void> {
+    const { type, id } = keeper;
+    return this.audit.record(tx, actor, {
+      action: ACTIONS[type],
+      entityType: type,
+      entityId: id,
+      description: `Changed ${type} "${name}"`,
+      target: { id, name },
+      ...details,
+    });
   }
 }

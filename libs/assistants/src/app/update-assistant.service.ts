@@ -7,24 +7,24 @@ import {
   type Caller,
   type CollectionId,
   type FileId,
-  newId,
   type SpaceId,
-  userOf,
+  type WebsiteId,
 } from '@svc/kernel';
 import type { ToolChoice } from '@svc/mcp';
 import { AssistantRepository } from '../data/assistant.repository';
-import { PromptRepository } from '../data/prompt.repository';
-import type { AssistantChanges, PromptId } from '../domain/assistant';
+import type { AssistantChanges } from '../domain/assistant';
 import { type AccessibleAssistant, AssistantAccess } from './assistant-access.service';
 import { AssistantAttachments } from './assistant-attachments.service';
 import { AssistantKnowledge } from './assistant-knowledge.service';
 import { AssistantTrail } from './assistant-trail';
+import { type PromptText, PromptVersions } from './prompt-versions';
 
 /** What is to be changed of an assistant; a missing member is left as it is. */
 export interface AssistantUpdate {
   readonly fields: AssistantChanges;
-  readonly prompt?: { readonly text: string; readonly description: string | null };
+  readonly prompt?: PromptText;
   readonly collectionIds?: readonly CollectionId[];
+  readonly websiteIds?: readonly WebsiteId[];
   readonly attachmentIds?: readonly FileId[];
   readonly tools?: ToolChoice;
   /** Where the caller takes the assistant to lie; an update never moves it. */
@@ -40,7 +40,7 @@ export class UpdateAssistantService {
     private readonly uow: UnitOfWork,
     private readonly access: AssistantAccess,
     private readonly assistants: AssistantRepository,
-    private readonly prompts: PromptRepository,
+    private readonly prompts: PromptVersions,
     private readonly knowledge: AssistantKnowledge,
     private readonly attachments: AssistantAttachments,
     private readonly trail: AssistantTrail,
@@ -51,23 +51,28 @@ export class UpdateAssistantService {
    * one or of several embedding models, for tools that the space does not have, or for an unknown icon
    */
   update(actor: Caller, id: AssistantId, update: AssistantUpdate): Promise<void> {
-    return this.uow.run(actor.tenantId, async (tx) => {
-      const entry = await this.access.enter(tx, actor, id, 'edit');
-      if (update.spaceId && update.spaceId !== entry.space.id) {
-        throw new AppError('bad_request', { message: 'The assistant lies in another space; transfer it instead.' });
-      }
-      if (update.unknown) throw new AppError('bad_request', { message: `The space has no such ${update.unknown}.` });
-      const before = await this.snapshot(tx, entry);
-      await this.checkFields(tx, entry, update.fields);
-      await this.write(tx, entry, update.fields);
-      if (update.prompt) await this.selectPrompt(tx, actor, id, update.prompt);
-      if (update.collectionIds) await this.knowledge.replace(tx, entry, update.collectionIds);
-      if (update.tools) await this.knowledge.changeTools(tx, entry, update.tools);
-      if (update.attachmentIds) await this.attachments.replace(tx, actor, entry.assistant, update.attachmentIds);
-      const changed = { ...entry, assistant: { ...entry.assistant, ...update.fields } };
-      const changes = changesBetween(before, await this.snapshot(tx, changed));
-      await this.trail.record(tx, actor, 'ASSISTANT_UPDATED', changed.assistant, { changes });
-    });
+    return this.uow.run(actor.tenantId, (tx) => this.updateIn(tx, actor, id, update));
+  }
+
+  /** The same in the caller's transaction. @throws what `update` does */
+  async updateIn(tx: Tx, actor: Caller, id: AssistantId, update: AssistantUpdate): Promise<void> {
+    const entry = await this.access.enter(tx, actor, id, 'edit');
+    if (update.spaceId && update.spaceId !== entry.space.id) {
+      throw new AppError('bad_request', { message: 'The assistant lies in another space; transfer it instead.' });
+    }
+    if (update.unknown) throw new AppError('bad_request', { message: `The space has no such ${update.unknown}.` });
+    const before = await this.snapshot(tx, entry);
+    await this.checkFields(tx, entry, update.fields);
+    await this.write(tx, entry, update.fields);
+    if (update.prompt) {
+      await this.prompts.select(tx, actor, { type: 'assistant', id }, update.prompt, this.trail.now());
+    }
+    await this.knowledge.replace(tx, entry, update);
+    if (update.tools) await this.knowledge.changeTools(tx, entry, update.tools);
+    if (update.attachmentIds) await this.attachments.replace(tx, actor, entry.assistant, update.attachmentIds);
+    const changed = { ...entry, assistant: { ...entry.assistant, ...update.fields } };
+    const changes = changesBetween(before, await this.snapshot(tx, changed));
+    await this.trail.record(tx, actor, 'ASSISTANT_UPDATED', changed.assistant, { changes });
   }
 
   private async checkFields(tx: Tx, { space, access, assistant }: AccessibleAssistant, fields: AssistantChanges) {
@@ -94,20 +99,6 @@ export class UpdateAssistantService {
     }
   }
 
-  private selectPrompt(
-    tx: Tx,
-    actor: Caller,
-    assistantId: AssistantId,
-    { text, description }: { text: string; description: string | null },
-  ): Promise<void> {
-    const now = this.trail.now();
-    const id = newId<PromptId>(now.getTime());
-    const { tenantId } = actor;
-    const userId = userOf(actor)?.id ?? null;
-    const prompt = { id, tenantId, assistantId, userId, text, description, isSelected: true };
-    return this.prompts.select(tx, tenantId, { ...prompt, createdAt: now, updatedAt: now });
-  }
-
   private async snapshot(tx: Tx, { assistant }: AccessibleAssistant) {
     const parts = (await this.assistants.parts(tx, assistant.tenantId, [assistant.id])).get(assistant.id)!;
     return {
@@ -116,10 +107,13 @@ export class UpdateAssistantService {
       prompt: parts.prompt?.text ?? null,
       completion_model: assistant.completionModelId,
       completion_model_kwargs: assistant.completionModelKwargs,
+      max_tokens: assistant.maxTokens,
       collections: parts.collectionIds,
+      websites: parts.websiteIds,
       attachments: parts.attachmentIds,
       insight_enabled: assistant.insightEnabled,
       data_retention_days: assistant.dataRetentionDays,
+      retrieval_mode: assistant.retrievalMode,
     };
   }
 }

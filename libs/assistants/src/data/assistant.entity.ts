@@ -33,6 +33,9 @@ export class AssistantEntity {
   @Column({ type: 'jsonb' })
   completionModelKwargs!: object;
 
+  @Column({ type: 'integer', nullable: true })
+  maxTokens!: number | null;
+
   @Column({ type: 'boolean' })
   loggingEnabled!: boolean;
 
@@ -44,6 +47,9 @@ export class AssistantEntity {
 
   @Column({ type: 'integer', nullable: true })
   dataRetentionDays!: number | null;
+
+  @Column({ type: 'text', nullable: true })
+  retrievalMode!: string | null;
 
   @Column({ type: 'jsonb', nullable: true })
   metadataJson!: object | null;
@@ -66,6 +72,19 @@ export class AssistantCollectionEntity {
 
   @PrimaryColumn({ type: 'uuid' })
   collectionId!: string;
+}
+
+/** Row of `assistant_websites`. */
+@Entity({ name: 'assistant_websites' })
+export class AssistantWebsiteEntity {
+  @PrimaryColumn({ type: 'uuid' })
+  tenantId!: string;
+
+  @PrimaryColumn({ type: 'uuid' })
+  assistantId!: string;
+
+  @PrimaryColumn({ type: 'uuid' })
+  websiteId!: string;
 }
 
 /** Row of `assistant_attachments`. */

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { IconId } from '@svc/content';
 import { execute, managerOf, query, type Tx } from '@svc/database';
-import type { AssistantId, CollectionId, CompletionModelId, FileId, SpaceId, TenantId } from '@svc/kernel';
+import type { AssistantId, CollectionId, CompletionModelId, FileId, SpaceId, TenantId, WebsiteId } from '@svc/kernel';
+import type { Author } from '@svc/tenancy';
 import type { QueryDeepPartialEntity } from 'typeorm';
 import type {
   AssistantChanges,
   AssistantKind,
   AssistantParts,
   AssistantRecord,
-  Author,
   PromptRecord,
 } from '../domain/assistant';
 import { AssistantEntity } from './assistant.entity';
@@ -16,13 +16,14 @@ import { withDates } from './with-dates';
 
 const COLUMNS = `a.id, a.tenant_id AS "tenantId", a.space_id AS "spaceId", a.user_id AS "userId", a.type, a.name,
   a.description, a.icon_id AS "iconId", a.completion_model_id AS "completionModelId",
-  a.completion_model_kwargs AS "completionModelKwargs", a.logging_enabled AS "loggingEnabled", a.published,
-  a.insight_enabled AS "insightEnabled", a.data_retention_days AS "dataRetentionDays",
+  a.completion_model_kwargs AS "completionModelKwargs", a.max_tokens AS "maxTokens", a.logging_enabled AS "loggingEnabled", a.published,
+  a.insight_enabled AS "insightEnabled", a.data_retention_days AS "dataRetentionDays", a.retrieval_mode AS "retrievalMode",
   a.metadata_json AS "metadataJson", a.created_at AS "createdAt", a.updated_at AS "updatedAt"`;
 
 interface PartsRow {
   readonly id: AssistantId;
   readonly collectionIds: CollectionId[];
+  readonly websiteIds: WebsiteId[];
   readonly attachmentIds: FileId[];
   readonly author: Author | null;
   readonly prompt: StoredPrompt | null;
@@ -33,6 +34,7 @@ export interface ChatParts {
   /** Text of the selected prompt. */
   readonly prompt: string | null;
   readonly collectionIds: CollectionId[];
+  readonly websiteIds: WebsiteId[];
   readonly attachmentIds: FileId[];
   /** Whether the space lists the model among its own, as all but personal spaces must. */
   readonly modelListed: boolean;
@@ -106,6 +108,8 @@ export class AssistantRepository {
           WHERE p.tenant_id = $1 AND p.assistant_id = $2 AND p.is_selected) AS prompt,
          ARRAY(SELECT l.collection_id FROM assistant_collections l
                WHERE l.tenant_id = $1 AND l.assistant_id = $2 ORDER BY l.collection_id) AS "collectionIds",
+         ARRAY(SELECT l.website_id FROM assistant_websites l
+               WHERE l.tenant_id = $1 AND l.assistant_id = $2 ORDER BY l.website_id) AS "websiteIds",
          ARRAY(SELECT l.file_id FROM assistant_attachments l
                WHERE l.tenant_id = $1 AND l.assistant_id = $2 ORDER BY l.file_id) AS "attachmentIds",
          EXISTS (SELECT FROM space_completion_models m WHERE m.tenant_id = $1 AND m.space_id = a.space_id
@@ -123,11 +127,13 @@ export class AssistantRepository {
       `SELECT a.id,
          ARRAY(SELECT l.collection_id FROM assistant_collections l
                WHERE l.tenant_id = $1 AND l.assistant_id = a.id ORDER BY l.collection_id) AS "collectionIds",
+         ARRAY(SELECT l.website_id FROM assistant_websites l
+               WHERE l.tenant_id = $1 AND l.assistant_id = a.id ORDER BY l.website_id) AS "websiteIds",
          ARRAY(SELECT l.file_id FROM assistant_attachments l
                WHERE l.tenant_id = $1 AND l.assistant_id = a.id ORDER BY l.file_id) AS "attachmentIds",
          ${authorJson('u')} AS author,
          CASE WHEN p.id IS NOT NULL THEN jsonb_build_object('id', p.id, 'tenantId', p.tenant_id,
-           'assistantId', p.assistant_id, 'userId', p.user_id, 'text', p.text, 'description', p.description,
+           'keeper', jsonb_build_object('type', 'assistant', 'id', p.assistant_id), 'userId', p.user_id, 'text', p.text, 'description', p.description,
            'isSelected', p.is_selected, 'createdAt', p.created_at, 'updatedAt', p.updated_at,
            'author', ${authorJson('pu')}) END AS prompt
        FROM assistants a
@@ -138,10 +144,11 @@ export class AssistantRepository {
       [tenantId, [...ids]],
     );
     return new Map(
-      rows.map(({ id, collectionIds, attachmentIds, author, prompt }) => [
+      rows.map(({ id, collectionIds, websiteIds, attachmentIds, author, prompt }) => [
         id,
         {
           collectionIds,
+          websiteIds,
           attachmentIds,
           author: author && withDates(author),
           prompt: prompt && { ...withDates(prompt), author: prompt.author && withDates(prompt.author) },
@@ -153,6 +160,11 @@ export class AssistantRepository {
   /** Makes the given collections the only ones an assistant answers from. */
   replaceCollections(tx: Tx, tenantId: TenantId, id: AssistantId, ids: readonly CollectionId[]): Promise<void> {
     return replaceLinks(tx, 'assistant_collections', 'collection_id', [tenantId, id, [...ids]]);
+  }
+
+  /** Makes the given websites the only ones an assistant answers from. */
+  replaceWebsites(tx: Tx, tenantId: TenantId, id: AssistantId, ids: readonly WebsiteId[]): Promise<void> {
+    return replaceLinks(tx, 'assistant_websites', 'website_id', [tenantId, id, [...ids]]);
   }
 
   /** Makes the given files the only ones attached to an assistant. */
@@ -178,18 +190,13 @@ export class AssistantRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** Of the given collections, those that no other assistant answers from. */
-  async usedByNoOther(
-    tx: Tx,
-    tenantId: TenantId,
-    id: AssistantId,
-    ids: readonly CollectionId[],
-  ): Promise<CollectionId[]> {
-    const rows = await query<{ id: CollectionId }>(
+  /** Of the given websites, those that no other assistant answers from. */
+  async usedByNoOther(tx: Tx, tenantId: TenantId, id: AssistantId, ids: readonly WebsiteId[]): Promise<WebsiteId[]> {
+    const rows = await query<{ id: WebsiteId }>(
       tx,
-      `SELECT c.id FROM unnest($3::uuid[]) AS c(id) WHERE NOT EXISTS (
-         SELECT FROM assistant_collections l
-         WHERE l.tenant_id = $1 AND l.collection_id = c.id AND l.assistant_id <> $2)`,
+      `SELECT w.id FROM unnest($3::uuid[]) AS w(id) WHERE NOT EXISTS (
+         SELECT FROM assistant_websites l
+         WHERE l.tenant_id = $1 AND l.website_id = w.id AND l.assistant_id <> $2)`,
       [tenantId, id, [...ids]],
     );
     return rows.map((row) => row.id);

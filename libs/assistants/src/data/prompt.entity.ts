@@ -9,8 +9,11 @@ export class PromptEntity {
   @Column({ type: 'uuid' })
   tenantId!: string;
 
-  @Column({ type: 'uuid' })
-  assistantId!: string;
+  @Column({ type: 'uuid', nullable: true })
+  assistantId!: string | null;
+
+  @Column({ type: 'uuid', nullable: true })
+  appId!: string | null;
 
   @Column({ type: 'uuid', nullable: true })
   userId!: string | null;

@@ -1,19 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import { execute, query, type Tx } from '@svc/database';
-import type { AssistantId, TenantId } from '@svc/kernel';
-import type { Author, PromptId, PromptRecord } from '../domain/assistant';
+import type { TenantId } from '@svc/kernel';
+import type { Author } from '@svc/tenancy';
+import type { PromptId, PromptKeeper, PromptRecord } from '../domain/assistant';
 import { withDates } from './with-dates';
 
-const COLUMNS = `p.id, p.tenant_id AS "tenantId", p.assistant_id AS "assistantId", p.user_id AS "userId", p.text,
-  p.description, p.is_selected AS "isSelected", p.created_at AS "createdAt", p.updated_at AS "updatedAt",
+const COLUMNS = `p.id, p.tenant_id AS "tenantId", p.user_id AS "userId", p.text, p.description,
+  CASE WHEN p.app_id IS NULL THEN jsonb_build_object('type', 'assistant', 'id', p.assistant_id)
+    ELSE jsonb_build_object('type', 'app', 'id', p.app_id) END AS keeper,
+  p.is_selected AS "isSelected", p.created_at AS "createdAt", p.updated_at AS "updatedAt",
   CASE WHEN u.id IS NOT NULL THEN jsonb_build_object('id', u.id, 'email', u.email, 'username', u.username,
     'createdAt', u.created_at, 'updatedAt', u.updated_at) END AS author`;
 const JOINED = `prompts p LEFT JOIN users u ON u.tenant_id = p.tenant_id AND u.id = p.user_id`;
 
+/** Where a prompt says whose it is. */
+const KEPT_BY = { assistant: 'assistant_id', app: 'app_id' } as const satisfies Record<PromptKeeper['type'], string>;
+
 /** A prompt with who wrote it. */
 export type AuthoredPrompt = PromptRecord & { readonly author: Author | null };
 
-/** Versions of assistants' prompts. */
+/** Versions of prompts, whoever keeps them. */
 @Injectable()
 export class PromptRepository {
   async find(tx: Tx, tenantId: TenantId, id: PromptId): Promise<AuthoredPrompt | null> {
@@ -23,32 +29,34 @@ export class PromptRepository {
   }
 
   /** Every version, newest first. */
-  async list(tx: Tx, tenantId: TenantId, assistantId: AssistantId): Promise<AuthoredPrompt[]> {
-    const sql = `SELECT ${COLUMNS} FROM ${JOINED} WHERE p.tenant_id = $1 AND p.assistant_id = $2
+  async list(tx: Tx, tenantId: TenantId, { type, id }: PromptKeeper): Promise<AuthoredPrompt[]> {
+    const sql = `SELECT ${COLUMNS} FROM ${JOINED} WHERE p.tenant_id = $1 AND p.${KEPT_BY[type]} = $2
       ORDER BY p.created_at DESC, p.id DESC`;
-    return (await query<AuthoredPrompt>(tx, sql, [tenantId, assistantId])).map(dated);
+    return (await query<AuthoredPrompt>(tx, sql, [tenantId, id])).map(dated);
   }
 
   /** Makes a text the selected version: an equal earlier one if there is one, else the given new one. */
   async select(tx: Tx, tenantId: TenantId, prompt: PromptRecord): Promise<void> {
+    const { type, id: keeperId } = prompt.keeper;
+    const column = KEPT_BY[type];
     await execute(
       tx,
-      `UPDATE prompts SET is_selected = false WHERE tenant_id = $1 AND assistant_id = $2 AND is_selected`,
-      [tenantId, prompt.assistantId],
+      `UPDATE prompts SET is_selected = false WHERE tenant_id = $1 AND ${column} = $2 AND is_selected`,
+      [tenantId, keeperId],
     );
     const chosen = await execute(
       tx,
       `UPDATE prompts SET is_selected = true, description = coalesce($4, description) WHERE id = (
-         SELECT id FROM prompts WHERE tenant_id = $1 AND assistant_id = $2 AND text = $3
+         SELECT id FROM prompts WHERE tenant_id = $1 AND ${column} = $2 AND text = $3
          ORDER BY created_at DESC LIMIT 1)`,
-      [tenantId, prompt.assistantId, prompt.text, prompt.description],
+      [tenantId, keeperId, prompt.text, prompt.description],
     );
     if (chosen > 0) return;
     await execute(
       tx,
-      `INSERT INTO prompts (id, tenant_id, assistant_id, user_id, text, description, is_selected, created_at, updated_at)
+      `INSERT INTO prompts (id, tenant_id, ${column}, user_id, text, description, is_selected, created_at, updated_at)
        VALUES ($1, $2, $3, $4, $5, $6, true, $7, $7)`,
-      [prompt.id, tenantId, prompt.assistantId, prompt.userId, prompt.text, prompt.description, prompt.createdAt],
+      [prompt.id, tenantId, keeperId, prompt.userId, prompt.text, prompt.description, prompt.createdAt],
     );
   }
 

@@ -7,8 +7,11 @@ import type {
   SpaceId,
   TenantId,
   UserId,
+  WebsiteId,
 } from '@svc/kernel';
 import type { ModelKwargs } from '@svc/models';
+import type { RetrievalMode } from '@svc/retrieval';
+import type { Author } from '@svc/tenancy';
 
 export type PromptId = Branded<'PromptId'>;
 
@@ -27,11 +30,15 @@ export interface AssistantRecord {
   readonly iconId: string | null;
   readonly completionModelId: CompletionModelId | null;
   readonly completionModelKwargs: ModelKwargs;
+  /** Tokens an answer may have at most; null leaves it to the model. @source supplement §15.142 */
+  readonly maxTokens: number | null;
   readonly loggingEnabled: boolean;
   readonly published: boolean;
   readonly insightEnabled: boolean;
   /** 1 to 2555; null inherits the space's. @source spec §8.2 */
   readonly dataRetentionDays: number | null;
+  /** By what its knowledge is ordered; null leaves it to the deployment. @source ADR 0064 */
+  readonly retrievalMode: RetrievalMode | null;
   readonly metadataJson: Record<string, unknown> | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
@@ -46,34 +53,33 @@ export type AssistantChanges = Partial<
     | 'iconId'
     | 'completionModelId'
     | 'completionModelKwargs'
+    | 'maxTokens'
     | 'loggingEnabled'
     | 'published'
     | 'insightEnabled'
     | 'dataRetentionDays'
+    | 'retrievalMode'
     | 'metadataJson'
     | 'spaceId'
   >
 >;
 
-/** A version of an assistant's prompt. */
+/** What answers by prompts and keeps their versions. @source supplement §2.7, §15.98 */
+export interface PromptKeeper {
+  readonly type: 'assistant' | 'app';
+  readonly id: string;
+}
+
+/** A version of a prompt. */
 export interface PromptRecord {
   readonly id: PromptId;
   readonly tenantId: TenantId;
-  readonly assistantId: AssistantId;
+  readonly keeper: PromptKeeper;
   readonly userId: UserId | null;
   readonly text: string;
   readonly description: string | null;
-  /** Whether the assistant answers by this one. */
+  /** Whether its keeper answers by this one. */
   readonly isSelected: boolean;
-  readonly createdAt: Date;
-  readonly updatedAt: Date;
-}
-
-/** A user as shown beside what they made. */
-export interface Author {
-  readonly id: UserId;
-  readonly email: string;
-  readonly username: string | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
@@ -83,6 +89,7 @@ export interface AssistantParts {
   readonly prompt: (PromptRecord & { readonly author: Author | null }) | null;
   readonly author: Author | null;
   readonly collectionIds: readonly CollectionId[];
+  readonly websiteIds: readonly WebsiteId[];
   readonly attachmentIds: readonly FileId[];
 }
 

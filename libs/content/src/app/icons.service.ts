@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '@svc/database';
 import { detectFormat } from '@svc/extraction';
@@ -7,7 +6,7 @@ import { IconRepository } from '../data/icon.repository';
 import { type IconId, type IconRecord, MAX_ICON_BYTES } from '../domain/icon';
 import { ICON_MEDIA_TYPES } from '../domain/media-types';
 import { ContentStore } from './content-store';
-import { TemporaryFiles } from './temporary-files';
+import { bytesOf, TemporaryFiles } from './temporary-files';
 import { UploadPolicy } from './upload-policy';
 
 /** Adds and deletes icons. @source supplement §3.5 */
@@ -30,7 +29,7 @@ export class Icons {
       if (!ICON_MEDIA_TYPES.has(mediaType)) throw new AppError('file_type_not_supported');
       const { newWriteStorageTarget: target } = await this.policy.current();
       const options = { use: 'icon', mediaType, maxBytes: MAX_ICON_BYTES, target } as const;
-      const staged = await this.content.stage(tenantId, createReadStream(path), options);
+      const staged = await this.content.stage(tenantId, bytesOf({ path }), options);
       return this.uow.run(tenantId, async (tx) => {
         await this.content.retain(tx, tenantId, staged.id);
         return this.icons.insert(tx, tenantId, newId<IconId>(), userId, staged.id);

@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rm, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -16,6 +16,14 @@ export interface TemporaryFile {
 /** A file that stays until it is removed, or the process ends. */
 export interface WrittenFile extends TemporaryFile {
   readonly remove: () => Promise<void>;
+}
+
+/**
+ * The bytes of a file, which is opened when somebody begins to read: whoever refuses before never does, and the file may be
+ * gone by then.
+ */
+export async function* bytesOf({ path }: Pick<TemporaryFile, 'path'>): AsyncGenerator<Uint8Array> {
+  yield* createReadStream(path) as AsyncIterable<Uint8Array>;
 }
 
 /** Files on the local disk for as long as one piece of work needs them. */

@@ -10,6 +10,7 @@ class FakeResponse extends EventEmitter {
   readonly headersSent = false;
   writableNeedDrain = false;
   readonly writeHead = jest.fn();
+  readonly setHeader = jest.fn();
   readonly flushHeaders = jest.fn();
   readonly write = jest.fn();
   readonly end = jest.fn();

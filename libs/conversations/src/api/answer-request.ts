@@ -1,14 +1,48 @@
-import type { SseWriter } from '@svc/http';
-import type { RunningTurn } from '../app/running-turn';
+import { Reply, type SseWriter } from '@svc/http';
+import type { RunningTurn, TurnHead } from '../app/running-turn';
+import type { AnswerEvent } from '../domain/answer-feed';
 import { AskResponse } from './dto/turn.response';
-import { errorPayload, firstChunk, type Frame, framing } from './frames';
+import { errorPayload, firstChunk, framing } from './frames';
 
 /** How long reading knowledge may keep a client waiting before the stream opens without it. @source spec §8.2 */
 const SILENCE_MS = 15_000;
 
+/** Name of an event, and what it carries. */
+export type NamedFrame = readonly [event: string, payload: object];
+
+/** In which words a stream tells of a turn. */
+export interface StreamWords {
+  /** Says that the turn is under way. */
+  begin(head: TurnHead): NamedFrame;
+  /** Says what happened; null keeps it to itself. */
+  tell(event: AnswerEvent): NamedFrame | null;
+  /** Says what went wrong, as the last event. */
+  fail(error: unknown): NamedFrame;
+  /** Says, as the last event, that the answer is complete; without it the end of the stream does. */
+  complete?(): NamedFrame;
+}
+
+/** Says how many milliseconds of an answer were the service's own, and not its model's. */
+const OVERHEAD = 'X-Overhead-Ms';
+
+/** The headers of an answer in one piece. */
+export function overheadOf(turn: RunningTurn): Record<string, string> {
+  return { [OVERHEAD]: String(Math.round(turn.overheadMs)) };
+}
+
 /** The answer in one piece. @throws what the turn failed with */
-export async function answerWhole(turn: RunningTurn): Promise<AskResponse> {
-  return AskResponse.from(await turn.finished);
+export async function answerWhole(turn: RunningTurn): Promise<Reply<AskResponse>> {
+  const answered = await turn.finished;
+  return new Reply(AskResponse.from(answered), { headers: overheadOf(turn) });
+}
+
+/** The words of the versioned interface. @source spec §6.1 */
+export function streamWords({ sessionId }: Pick<RunningTurn, 'sessionId'>): StreamWords {
+  return {
+    begin: (head) => ['first_chunk', firstChunk(head)],
+    tell: framing(sessionId),
+    fail: (error) => ['error', errorPayload(sessionId, error)],
+  };
 }
 
 /**
@@ -17,7 +51,7 @@ export async function answerWhole(turn: RunningTurn): Promise<AskResponse> {
  * opens all the same, and failures become its last event. A reader that is slow or leaves changes nothing about the turn.
  * @throws what the turn failed with before the stream was open  @source spec §6.1, supplement §15.12, §15.72
  */
-export async function answerStreamed(turn: RunningTurn, sse: SseWriter): Promise<void> {
+export async function answerStreamed(turn: RunningTurn, sse: SseWriter, words = streamWords(turn)): Promise<void> {
   let opened = false;
   const impatience = setTimeout(() => {
     opened = true;
@@ -26,11 +60,12 @@ export async function answerStreamed(turn: RunningTurn, sse: SseWriter): Promise
   try {
     const head = await turn.started;
     opened = true;
-    await send(sse, 'first_chunk', firstChunk(head));
-    await forward(turn, sse);
+    sse.header(OVERHEAD, overheadOf(turn)[OVERHEAD]!);
+    await sse.send(...words.begin(head));
+    await forward(turn, sse, words);
   } catch (error) {
     if (!opened) throw error;
-    await send(sse, 'error', errorPayload(turn.sessionId, error));
+    await sse.send(...words.fail(error));
   } finally {
     clearTimeout(impatience);
     turn.feed.abandon();
@@ -38,14 +73,13 @@ export async function answerStreamed(turn: RunningTurn, sse: SseWriter): Promise
   sse.end();
 }
 
-async function forward(turn: RunningTurn, sse: SseWriter): Promise<void> {
-  const frame = framing(turn.sessionId);
+async function forward(turn: RunningTurn, sse: SseWriter, words: StreamWords): Promise<void> {
+  let failed = false;
   for await (const event of turn.feed.read()) {
-    await send(sse, ...frame(event));
+    failed = event.type === 'error';
+    const frame = words.tell(event);
+    if (frame) await sse.send(...frame);
     if (sse.closed) return;
   }
-}
-
-function send(sse: SseWriter, ...[name, payload]: Frame): Promise<void> {
-  return sse.send(name, payload);
+  if (!failed && words.complete) await sse.send(...words.complete());
 }

@@ -1,11 +1,11 @@
-import { AppError, type AssistantId, type FileId, type SessionId } from '@svc/kernel';
+import { AppError, type AssistantId, type FileId, type GroupChatId, type SessionId } from '@svc/kernel';
 import type { UseTools } from '@svc/assistants';
-import type { PageRequest } from '../app/conversation-queries.service';
+import type { ListedPartner, PageRequest } from '../app/conversation-queries.service';
 import type { Draft } from '../app/preflight.service';
 import type { Ask, Partner } from '../domain/ask';
 import { parsePosition } from '../domain/conversation-cursor';
 import type { AskQuery, ConversationRequest, PreflightRequest } from './dto/conversation.requests';
-import type { ListConversationsQuery } from './dto/list-conversations.query';
+import type { ConversationPageQuery, ListConversationsQuery } from './dto/list-conversations.query';
 
 /** A question in the service's own words. */
 export function askOf(body: ConversationRequest, { version }: AskQuery): Ask {
@@ -33,17 +33,17 @@ export function draftOf(body: PreflightRequest): Draft {
   };
 }
 
-/** Whose conversations a list shows. @throws invalid_request unless exactly one filter is given · not_found */
-export function listedAssistant({ assistant_id, group_chat_id }: ListConversationsQuery): AssistantId {
+/** With whom the conversations of a list are. @throws invalid_request unless exactly one filter is given */
+export function listedPartner({ assistant_id, group_chat_id }: ListConversationsQuery): ListedPartner {
   if ((assistant_id === undefined) === (group_chat_id === undefined)) {
     throw new AppError('invalid_request', { message: 'Exactly one of assistant_id and group_chat_id is needed.' });
   }
-  if (!assistant_id) throw new AppError('not_found', { message: 'There is no such group chat.' });
-  return assistant_id as AssistantId;
+  if (assistant_id) return { kind: 'assistant', id: assistant_id as AssistantId };
+  return { kind: 'group-chat', id: group_chat_id as GroupChatId };
 }
 
 /** Which page of a list is wanted. */
-export function pageOf({ cursor, previous, limit }: ListConversationsQuery): PageRequest {
+export function pageOf({ cursor, previous, limit }: ConversationPageQuery): PageRequest {
   return {
     from: cursor === undefined ? null : parsePosition(cursor),
     direction: previous ? 'newer' : 'older',
@@ -56,7 +56,7 @@ type Named = Pick<ConversationRequest, 'session_id' | 'assistant_id' | 'group_ch
 function partnerOf({ session_id, assistant_id, group_chat_id }: Named): Partner {
   if (session_id) return { kind: 'session', id: session_id as SessionId };
   if (assistant_id) return { kind: 'assistant', id: assistant_id as AssistantId };
-  return { kind: 'group-chat', id: group_chat_id! };
+  return { kind: 'group-chat', id: group_chat_id as GroupChatId };
 }
 
 /** Only the first one counts. @source supplement §1.2 */

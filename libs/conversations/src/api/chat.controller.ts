@@ -10,6 +10,7 @@ import {
   narrowedTo,
   PathParam,
   Query,
+  type Reply,
   Sse,
   SseWriter,
   within,
@@ -69,7 +70,8 @@ export class ChatController {
     description:
       'With "stream": true the answer is an event stream. It begins with the first sign of the model, or one second ' +
       'after the model was asked; a failure before that is an ordinary error, a later one the last event of the ' +
-      'stream. The turn goes on and is stored also when the client leaves.',
+      'stream. The turn goes on and is stored also when the client leaves. ' +
+      'The header X-Overhead-Ms says how many milliseconds until here were neither the model’s nor its tools’.',
     tag: TAG,
   })
   async ask(
@@ -77,7 +79,7 @@ export class ChatController {
     @Query() query: AskQuery,
     @Body() body: ConversationRequest,
     @Sse() sse: SseWriter,
-  ): Promise<AskResponse | void> {
+  ): Promise<Reply<AskResponse> | void> {
     const turn = this.asking.begin(actor, askOf(body, query));
     void this.broadcast.follow(turn);
     return body.stream ? answerStreamed(turn, sse) : answerWhole(turn);

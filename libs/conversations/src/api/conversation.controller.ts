@@ -16,7 +16,7 @@ import type { Caller, SessionId } from '@svc/kernel';
 import { ChangeConversation } from '../app/change-conversation.service';
 import { ConversationQueries } from '../app/conversation-queries.service';
 import { NameConversation } from '../app/name-conversation.service';
-import { listedAssistant, pageOf } from './ask-input';
+import { listedPartner, pageOf } from './ask-input';
 import { RenameConversationRequest, SessionFeedback } from './dto/conversation.requests';
 import { SessionMetadataPublic, SessionPublic } from './dto/conversation.response';
 import { ListConversationsQuery } from './dto/list-conversations.query';
@@ -40,14 +40,14 @@ export class ConversationController {
     response: CursorPaginatedResponse(SessionMetadataPublic),
     errors: ['invalid_request', 'not_found', 'forbidden_action'],
     spec: '§4.3',
-    summary: 'List your conversations with an assistant, newest first',
+    summary: 'List your conversations with an assistant or group chat, newest first',
     tag: TAG,
   })
   async list(
     @Actor() actor: Caller,
     @Query() query: ListConversationsQuery,
   ): Promise<CursorPaginatedBody<SessionMetadataPublic>> {
-    const page = await this.queries.list(actor, listedAssistant(query), pageOf(query));
+    const page = await this.queries.list(actor, listedPartner(query), pageOf(query));
     return cursorPaginated(page, SessionMetadataPublic.from);
   }
 

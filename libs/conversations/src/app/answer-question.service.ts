@@ -1,11 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { ModelLoop, type Step } from '@svc/asking';
 import { AppError, type Caller, Clock, isAppError, ownerOf } from '@svc/kernel';
-import type { NewTurn } from '../data/turn.repository';
+import type { NewConversation, NewTurn } from '../data/turn.repository';
 import { initialName } from '../domain/conversation-name';
 import type { OpenState, TurnEnding } from '../domain/turn';
 import { AnswerRecord } from './answer-record';
 import type { PreparedQuestion } from './prepare-question.service';
+import type { QuestionContext } from './question-context.service';
 import type { RunningTurn, TurnHead } from './running-turn';
 import { RunningTurns } from './running-turns';
 import { TurnLogs } from './turn-logs.service';
@@ -56,11 +57,14 @@ export class AnswerQuestion {
     const toolbox = this.tools.open(actor, turn.id, prepared);
     const describe = (name: string) => toolbox.describe(name);
     const record = new AnswerRecord(ask.version, found, web, describe, () => this.clock.now());
+    if (prepared.spent) record.take({ type: 'usage', ...prepared.spent });
     const work = { turn, head, opening, record, toolbox };
     // Ending connections takes its time, and nobody waits for it.
+    turn.asked();
     const failure = await this.listen(actor, work, prepared).finally(() => void toolbox.close());
+    turn.answered();
     if (failure && record.isEmpty && !turn.hasStarted && !turn.stopped) {
-      await this.discard(actor, turn, opening);
+      await this.discard(actor, work, prepared.context.conversation === null);
       throw failure.error;
     }
     const { answer, steps, references, webReferences, usage, toolCalls, generatedFiles } = record;
@@ -72,14 +76,13 @@ export class AnswerQuestion {
     turn.finish({ ...head, answer, references, webReferences, toolCalls, generatedFiles, updatedAt });
   }
 
-  private headOf(turn: RunningTurn, { ask, context, found, web }: PreparedQuestion): TurnHead {
-    const { id, name } = context.assistant.assistant;
+  private headOf(turn: RunningTurn, { ask, context, found, web, answeredBy }: PreparedQuestion): TurnHead {
     return {
       id: turn.id,
       sessionId: turn.sessionId,
       question: ask.question,
       files: context.files,
-      assistant: { id, name },
+      assistant: answeredBy,
       model: context.model,
       found,
       web,
@@ -88,13 +91,13 @@ export class AnswerQuestion {
   }
 
   private open(actor: Caller, head: TurnHead, prepared: PreparedQuestion): Promise<void> {
-    const { ask, context } = prepared;
+    const { ask, context, answeredBy } = prepared;
     const turn: NewTurn = {
       id: head.id,
       tenantId: actor.tenantId,
       conversationId: head.sessionId,
-      assistantId: context.assistant.assistant.id,
-      assistantName: head.assistant.name,
+      assistantId: answeredBy?.id ?? null,
+      assistantName: answeredBy?.name ?? null,
       question: head.question,
       completionModel: head.model,
       version: ask.version,
@@ -104,13 +107,22 @@ export class AnswerQuestion {
       now: head.createdAt,
       leaseExpiresAt: this.registry.leaseFrom(head.createdAt),
     };
-    return this.store.open(turn, context.conversation ? null : { owner: ownerOf(actor), name: nameOf(head) });
+    return this.store.open(turn, context.conversation ? null : this.conversationOf(actor, head, context));
   }
 
-  private async discard(actor: Caller, turn: RunningTurn, opening: Promise<void>): Promise<void> {
+  private conversationOf(actor: Caller, head: TurnHead, { assistant, group }: QuestionContext): NewConversation {
+    return {
+      owner: ownerOf(actor),
+      name: nameOf(head),
+      assistantId: group ? null : assistant.assistant.id,
+      groupChatId: group?.groupChat.id ?? null,
+    };
+  }
+
+  private async discard(actor: Caller, { turn, opening }: Work, opened: boolean): Promise<void> {
     try {
       await opening;
-      await this.store.discard(actor.tenantId, turn.id, turn.sessionId);
+      await this.store.discard(actor.tenantId, turn.id, { conversationId: turn.sessionId, opened });
     } catch (error) {
       // Nothing was stored, or the sweep closes it; what the caller should hear is why there is no answer.
       this.logger.warn({ err: error }, 'A turn without an answer could not be taken back.');
@@ -118,13 +130,16 @@ export class AnswerQuestion {
   }
 
   /** Follows the model to its end; gives what went wrong, if anything did. */
-  private async listen(actor: Caller, work: Work, { ask, model, prompt, context }: PreparedQuestion): Promise<Failure> {
+  private async listen(actor: Caller, work: Work, prepared: PreparedQuestion): Promise<Failure> {
+    const { ask, model, prompt, context } = prepared;
     const { turn, head, opening, record, toolbox } = work;
     const steps = this.loop.run({
       model,
       prompt,
-      provider: context.model.providerType ?? 'unknown',
+      record: context.model,
+      account: prepared.isSaid ? null : { tenantId: actor.tenantId, owner: ownerOf(actor), source: 'turn' },
       kwargs: context.assistant.assistant.completionModelKwargs,
+      maxTokens: context.assistant.assistant.maxTokens,
       signal: turn.signal,
       tools: toolbox.definitions.length > 0 ? toolbox : undefined,
     });
@@ -133,7 +148,11 @@ export class AnswerQuestion {
     try {
       for await (const step of steps) {
         const told = record.take(step);
-        if (step.type === 'usage') continue;
+        if (step.type === 'usage') {
+          // What fails before anybody heard of it is an ordinary error, however long it takes to be written down.
+          if ('isBroken' in step) patience?.stop();
+          continue;
+        }
         await opening;
         turn.start(head);
         state = await this.follow(actor, turn, state, step);

@@ -1,24 +1,13 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { UploadConfig } from '@svc/config';
 import { FileDirectory, type FileRecord, FileRemoval, FileUsageRegistry } from '@svc/content';
 import type { Tx } from '@svc/database';
-import {
-  AppError,
-  type Caller,
-  type FileId,
-  groupedBy,
-  type MessageId,
-  type SessionId,
-  type TenantId,
-  userOf,
-} from '@svc/kernel';
-import type { CompletionModelRecord } from '@svc/models';
+import { type Caller, type FileId, groupedBy, type MessageId, type SessionId, type TenantId } from '@svc/kernel';
 import { type TurnFile, type TurnFileKind, TurnFileRepository } from '../data/turn-file.repository';
 
 /** The files of a turn, in their order: those that came with its question, and those that its answer made. */
 export type TurnFiles = Readonly<Record<TurnFileKind, readonly FileRecord[]>>;
 
-/** The files of conversations: which there are, who may add them, and when they go. @source spec §3.7 */
+/** The files of conversations: which there are, and when they go. @source spec §3.7 */
 @Injectable()
 export class ConversationFiles implements OnModuleInit {
   constructor(
@@ -26,41 +15,10 @@ export class ConversationFiles implements OnModuleInit {
     private readonly directory: FileDirectory,
     private readonly removal: FileRemoval,
     private readonly usage: FileUsageRegistry,
-    private readonly config: UploadConfig,
   ) {}
 
   onModuleInit(): void {
     this.usage.register('chat_attachment', (tx, tenantId, ids) => this.links.countUses(tx, tenantId, ids));
-  }
-
-  /**
-   * The files of a question.
-   * @throws bad_request for unknown files and for too many · model_not_supported for a picture that the model cannot see
-   */
-  async forQuestion(
-    tx: Tx,
-    actor: Caller,
-    ids: readonly FileId[],
-    model: Pick<CompletionModelRecord, 'vision'>,
-  ): Promise<FileRecord[]> {
-    const { maxFilesInQuestion } = this.config;
-    if (ids.length > maxFilesInQuestion) {
-      throw new AppError('bad_request', { message: `A question takes at most ${maxFilesInQuestion} files.` });
-    }
-    const files = await this.forEstimate(tx, actor, ids);
-    if (!model.vision && files.some(({ fileType }) => fileType === 'image')) {
-      throw new AppError('model_not_supported', { message: 'The model of the assistant cannot see pictures.' });
-    }
-    return files;
-  }
-
-  /** The files of a message that is not sent yet, of any kind; how many is the interface's limit. @throws bad_request for unknown files, and for any file of a service key */
-  async forEstimate(tx: Tx, actor: Caller, ids: readonly FileId[]): Promise<FileRecord[]> {
-    const user = userOf(actor);
-    if (user) return await this.directory.requireOwned(tx, actor.tenantId, user.id, ids);
-    // Files belong to people (supplement §15.27).
-    if (ids.length > 0) throw new AppError('bad_request', { message: 'A service key cannot attach files.' });
-    return [];
   }
 
   /** The files of every turn of a conversation, in their order. */

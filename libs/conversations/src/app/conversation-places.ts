@@ -4,7 +4,7 @@ import { UnitOfWork } from '@svc/database';
 import type { SessionId } from '@svc/kernel';
 import { ConversationRepository } from '../data/conversation.repository';
 
-/** Says where conversations lie, for keys that are confined to a scope: where their assistants do. */
+/** Says where conversations lie, for keys that are confined to a scope: where their assistants and group chats do. */
 @Injectable()
 export class ConversationPlaces implements OnModuleInit {
   constructor(
@@ -15,10 +15,10 @@ export class ConversationPlaces implements OnModuleInit {
 
   onModuleInit(): void {
     this.registry.register('conversation', async (tenantId, id) => {
-      const assistantId = await this.uow.read(tenantId, (tx) =>
-        this.conversations.assistantOf(tx, tenantId, id as SessionId),
+      const partner = await this.uow.read(tenantId, (tx) =>
+        this.conversations.partnerOf(tx, tenantId, id as SessionId),
       );
-      return assistantId && this.registry.placeOf('assistant', tenantId, assistantId);
+      return partner && this.registry.placeOf(partner.kind, tenantId, partner.id);
     });
   }
 }

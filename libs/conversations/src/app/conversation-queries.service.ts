@@ -1,18 +1,32 @@
 import { Injectable } from '@nestjs/common';
 import type { DocumentReference } from '@svc/asking';
-import { AssistantDirectory } from '@svc/assistants';
 import { type Tx, UnitOfWork } from '@svc/database';
 import type { FileRecord } from '@svc/content';
-import { type AssistantId, type Caller, type CursorPage, type SessionId, type TenantId } from '@svc/kernel';
-import { ConversationRepository, type Direction, type ListOwner } from '../data/conversation.repository';
+import {
+  type AssistantId,
+  type Caller,
+  type CursorPage,
+  type SessionId,
+  type TenantId,
+  unseen,
+  whoseOf,
+} from '@svc/kernel';
+import {
+  ConversationRepository,
+  type Direction,
+  type ListedPartner,
+  type ListOwner,
+} from '../data/conversation.repository';
 import { ReferenceRepository } from '../data/reference.repository';
 import { StepRepository } from '../data/step.repository';
 import { TurnRepository } from '../data/turn.repository';
-import { type ConversationRecord, whoseOf } from '../domain/conversation';
+import type { ConversationRecord } from '../domain/conversation';
 import { cursorsOf, type ListPosition } from '../domain/conversation-cursor';
 import type { TurnRecord, TurnStep, WebReference } from '../domain/turn';
 import { ConversationFiles } from './conversation-files.service';
 import { PartnerAccess } from './partner-access.service';
+
+export type { ListedPartner } from '../data/conversation.repository';
 
 /** A turn with everything that is shown of it. */
 export interface TurnDetails extends TurnRecord {
@@ -43,7 +57,6 @@ export interface PageRequest {
 export class ConversationQueries {
   constructor(
     private readonly uow: UnitOfWork,
-    private readonly assistants: AssistantDirectory,
     private readonly partners: PartnerAccess,
     private readonly conversations: ConversationRepository,
     private readonly turns: TurnRepository,
@@ -52,11 +65,11 @@ export class ConversationQueries {
     private readonly files: ConversationFiles,
   ) {}
 
-  /** The caller's own conversations with an assistant, newest first. @throws not_found · forbidden_action */
-  list(actor: Caller, assistantId: AssistantId, wanted: PageRequest): Promise<CursorPage<ConversationRecord>> {
+  /** The caller's own conversations with an assistant or group chat, newest first. @throws not_found · forbidden_action */
+  list(actor: Caller, partner: ListedPartner, wanted: PageRequest): Promise<CursorPage<ConversationRecord>> {
     return this.uow.read(actor.tenantId, async (tx) => {
-      await this.assistants.forChat(tx, actor, assistantId);
-      return this.page(tx, actor, { whose: whoseOf(actor), assistantId }, wanted);
+      await this.partners.mayAsk(tx, actor, partner);
+      return this.page(tx, actor, { whose: whoseOf(actor), partner }, wanted);
     });
   }
 
@@ -71,6 +84,13 @@ export class ConversationQueries {
       const { conversation } = await this.partners.require(tx, actor, id);
       return { conversation, turns: await this.turnsOf(tx, actor.tenantId, id) };
     });
+  }
+
+  /** The same for one that is with an assistant. @throws not_found also when it is with another one · forbidden · forbidden_action */
+  async readWith(actor: Caller, assistantId: AssistantId, id: SessionId): Promise<WholeConversation> {
+    const whole = await this.read(actor, id);
+    if (whole.conversation.assistantId !== assistantId) throw unseen(actor, 'There is no such conversation.');
+    return whole;
   }
 
   /** The turns of a conversation, oldest first; whose it is is not asked. */

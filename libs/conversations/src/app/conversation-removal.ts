@@ -3,18 +3,20 @@ import { KeyPurgeHooks } from '@svc/api-keys';
 import { AssistantDeletionHooks } from '@svc/assistants';
 import { FileRemoval } from '@svc/content';
 import type { Tx } from '@svc/database';
-import type { AssistantId, Caller } from '@svc/kernel';
+import { GroupChatDeletionHooks } from '@svc/group-chats';
+import type { AssistantId, Caller, GroupChatId } from '@svc/kernel';
 import { ConversationRepository } from '../data/conversation.repository';
 import { TurnFileRepository } from '../data/turn-file.repository';
 
 /**
- * Deletes the conversations of assistants that go, and at once the files that only they used; and those of service keys
+ * Deletes the conversations of assistants and group chats that go, and at once the files that only they used; and those of service keys
  * of which none is left. @source supplement §15.27, §15.157
  */
 @Injectable()
 export class ConversationRemoval implements OnModuleInit {
   constructor(
     private readonly hooks: AssistantDeletionHooks,
+    private readonly groupHooks: GroupChatDeletionHooks,
     private readonly keys: KeyPurgeHooks,
     private readonly conversations: ConversationRepository,
     private readonly links: TurnFileRepository,
@@ -23,6 +25,7 @@ export class ConversationRemoval implements OnModuleInit {
 
   onModuleInit(): void {
     this.hooks.register((tx, actor, ids) => this.removeOf(tx, actor, ids));
+    this.groupHooks.register((tx, actor, ids) => this.removeOfGroups(tx, actor, ids));
     // A service key attaches no files.
     this.keys.register((tx, actor, ids) => this.conversations.deleteOfKeys(tx, actor.tenantId, ids));
   }
@@ -30,6 +33,12 @@ export class ConversationRemoval implements OnModuleInit {
   private async removeOf(tx: Tx, actor: Caller, ids: readonly AssistantId[]): Promise<void> {
     const files = await this.links.ofAssistants(tx, actor.tenantId, ids);
     await this.conversations.deleteOfAssistants(tx, actor.tenantId, ids);
+    await this.files.deleteUnused(tx, actor, files);
+  }
+
+  private async removeOfGroups(tx: Tx, actor: Caller, ids: readonly GroupChatId[]): Promise<void> {
+    const files = await this.links.ofGroupChats(tx, actor.tenantId, ids);
+    await this.conversations.deleteOfGroupChats(tx, actor.tenantId, ids);
     await this.files.deleteUnused(tx, actor, files);
   }
 }

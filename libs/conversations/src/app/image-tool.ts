@@ -39,7 +39,7 @@ export class ImageTool {
     try {
       const request = { prompt: prompt.slice(0, MAX_PROMPT_CHARACTERS), signal, traceId: currentTrace()?.traceId };
       const { bytes, usage } = await this.generator.generate(request);
-      const cost: ToolStep[] = usage ? [{ type: 'usage', ...usage }] : [];
+      const cost: ToolStep[] = usage ? [{ type: 'usage', source: 'picture', ...usage }] : [];
       const file = await this.keep(bytes);
       if (!file) return [...cost, failed(id, 'What came back is no picture, or one that cannot be kept.')];
       return [...cost, { type: 'files', files: [file] }, succeeded(id)];

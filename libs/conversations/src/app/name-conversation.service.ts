@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { Exchange } from '@svc/asking';
+import { type Exchange, SingleAnswers } from '@svc/asking';
 import { UnitOfWork } from '@svc/database';
-import { AppError, type Caller, type SessionId } from '@svc/kernel';
-import { type ChatModel, ModelGateway } from '@svc/models';
-import { currentTrace } from '@svc/telemetry';
+import { AppError, type Caller, ownerOf, type SessionId } from '@svc/kernel';
+import { type CompletionModelRecord, ModelGateway } from '@svc/models';
 import { generatedName } from '../domain/conversation-name';
 import { titleMessages } from '../domain/title';
 import { ChangeConversation } from './change-conversation.service';
@@ -21,6 +20,7 @@ export class NameConversation {
     private readonly contexts: QuestionContexts,
     private readonly history: History,
     private readonly gateway: ModelGateway,
+    private readonly answers: SingleAnswers,
     private readonly changes: ChangeConversation,
   ) {}
 
@@ -36,21 +36,28 @@ export class NameConversation {
     });
     const first = await this.uow.read(actor.tenantId, (tx) => this.history.opening(tx, actor.tenantId, id));
     if (first.length === 0) throw new AppError('bad_request', { message: 'The conversation has no answer yet.' });
-    const name = generatedName(await titleFor(first, await this.gateway.chat(record)));
+    const name = generatedName(await this.titleFor(actor, first, record));
     if (name !== null) await this.changes.rename(actor, id, name);
   }
-}
 
-async function titleFor(exchanges: readonly Exchange[], model: ChatModel): Promise<string> {
-  if (model.suggestTitle) return model.suggestTitle(exchanges[0]!.question);
-  const count = (text: string): number => model.countTokens(text);
-  const events = model.stream({
-    messages: titleMessages(exchanges, model.contextWindow, count),
-    kwargs: {},
-    signal: AbortSignal.timeout(TIMEOUT_MS),
-    traceId: currentTrace()?.traceId,
-  });
-  let title = '';
-  for await (const event of events) if (event.type === 'text') title += event.delta;
-  return title;
+  private async titleFor(
+    actor: Caller,
+    exchanges: readonly Exchange[],
+    record: CompletionModelRecord,
+  ): Promise<string> {
+    const model = await this.gateway.chat(record);
+    if (model.suggestTitle) return model.suggestTitle(exchanges[0]!.question);
+    const count = (text: string): number => model.countTokens(text);
+    const messages = titleMessages(exchanges, model.contextWindow, count);
+    const { text, failure } = await this.answers.ask({
+      model,
+      record,
+      account: { tenantId: actor.tenantId, owner: ownerOf(actor), source: 'title' },
+      prompt: { messages, passages: [] },
+      kwargs: {},
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    if (failure) throw failure.error;
+    return text;
+  }
 }

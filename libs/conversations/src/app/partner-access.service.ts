@@ -1,35 +1,53 @@
 import { Injectable } from '@nestjs/common';
 import { AssistantDirectory, type ChatAssistant } from '@svc/assistants';
 import type { Tx } from '@svc/database';
-import { AppError, type Caller, isAppError, type SessionId, unseen } from '@svc/kernel';
-import { ConversationRepository } from '../data/conversation.repository';
-import { type ConversationRecord, whoseOf } from '../domain/conversation';
+import { type AccessibleGroupChat, GroupChatDirectory } from '@svc/group-chats';
+import { AppError, type Caller, isAppError, type SessionId, unseen, whoseOf } from '@svc/kernel';
+import { ConversationRepository, type ListedPartner } from '../data/conversation.repository';
+import type { ConversationRecord } from '../domain/conversation';
 
-/** A conversation and the assistant it is with. */
-export interface AccessibleConversation {
-  readonly conversation: ConversationRecord;
-  readonly assistant: ChatAssistant;
+/** Whom a conversation is with; one of the two. */
+export interface ChatPartner {
+  readonly assistant: ChatAssistant | null;
+  readonly group: AccessibleGroupChat | null;
 }
 
-/** Who may see which conversation: whose it is, as long as they may ask its assistant. @source supplement §1.1 */
+/** A conversation and whom it is with. */
+export interface AccessibleConversation extends ChatPartner {
+  readonly conversation: ConversationRecord;
+}
+
+/** Who may see which conversation: whose it is, as long as they may ask whom it is with. @source supplement §1.1 */
 @Injectable()
 export class PartnerAccess {
   constructor(
     private readonly conversations: ConversationRepository,
     private readonly assistants: AssistantDirectory,
+    private readonly groupChats: GroupChatDirectory,
   ) {}
 
+  /** Whom a new conversation is to be with. @throws not_found · forbidden_action */
+  async mayAsk(tx: Tx, actor: Caller, partner: ListedPartner): Promise<ChatPartner> {
+    if (partner.kind === 'assistant') {
+      return { assistant: await this.assistants.forChat(tx, actor, partner.id), group: null };
+    }
+    return { assistant: null, group: await this.groupChats.forChat(tx, actor, partner.id) };
+  }
+
   /**
-   * @throws not_found when the conversation is not the caller's · forbidden when the right to ask its assistant was
-   * taken away since
+   * @throws not_found when the conversation is not the caller's · forbidden when the right to ask its partner was taken
+   * away since
    */
   async require(tx: Tx, actor: Caller, id: SessionId): Promise<AccessibleConversation> {
     const conversation = await this.conversations.find(tx, actor.tenantId, whoseOf(actor), id);
-    if (!conversation?.assistantId) throw unseen(actor, 'There is no such conversation.');
+    if (!conversation) throw unseen(actor, 'There is no such conversation.');
+    const { assistantId, groupChatId } = conversation;
     try {
-      return { conversation, assistant: await this.assistants.forChat(tx, actor, conversation.assistantId) };
+      const assistant = assistantId && (await this.assistants.forChat(tx, actor, assistantId));
+      const group = groupChatId && (await this.groupChats.forChat(tx, actor, groupChatId));
+      return { conversation, assistant, group };
     } catch (error) {
-      // The caller knows of the assistant already, so its existence needs no hiding.
+      // The caller knows of the partner already, so its existence needs no hiding.
       if (isAppError(error, 'not_found')) throw new AppError('forbidden', { cause: error });
       throw error;
     }

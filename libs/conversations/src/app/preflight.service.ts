@@ -1,10 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { ALWAYS_KEPT, divide, MaterialReader, questionText, RESERVE_TOKENS, systemMessage } from '@svc/asking';
+import {
+  ALWAYS_KEPT,
+  divide,
+  isUnheard,
+  MaterialReader,
+  questionText,
+  RESERVE_TOKENS,
+  systemMessage,
+} from '@svc/asking';
 import { estimatedTokens, type FileRecord, readable } from '@svc/content';
 import type { Caller } from '@svc/kernel';
 import { ModelGateway } from '@svc/models';
 import type { Ask } from '../domain/ask';
-import { isUnheard, QuestionContexts } from './question-context.service';
+import { QuestionContexts } from './question-context.service';
 import { UserLimits } from './user-limits.service';
 
 /** A message that may be sent next. */

@@ -1,73 +1,76 @@
 import { Injectable } from '@nestjs/common';
-import {
-  type DocumentReference,
-  documentsOf,
-  KnowledgeSearch,
-  MaterialReader,
-  type Prompt,
-  PromptBuilder,
-  type PromptFile,
-  type ReadMaterial,
-  searchText,
-  type WebResult,
-  WebSearch,
-} from '@svc/asking';
+import { QuestionPreparation, type ReadyQuestion, type Usage } from '@svc/asking';
 import { FeatureConfig } from '@svc/config';
-import type { Caller } from '@svc/kernel';
-import { type ChatModel, type ImageGenerator, ModelGateway } from '@svc/models';
+import type { AssistantId, Caller } from '@svc/kernel';
+import { type ImageGenerator, ModelGateway } from '@svc/models';
 import type { Ask } from '../domain/ask';
+import { GroupChoice, type GroupDecision } from './group-choice.service';
+import { saidAlready } from './said-model';
 import { type QuestionContext, QuestionContexts } from './question-context.service';
 
 /** A question that is ready to be put to its model. */
-export interface PreparedQuestion {
+export interface PreparedQuestion extends ReadyQuestion {
   readonly ask: Ask;
   readonly context: QuestionContext;
-  readonly model: ChatModel;
-  readonly prompt: Prompt;
-  readonly found: readonly DocumentReference[];
-  /** Pages that the web search found. */
-  readonly web: readonly WebResult[];
   /** Makes pictures when the model asks for them; null where none are offered. */
   readonly images: ImageGenerator | null;
+  /** Null when nobody was chosen in a group chat. */
+  readonly answeredBy: { readonly id: AssistantId; readonly name: string } | null;
+  /** What choosing who answers cost; null when nobody was asked. */
+  readonly spent: Usage | null;
+  /** Whether the answer was said already, and counted then. */
+  readonly isSaid: boolean;
 }
 
-/** Brings together what a model is to be asked. */
+/** Brings together what a model is to be asked in a conversation. */
 @Injectable()
 export class PrepareQuestion {
   constructor(
     private readonly contexts: QuestionContexts,
+    private readonly choice: GroupChoice,
+    private readonly preparation: QuestionPreparation,
     private readonly gateway: ModelGateway,
-    private readonly materials: MaterialReader,
-    private readonly knowledge: KnowledgeSearch,
-    private readonly prompts: PromptBuilder,
-    private readonly webSearch: WebSearch,
     private readonly features: FeatureConfig,
   ) {}
 
   /** @throws everything that asking may be refused with before the model is called */
   async prepare(actor: Caller, ask: Ask, signal: AbortSignal): Promise<PreparedQuestion> {
-    const context = await this.contexts.load(actor, ask);
-    const connecting = this.gateway.chat(context.model);
-    const reading = connecting.then((model) => this.read(ask, context, model, signal));
-    // The search waits for the material only when there are files to search with.
-    const words = context.files.length > 0 ? reading.then(({ fileTexts }) => fileTexts) : Promise.resolve([]);
-    const searching = words.then((fileTexts) => this.search(actor, ask, context, fileTexts, signal));
-    const { version } = ask;
-    // @source supplement §13.5
-    const browsing = ask.useWebSearch && version === 2 ? this.webSearch.find(ask.question, signal) : [];
-    const drawing = this.imagesFor(context);
-    const [model, material, chunks, web, images] = await Promise.all([
-      connecting,
-      reading,
-      searching,
-      browsing,
-      drawing,
+    const first = await this.contexts.load(actor, ask);
+    const decision = await this.choice.decide(actor, first, ask, signal);
+    if (decision?.assistantId === null) return this.answered(ask, first, decision);
+    const answeringId = decision?.assistantId ?? first.assistant.assistant.id;
+    const context =
+      answeringId === first.assistant.assistant.id ? first : await this.contexts.load(actor, { ...ask, answeringId });
+    const { question, version, useWebSearch } = ask;
+    const { prompt: assistantPrompt, attachments } = context.assistant;
+    const asked = { ...context, question, assistantPrompt, attachments, version, useWebSearch };
+    const [ready, images] = await Promise.all([
+      this.preparation.prepare(actor.tenantId, asked, signal),
+      this.imagesFor(context),
     ]);
-    const prompt = this.prompts.build(
-      { ...material, assistantPrompt: context.assistant.prompt, chunks, web, version },
-      model,
-    );
-    return { ask, context, model, prompt, found: documentsOf(chunks), web, images };
+    const { id, name } = context.assistant.assistant;
+    return { ...ready, ask, context, images, answeredBy: { id, name }, spent: decision?.usage ?? null, isSaid: false };
+  }
+
+  /** What was said instead of a choice is the answer: nobody is asked again. @source supplement §13.7 rule 5 */
+  private async answered(
+    ask: Ask,
+    context: QuestionContext,
+    { text, usage }: GroupDecision,
+  ): Promise<PreparedQuestion> {
+    const cost = usage ?? { promptTokens: 0, completionTokens: 0 };
+    const model = saidAlready(await this.gateway.chat(context.model), text, cost);
+    const prompt = { messages: [{ role: 'user' as const, content: ask.question }], passages: [] };
+    const nothing = {
+      found: [],
+      excerpts: new Map(),
+      web: [],
+      images: null,
+      answeredBy: null,
+      spent: null,
+      isSaid: true,
+    };
+    return { ...nothing, ask, model, prompt, context: { ...context, tools: [] } };
   }
 
   /** Pictures are for the assistant that everybody has in their personal space. @source supplement §2.3, §15.86 */
@@ -75,26 +78,5 @@ export class PrepareQuestion {
     const isPersonal = assistant.assistant.type === 'default-assistant' && assistant.space.kind === 'personal';
     if (!this.features.imageGeneration || !isPersonal || !model.supportsToolCalling) return null;
     return this.gateway.images(model);
-  }
-
-  private read(
-    { question }: Ask,
-    context: QuestionContext,
-    model: ChatModel,
-    signal: AbortSignal,
-  ): Promise<ReadMaterial> {
-    const { prompt: assistantPrompt, attachments } = context.assistant;
-    return this.materials.read({ ...context, question, assistantPrompt, attachments }, model, signal);
-  }
-
-  private search(
-    { tenantId }: Caller,
-    { question, version }: Ask,
-    { knowledge, earlier, model: { contextWindow } }: QuestionContext,
-    fileTexts: readonly PromptFile[],
-    signal: AbortSignal,
-  ) {
-    const query = searchText(question, fileTexts, earlier);
-    return this.knowledge.find(tenantId, knowledge, { query, version, contextWindow, signal });
   }
 }

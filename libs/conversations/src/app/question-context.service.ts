@@ -1,20 +1,31 @@
 import { Injectable } from '@nestjs/common';
-import { type EarlierExchange, KnowledgeRights, type ReadableSources } from '@svc/asking';
+import {
+  type EarlierExchange,
+  isUnheard,
+  KnowledgeRights,
+  QuestionFiles,
+  type ReadableSources,
+  usableModel,
+} from '@svc/asking';
 import { AssistantDirectory, type ChatAssistant } from '@svc/assistants';
 import type { FileRecord } from '@svc/content';
 import { sideBySide, type Tx, UnitOfWork } from '@svc/database';
-import { AppError, type Caller } from '@svc/kernel';
+import type { AccessibleGroupChat } from '@svc/group-chats';
+import { AppError, type AssistantId, type Caller } from '@svc/kernel';
 import { type CompletionModelRecord, ModelCatalogue, type TranscriptionModelRecord } from '@svc/models';
 import type { UsableTool } from '@svc/mcp';
-import type { Ask } from '../domain/ask';
+import { approvalInGroup, type Ask } from '../domain/ask';
 import type { ConversationRecord } from '../domain/conversation';
-import { ConversationFiles } from './conversation-files.service';
 import { History } from './history.service';
-import { PartnerAccess } from './partner-access.service';
+import { GroupMembers } from './group-members.service';
+import { type ChatPartner, PartnerAccess } from './partner-access.service';
 
 /** Everything the database knows about a question that is to be answered. */
 export interface QuestionContext {
+  /** Who answers, or in a group chat chooses who does. */
   readonly assistant: ChatAssistant;
+  /** Null for a question to one assistant. */
+  readonly group: AccessibleGroupChat | null;
   readonly model: CompletionModelRecord;
   /** Writes down recordings; null when there is none, or nothing to write down. */
   readonly transcription: TranscriptionModelRecord | null;
@@ -31,6 +42,10 @@ export interface QuestionContext {
 
 /** What a context depends on. */
 export interface ContextWish extends Pick<Ask, 'partner' | 'toolAssistantId' | 'fileIds'> {
+  /** Who was chosen among the assistants of a group chat. */
+  readonly answeringId?: AssistantId;
+  /** Refused in group chats. */
+  readonly requireToolApproval?: boolean;
   /** Servers whose tools are left out. */
   readonly disabledToolServerIds?: readonly string[];
   /** Takes files of any kind: nothing is sent to a model. @source supplement §15.73 */
@@ -43,10 +58,11 @@ export class QuestionContexts {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly partners: PartnerAccess,
+    private readonly members: GroupMembers,
     private readonly assistants: AssistantDirectory,
     private readonly history: History,
     private readonly rights: KnowledgeRights,
-    private readonly files: ConversationFiles,
+    private readonly files: QuestionFiles,
     private readonly catalogue: ModelCatalogue,
   ) {}
 
@@ -54,16 +70,18 @@ export class QuestionContexts {
    * @throws not_found · forbidden · forbidden_action · bad_request · no_completion_model · model_not_in_space ·
    * model_not_supported · embedding_model_not_in_space
    */
-  load(
-    actor: Caller,
-    { partner, toolAssistantId, fileIds, disabledToolServerIds = [], forEstimate = false }: ContextWish,
-  ): Promise<QuestionContext> {
+  load(actor: Caller, wish: ContextWish): Promise<QuestionContext> {
+    const { partner, toolAssistantId, answeringId, fileIds, requireToolApproval = false } = wish;
+    const { disabledToolServerIds = [], forEstimate = false } = wish;
     return this.uow.read(actor.tenantId, async (tx) => {
-      const { conversation, assistant } = await this.partnerOf(tx, actor, partner);
+      const { conversation, group, ...found } = await this.partnerOf(tx, actor, partner);
+      const assistant =
+        found.assistant ?? (await this.members.answering(tx, actor, group!, answeringId ?? toolAssistantId));
       // @source supplement §15.74
-      if (toolAssistantId !== null && toolAssistantId !== assistant.assistant.id) {
+      if (!group && toolAssistantId !== null && toolAssistantId !== assistant.assistant.id) {
         throw new AppError('bad_request', { message: `The assistant has no tool assistant ${toolAssistantId}.` });
       }
+      if (group && requireToolApproval) throw approvalInGroup();
       const model = usableModel(assistant);
       const files = forEstimate
         ? await this.files.forEstimate(tx, actor, fileIds)
@@ -75,6 +93,7 @@ export class QuestionContexts {
       ]);
       return {
         assistant,
+        group,
         model,
         files,
         conversation,
@@ -90,30 +109,8 @@ export class QuestionContexts {
     tx: Tx,
     actor: Caller,
     partner: Ask['partner'],
-  ): Promise<Pick<QuestionContext, 'conversation' | 'assistant'>> {
-    switch (partner.kind) {
-      case 'session':
-        return this.partners.require(tx, actor, partner.id);
-      case 'assistant':
-        return { conversation: null, assistant: await this.assistants.forChat(tx, actor, partner.id) };
-      case 'group-chat':
-        throw new AppError('not_found', { message: 'There is no such group chat.' });
-    }
+  ): Promise<ChatPartner & Pick<QuestionContext, 'conversation'>> {
+    if (partner.kind === 'session') return this.partners.require(tx, actor, partner.id);
+    return { conversation: null, ...(await this.partners.mayAsk(tx, actor, partner)) };
   }
-}
-
-/** Whether a file is a recording that nobody has written down yet. */
-export function isUnheard({ fileType, transcribed }: FileRecord): boolean {
-  return fileType === 'audio' && !transcribed;
-}
-
-/** @throws no_completion_model · model_not_in_space · forbidden  @source supplement §1.5 */
-function usableModel({ completionModel, modelInSpace }: ChatAssistant): CompletionModelRecord {
-  if (!completionModel) throw new AppError('no_completion_model');
-  if (!modelInSpace) throw new AppError('model_not_in_space');
-  // A model without credentials says so itself when it is connected.
-  if (!completionModel.canAccess && !completionModel.isLocked) {
-    throw new AppError('forbidden', { message: 'The model of the assistant may not be used.' });
-  }
-  return completionModel;
 }

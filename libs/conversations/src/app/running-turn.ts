@@ -12,7 +12,8 @@ export interface TurnHead {
   readonly sessionId: SessionId;
   readonly question: string;
   readonly files: readonly FileRecord[];
-  readonly assistant: { readonly id: string; readonly name: string };
+  /** Null when nobody was chosen in a group chat. */
+  readonly assistant: { readonly id: string; readonly name: string } | null;
   readonly model: CompletionModelRecord;
   /** Every document that was found. */
   readonly found: readonly DocumentReference[];
@@ -46,6 +47,9 @@ export class RunningTurn {
   readonly finished: Promise<AnsweredTurn>;
   private readonly controller = new AbortController();
   private readonly feeds = [this.feed];
+  private readonly begunAt = performance.now();
+  private askedAt: number | null = null;
+  private answeredAt: number | null = null;
   private begun = false;
   private wantedNoMore = false;
   private begin!: (head: TurnHead) => void;
@@ -77,6 +81,26 @@ export class RunningTurn {
   /** Whether who asked stopped it; such a turn ends as one that is complete, with what was said until then. */
   get stopped(): boolean {
     return this.wantedNoMore;
+  }
+
+  /**
+   * Milliseconds since the turn began that were spent neither by the model nor by its tools: reading, searching and
+   * storing. Grows no more while the model is at work.
+   */
+  get overheadMs(): number {
+    const now = performance.now();
+    const theirs = this.askedAt === null ? 0 : (this.answeredAt ?? now) - this.askedAt;
+    return Math.max(0, now - this.begunAt - theirs);
+  }
+
+  /** Says that from now on the model is at work. */
+  asked(): void {
+    this.askedAt = performance.now();
+  }
+
+  /** Says that the model has said its last. */
+  answered(): void {
+    this.answeredAt = performance.now();
   }
 
   /** A feed for another reader, with everything that happens from now on. */

@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { UnitOfWork } from '@svc/database';
-import { AppError, type Caller, type MessageId, type SessionId } from '@svc/kernel';
+import { AppError, type Caller, type MessageId, type SessionId, whoseOf } from '@svc/kernel';
 import { PubSub, RedisUnavailable } from '@svc/redis';
 import { ConversationRepository } from '../data/conversation.repository';
 import { TurnRepository } from '../data/turn.repository';
-import { whoseOf } from '../domain/conversation';
 import { RunningTurns } from './running-turns';
 
 /** Where processes ask each other to stop turns. */

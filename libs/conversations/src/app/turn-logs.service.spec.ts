@@ -6,7 +6,7 @@ import { TurnLogs } from './turn-logs.service';
 const KEY = `${Buffer.alloc(32, 7).toString('base64url')}=`;
 
 function logsWith(encryptionKey: string | null) {
-  return new TurnLogs(new Encryption(Object.assign(new EncryptionConfig(), { encryptionKey })));
+  return new TurnLogs(new Encryption(Object.assign(new EncryptionConfig(), { encryptionKey, olderKey: null })));
 }
 
 function aQuestion(loggingEnabled: boolean): PreparedQuestion {

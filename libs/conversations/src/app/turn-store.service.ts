@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork, violatedConstraint } from '@svc/database';
 import { AppError, Clock, type MessageId, type SessionId, type TenantId } from '@svc/kernel';
-import { TokenMeter } from '@svc/tenancy';
 import { LogRepository } from '../data/log.repository';
 import { ReferenceRepository } from '../data/reference.repository';
 import { StepRepository } from '../data/step.repository';
@@ -21,7 +20,6 @@ export class TurnStore {
     private readonly steps: StepRepository,
     private readonly references: ReferenceRepository,
     private readonly logs: LogRepository,
-    private readonly meter: TokenMeter,
     private readonly clock: Clock,
   ) {}
 
@@ -58,9 +56,9 @@ export class TurnStore {
     }
   }
 
-  /** Takes back a turn that never said anything. */
-  discard(tenantId: TenantId, id: MessageId, conversationId: SessionId): Promise<void> {
-    return this.uow.run(tenantId, (tx) => this.turns.discard(tx, tenantId, id, conversationId));
+  /** Takes back a turn that never said anything, and the conversation that it `opened`. */
+  discard(tenantId: TenantId, id: MessageId, where: { conversationId: SessionId; opened: boolean }): Promise<void> {
+    return this.uow.run(tenantId, (tx) => this.turns.discard(tx, tenantId, id, where));
   }
 
   private closeOnce(tenantId: TenantId, id: MessageId, ending: TurnEnding): Promise<Date> {
@@ -68,12 +66,10 @@ export class TurnStore {
     return this.uow.run(tenantId, async (tx) => {
       const ended = await this.turns.close(tx, tenantId, id, ending, now);
       if (ended) {
-        const { steps, references, webReferences, usage } = ending;
+        const { steps, references, webReferences } = ending;
         await this.steps.insert(tx, tenantId, id, steps);
         await this.references.insert(tx, tenantId, id, references);
         await this.references.insertPages(tx, tenantId, id, webReferences);
-        const { userId } = ended;
-        if (userId) await this.meter.add(tx, tenantId, userId, usage.promptTokens + usage.completionTokens);
       }
       return now;
     });
@@ -87,6 +83,7 @@ function explained(error: unknown): unknown {
       return new AppError('bad_request', { message: 'One of the files does not exist.', cause: error });
     case 'fk_messages__conversation_id':
     case 'fk_conversations__assistant_id':
+    case 'fk_conversations__group_chat_id':
       return new AppError('not_found', { cause: error });
     default:
       return error;

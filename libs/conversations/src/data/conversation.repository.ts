@@ -1,18 +1,42 @@
 import { Injectable } from '@nestjs/common';
 import { execute, query, type Tx } from '@svc/database';
-import type { ApiKeyId, AssistantId, SessionId, TenantId } from '@svc/kernel';
-import type { ConversationRecord, Feedback, Whose } from '../domain/conversation';
+import type { ApiKeyId, AssistantId, GroupChatId, Owner, SessionId, TenantId, Whose } from '@svc/kernel';
+import type { ConversationRecord, Feedback } from '../domain/conversation';
 import type { Listed, ListPosition } from '../domain/conversation-cursor';
 
-const COLUMNS = `id, tenant_id AS "tenantId", user_id AS "userId", assistant_id AS "assistantId", name,
+const COLUMNS = `id, tenant_id AS "tenantId", user_id AS "userId", assistant_id AS "assistantId",
+  group_chat_id AS "groupChatId", name,
   created_at AS "createdAt", updated_at AS "updatedAt",
   CASE WHEN feedback_value IS NOT NULL
     THEN jsonb_build_object('value', feedback_value, 'text', feedback_text) END AS feedback`;
 
+/** A stretch of a list by numbers. */
+export interface Window {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** A conversation before its first question. */
+export interface EmptyConversation {
+  readonly id: SessionId;
+  readonly owner: Owner;
+  readonly assistantId: AssistantId;
+  readonly name: string;
+}
+
 /** Whose conversations with whom are listed. */
 export interface ListOwner {
   readonly whose: Whose;
-  readonly assistantId: AssistantId;
+  readonly partner: ListedPartner;
+}
+
+/** With whom conversations are. */
+export type ListedPartner =
+  { readonly kind: 'assistant'; readonly id: AssistantId } | { readonly kind: 'group-chat'; readonly id: GroupChatId };
+
+/** The condition that a conversation is with a partner; `$3` says which. */
+function isWith({ kind }: ListedPartner): string {
+  return kind === 'assistant' ? 'assistant_id = $3' : 'group_chat_id = $3';
 }
 
 /** The condition that a conversation is somebody's; `$2` says whose. Each of the two has an index of its own. */
@@ -37,18 +61,23 @@ export class ConversationRepository {
     return conversation ?? null;
   }
 
-  /** The assistant that a conversation is with, whoever's it is; null when there is no such conversation. */
-  async assistantOf(tx: Tx, tenantId: TenantId, id: SessionId): Promise<AssistantId | null> {
-    const sql = `SELECT assistant_id AS "assistantId" FROM conversations WHERE tenant_id = $1 AND id = $2`;
-    const [conversation] = await query<{ assistantId: AssistantId | null }>(tx, sql, [tenantId, id]);
-    return conversation?.assistantId ?? null;
+  /** With whom a conversation is, whoever's it is; null when there is no such conversation. */
+  async partnerOf(tx: Tx, tenantId: TenantId, id: SessionId): Promise<ListedPartner | null> {
+    const [found] = await query<ListedPartner>(
+      tx,
+      `SELECT CASE WHEN assistant_id IS NULL THEN 'group-chat' ELSE 'assistant' END AS kind,
+         coalesce(assistant_id, group_chat_id) AS id
+       FROM conversations WHERE tenant_id = $1 AND id = $2`,
+      [tenantId, id],
+    );
+    return found ?? null;
   }
 
   /** Conversations from a position on, nearest first; from the end of the list without one. */
   list(
     tx: Tx,
     tenantId: TenantId,
-    { whose, assistantId }: ListOwner,
+    { whose, partner }: ListOwner,
     from: ListPosition | null,
     direction: Direction,
     limit: number,
@@ -57,10 +86,10 @@ export class ConversationRepository {
     return query<ConversationRecord>(
       tx,
       `SELECT ${COLUMNS} FROM conversations
-       WHERE tenant_id = $1 AND ${isOf(whose)} AND assistant_id = $3
+       WHERE tenant_id = $1 AND ${isOf(whose)} AND ${isWith(partner)}
          AND ($4::timestamptz IS NULL OR created_at ${sign} $4 OR (created_at = $4 AND id ${sign} $5::uuid))
        ORDER BY created_at ${order}, id ${order} LIMIT $6`,
-      [tenantId, idOf(whose), assistantId, from?.createdAt ?? null, from?.id ?? null, limit],
+      [tenantId, idOf(whose), partner.id, from?.createdAt ?? null, from?.id ?? null, limit],
     );
   }
 
@@ -76,13 +105,45 @@ export class ConversationRepository {
     return neighbour ?? null;
   }
 
-  async count(tx: Tx, tenantId: TenantId, { whose, assistantId }: ListOwner): Promise<number> {
+  async count(tx: Tx, tenantId: TenantId, { whose, partner }: ListOwner): Promise<number> {
     const [row] = await query<{ count: number }>(
       tx,
-      `SELECT count(*)::int AS count FROM conversations WHERE tenant_id = $1 AND ${isOf(whose)} AND assistant_id = $3`,
-      [tenantId, idOf(whose), assistantId],
+      `SELECT count(*)::int AS count FROM conversations WHERE tenant_id = $1 AND ${isOf(whose)} AND ${isWith(partner)}`,
+      [tenantId, idOf(whose), partner.id],
     );
     return row!.count;
+  }
+
+  /** Adds a conversation that nothing was asked in yet. @throws the violation of its key when the assistant is gone */
+  async insert(
+    tx: Tx,
+    tenantId: TenantId,
+    { id, owner, assistantId, name }: EmptyConversation,
+    now: Date,
+  ): Promise<void> {
+    const sql = `INSERT INTO conversations (id, tenant_id, user_id, api_key_id, assistant_id, name, created_at, updated_at)
+      VALUES ($1, $2, $3, $4, $5, $6, $7, $7)`;
+    await execute(tx, sql, [id, tenantId, owner.userId, owner.apiKeyId, assistantId, name, now]);
+  }
+
+  /** Somebody's conversations, newest first, with some assistants or with all of them; and how many there are. */
+  async window(
+    tx: Tx,
+    tenantId: TenantId,
+    { whose, assistantIds }: { readonly whose: Whose; readonly assistantIds: readonly AssistantId[] | null },
+    { limit, offset }: Window,
+  ): Promise<{ items: ConversationRecord[]; total: number }> {
+    const wanted = `tenant_id = $1 AND ${isOf(whose)} AND assistant_id IS NOT NULL
+      AND ($3::uuid[] IS NULL OR assistant_id = ANY($3))`;
+    const parameters = [tenantId, idOf(whose), assistantIds && [...assistantIds]];
+    const items = await query<ConversationRecord>(
+      tx,
+      `SELECT ${COLUMNS} FROM conversations WHERE ${wanted} ORDER BY created_at DESC, id DESC LIMIT $4 OFFSET $5`,
+      [...parameters, limit, offset],
+    );
+    const sql = `SELECT count(*)::int AS count FROM conversations WHERE ${wanted}`;
+    const [row] = await query<{ count: number }>(tx, sql, parameters);
+    return { items, total: row!.count };
   }
 
   /** Lets no turn begin in a conversation until the transaction ends. */
@@ -108,6 +169,12 @@ export class ConversationRepository {
   /** Deletes the conversations of several assistants with their turns. */
   async deleteOfAssistants(tx: Tx, tenantId: TenantId, ids: readonly AssistantId[]): Promise<void> {
     const sql = `DELETE FROM conversations WHERE tenant_id = $1 AND assistant_id = ANY($2::uuid[])`;
+    await execute(tx, sql, [tenantId, [...ids]]);
+  }
+
+  /** Deletes the conversations with several group chats with their turns. */
+  async deleteOfGroupChats(tx: Tx, tenantId: TenantId, ids: readonly GroupChatId[]): Promise<void> {
+    const sql = `DELETE FROM conversations WHERE tenant_id = $1 AND group_chat_id = ANY($2::uuid[])`;
     await execute(tx, sql, [tenantId, [...ids]]);
   }
 

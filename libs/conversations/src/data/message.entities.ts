@@ -102,6 +102,9 @@ export class MessageReferenceEntity {
 
   @Column({ type: 'timestamptz' })
   documentUpdatedAt!: Date;
+
+  @Column({ type: 'jsonb', nullable: true })
+  chunks!: unknown;
 }
 
 /** Row of `message_web_references`: a page of the web that a turn cited. */

@@ -13,12 +13,12 @@ export class ReferenceRepository {
     await execute(
       tx,
       `INSERT INTO message_references (tenant_id, message_id, rank, info_blob_id, score, title, url, collection_id,
-         website_id, embedding_model_id, size_bytes, original_available, document_created_at, document_updated_at)
+         website_id, embedding_model_id, size_bytes, original_available, document_created_at, document_updated_at, chunks)
        SELECT $1, $2, r.rank, r."infoBlobId", r.score, r.title, r.url, r."collectionId", r."websiteId",
-         r."embeddingModelId", r."sizeBytes", r."originalAvailable", r."createdAt", r."updatedAt"
+         r."embeddingModelId", r."sizeBytes", r."originalAvailable", r."createdAt", r."updatedAt", r.passages
        FROM jsonb_to_recordset($3::jsonb) AS r(rank integer, "infoBlobId" uuid, score double precision, title text,
          url text, "collectionId" uuid, "websiteId" uuid, "embeddingModelId" uuid, "sizeBytes" bigint,
-         "originalAvailable" boolean, "createdAt" timestamptz, "updatedAt" timestamptz)`,
+         "originalAvailable" boolean, "createdAt" timestamptz, "updatedAt" timestamptz, passages jsonb)`,
       [tenantId, id, JSON.stringify(references.map((reference, rank) => ({ ...reference, rank })))],
     );
   }
@@ -62,7 +62,7 @@ export class ReferenceRepository {
       `SELECT r.message_id AS "messageId", r.info_blob_id AS "infoBlobId", r.score, r.title, r.url,
          r.collection_id AS "collectionId", r.website_id AS "websiteId", r.embedding_model_id AS "embeddingModelId",
          r.size_bytes AS "sizeBytes", r.original_available AND b.id IS NOT NULL AS "originalAvailable",
-         r.document_created_at AS "createdAt", r.document_updated_at AS "updatedAt"
+         r.document_created_at AS "createdAt", r.document_updated_at AS "updatedAt", r.chunks AS passages
        FROM messages m JOIN message_references r ON r.tenant_id = m.tenant_id AND r.message_id = m.id
        LEFT JOIN info_blobs b ON b.tenant_id = r.tenant_id AND b.id = r.info_blob_id
        WHERE m.tenant_id = $1 AND m.conversation_id = $2 ORDER BY r.message_id, r.rank`,

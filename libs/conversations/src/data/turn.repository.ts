@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RetrievalVersion } from '@svc/asking';
 import { execute, query, type Tx } from '@svc/database';
-import type { AssistantId, FileId, MessageId, Owner, SessionId, TenantId, UserId } from '@svc/kernel';
+import type { AssistantId, FileId, GroupChatId, MessageId, Owner, SessionId, TenantId } from '@svc/kernel';
 import type { CompletionModelRecord } from '@svc/models';
 import type { OpenState, TurnEnding, TurnRecord } from '../domain/turn';
 
@@ -10,8 +10,9 @@ export interface NewTurn {
   readonly id: MessageId;
   readonly tenantId: TenantId;
   readonly conversationId: SessionId;
-  readonly assistantId: AssistantId;
-  readonly assistantName: string;
+  /** Who answers; null when nobody was chosen in a group chat. */
+  readonly assistantId: AssistantId | null;
+  readonly assistantName: string | null;
   readonly question: string;
   readonly completionModel: CompletionModelRecord;
   readonly version: RetrievalVersion;
@@ -27,12 +28,8 @@ export interface NewTurn {
 export interface NewConversation {
   readonly owner: Owner;
   readonly name: string;
-}
-
-/** Whose a turn was that was stored to its end; null for a key. */
-export interface TurnOwner {
-  /** Whose it was; null for a service key's. */
-  readonly userId: UserId | null;
+  readonly assistantId: AssistantId | null;
+  readonly groupChatId: GroupChatId | null;
 }
 
 /** An earlier turn in short. */
@@ -114,11 +111,18 @@ export class TurnRepository {
     if (conversation) {
       await execute(
         tx,
-        `WITH opened AS (INSERT INTO conversations (id, tenant_id, user_id, api_key_id, assistant_id, name,
-             created_at, updated_at)
-           VALUES ($3, $2, $13, $14, $4, $15, $12, $12))
+        `WITH opened AS (INSERT INTO conversations (id, tenant_id, user_id, api_key_id, assistant_id,
+             group_chat_id, name, created_at, updated_at)
+           VALUES ($3, $2, $13, $14, $16, $17, $15, $12, $12))
          ${INSERT_TURN} ${values}`,
-        [...parameters, conversation.owner.userId, conversation.owner.apiKeyId, conversation.name],
+        [
+          ...parameters,
+          conversation.owner.userId,
+          conversation.owner.apiKeyId,
+          conversation.name,
+          conversation.assistantId,
+          conversation.groupChatId,
+        ],
       );
     } else {
       await execute(tx, `${INSERT_TURN} ${values}`, parameters);
@@ -133,10 +137,10 @@ export class TurnRepository {
   }
 
   /**
-   * Stores how a turn ended, also one that was taken for abandoned meanwhile, since its process knows better. Whose it
-   * was; null when it is gone with its conversation, or ended before.
+   * Stores how a turn ended, also one that was taken for abandoned meanwhile, since its process knows better. False
+   * when it is gone with its conversation, or ended before.
    */
-  async close(tx: Tx, tenantId: TenantId, id: MessageId, ending: TurnEnding, now: Date): Promise<TurnOwner | null> {
+  async close(tx: Tx, tenantId: TenantId, id: MessageId, ending: TurnEnding, now: Date): Promise<boolean> {
     const [row] = await query<{ conversationId: SessionId }>(
       tx,
       `UPDATE messages SET status = $3, failure_code = $4, answer = $5, num_tokens_question = $6,
@@ -155,23 +159,26 @@ export class TurnRepository {
         now,
       ],
     );
-    if (!row) return null;
-    const [conversation] = await query<TurnOwner>(
-      tx,
-      `UPDATE conversations SET updated_at = $3 WHERE tenant_id = $1 AND id = $2 RETURNING user_id AS "userId"`,
-      [tenantId, row.conversationId, now],
-    );
-    return conversation!;
+    if (!row) return false;
+    const sql = `UPDATE conversations SET updated_at = $3 WHERE tenant_id = $1 AND id = $2`;
+    await execute(tx, sql, [tenantId, row.conversationId, now]);
+    return true;
   }
 
-  /** Takes back a turn that never said anything, and the conversation that it alone made. */
-  async discard(tx: Tx, tenantId: TenantId, id: MessageId, conversationId: SessionId): Promise<void> {
+  /** Takes back a turn that never said anything; with `opened` also the conversation, when it has no other turn. */
+  async discard(
+    tx: Tx,
+    tenantId: TenantId,
+    id: MessageId,
+    { conversationId, opened }: { readonly conversationId: SessionId; readonly opened: boolean },
+  ): Promise<void> {
     // No other turn may begin between the look for one and the deletion.
     await query(tx, `SELECT 1 FROM conversations WHERE tenant_id = $1 AND id = $2 FOR UPDATE`, [
       tenantId,
       conversationId,
     ]);
     await execute(tx, `DELETE FROM messages WHERE tenant_id = $1 AND id = $2 AND status = 'running'`, [tenantId, id]);
+    if (!opened) return;
     await execute(
       tx,
       `DELETE FROM conversations WHERE tenant_id = $1 AND id = $2

@@ -1,4 +1,4 @@
-import type { ExtractedBlock } from '../domain/block';
+import type { BlockPlace, ExtractedBlock } from '../domain/block';
 import type { Guard } from './guard';
 
 const BATCH_BYTES = 64 * 1024;
@@ -16,6 +16,7 @@ export class BlockSink {
   private batch: ExtractedBlock[] = [];
   private batchBytes = 0;
   private meaningful = false;
+  private place: Omit<BlockPlace, 'rows'> = {};
 
   constructor(
     private readonly send: (blocks: ExtractedBlock[]) => Promise<void>,
@@ -27,14 +28,19 @@ export class BlockSink {
     return this.meaningful;
   }
 
+  /** Says where everything stands that is added from here on. */
+  at(place: Omit<BlockPlace, 'rows'>): void {
+    this.place = place;
+  }
+
   /** Adds one text piece. Blank ones are dropped, U+0000 is taken out: the database cannot hold it. */
   text(text: string): void {
     this.add({ kind: 'text', text: clean(text) });
   }
 
-  /** Adds one stand-alone Markdown table. */
-  table(lines: string[], headerLines = 2): void {
-    this.add({ kind: 'table', text: clean(lines.join('\n')), headerLines });
+  /** Adds one stand-alone Markdown table. @param rows numbers of the rows below its header in their file, from 1 */
+  table(lines: string[], headerLines = 2, rows?: number[]): void {
+    this.add({ kind: 'table', text: clean(lines.join('\n')), headerLines }, rows && { rows });
   }
 
   /** Hands a full batch on and waits until it was taken. */
@@ -51,7 +57,9 @@ export class BlockSink {
     await this.send(blocks);
   }
 
-  private add(block: ExtractedBlock): void {
+  private add(found: ExtractedBlock, more?: Pick<BlockPlace, 'rows'>): void {
+    const place = { ...this.place, ...more };
+    const block = Object.keys(place).length === 0 ? found : { ...found, place };
     if (block.text === '') return;
     const bytes = Buffer.byteLength(block.text);
     this.guard.addText(bytes);

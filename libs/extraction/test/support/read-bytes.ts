@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ExtractedBlock } from '../../src/domain/block';
+import type { BlockPlace, ExtractedBlock } from '../../src/domain/block';
 import { DEFAULT_EXTRACTION_LIMITS, type ExtractionLimits } from '../../src/domain/limits';
 import type { ExtractionOutcome } from '../../src/domain/outcome';
 import { BlockSink } from '../../src/readers/block-sink';
@@ -11,7 +11,10 @@ import { readDocument } from '../../src/readers/read-document';
 /** What reading a file gave. */
 export interface ReadResult {
   outcome: ExtractionOutcome;
+  /** Without their places. */
   blocks: ExtractedBlock[];
+  /** Where each block stands. */
+  places: (BlockPlace | undefined)[];
   /** All blocks joined as a document. */
   text: string;
 }
@@ -39,6 +42,8 @@ export function readBytes(
     const blocks: ExtractedBlock[] = [];
     const sink = new BlockSink(async (batch) => void blocks.push(...batch), guard);
     const outcome = await readDocument({ path, sink, guard }, fileName);
-    return { outcome, blocks, text: blocks.map((block) => block.text).join('\n\n') };
+    const places = blocks.map(({ place }) => place);
+    for (const block of blocks) delete block.place;
+    return { outcome, blocks, places, text: blocks.map((block) => block.text).join('\n\n') };
   });
 }

@@ -9,13 +9,14 @@ import {
   paginated,
   type PaginatedBody,
   PaginatedResponse,
+  Query,
   StreamedJson,
   within,
 } from '@svc/http';
 import type { Caller, InfoBlobId, SpaceId } from '@svc/kernel';
 import { ChangeDocumentService } from '../app/change-document.service';
 import { DocumentQueries } from '../app/document-queries.service';
-import { InfoBlobPublic, InfoBlobPublicNoText, InfoBlobUpdatePublic } from './dto/document.dto';
+import { InfoBlobPublic, InfoBlobPublicNoText, InfoBlobUpdatePublic, TextRangeQuery } from './dto/document.dto';
 
 const TAG = 'Knowledge';
 
@@ -67,8 +68,12 @@ export class InfoBlobController {
     summary: 'Read a document with its text',
     tag: TAG,
   })
-  async read(@Actor() actor: Caller, @IdParam('id') id: InfoBlobId): Promise<StreamedJson<InfoBlobPublicNoText>> {
-    return InfoBlobPublic.streamed(await this.queries.read(actor, id));
+  async read(
+    @Actor() actor: Caller,
+    @IdParam('id') id: InfoBlobId,
+    @Query() range: TextRangeQuery,
+  ): Promise<StreamedJson<InfoBlobPublicNoText>> {
+    return InfoBlobPublic.streamed(await this.queries.read(actor, id, range));
   }
 
   @Endpoint({

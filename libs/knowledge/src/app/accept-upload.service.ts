@@ -1,17 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { isAudio } from '@svc/content';
 import { UnitOfWork } from '@svc/database';
-import { type Caller, type CollectionId, newId, requireUser } from '@svc/kernel';
+import { type Caller, type CollectionId, type InfoBlobId, newId, requireUser } from '@svc/kernel';
 import { JobReader, type JobView, Outbox } from '@svc/queue';
-import { type NewVersion, VersionRepository } from '../data/version.repository';
 import type { CollectionRecord } from '../domain/collection';
 import type { VersionId } from '../domain/document';
 import { canonicalTitle } from '../domain/title';
 import { IngestUpload } from '../jobs/ingest-upload.job';
+import { AcceptedVersions } from './accepted-versions';
 import { CollectionTrail } from './collection-trail';
 import { KnowledgeAccess } from './knowledge-access.service';
 import { type IncomingFile, UploadIntake } from './upload-intake.service';
 import { sizeOfUpload } from './upload-size';
+
+/** An upload that was accepted. */
+export interface AcceptedUpload {
+  readonly job: JobView;
+  /** Id of the document that it becomes, or is another version of. */
+  readonly documentId: InfoBlobId;
+}
 
 /** Accepts uploads: the bytes are stored and the job to ingest them is committed before the client hears of it. */
 @Injectable()
@@ -20,7 +27,7 @@ export class AcceptUploadService {
     private readonly uow: UnitOfWork,
     private readonly access: KnowledgeAccess,
     private readonly intake: UploadIntake,
-    private readonly versions: VersionRepository,
+    private readonly versions: AcceptedVersions,
     private readonly outbox: Outbox,
     private readonly jobs: JobReader,
     private readonly trail: CollectionTrail,
@@ -34,11 +41,16 @@ export class AcceptUploadService {
     return collection;
   }
 
+  /** The same as {@link acceptDocument} for who follows the job. @throws what that does */
+  async accept(actor: Caller, collection: CollectionRecord, file: IncomingFile): Promise<JobView> {
+    return (await this.acceptDocument(actor, collection, file)).job;
+  }
+
   /**
-   * Stores the file and enqueues its ingestion. @returns the job as it was accepted
+   * Stores the file and enqueues its ingestion. @returns the job as it was accepted, and what its document will be
    * @throws invalid_filename · unsupported_format · file_too_large · not_found when the collection went meanwhile
    */
-  async accept(actor: Caller, collection: CollectionRecord, file: IncomingFile): Promise<JobView> {
+  async acceptDocument(actor: Caller, collection: CollectionRecord, file: IncomingFile): Promise<AcceptedUpload> {
     const title = canonicalTitle(file.fileName, 'invalid_filename');
     const { staged, mediaType, limit, recipe } = await this.intake.stage(collection, file);
     const versionId = newId<VersionId>();
@@ -46,7 +58,7 @@ export class AcceptUploadService {
       // The right, or the collection itself, may have gone while the bytes came in.
       await this.access.enterCollection(tx, actor, collection.id, 'create', 'info_blob');
       await this.intake.retain(tx, actor.tenantId, staged);
-      const version: NewVersion = {
+      const documentId = await this.versions.add(tx, actor.tenantId, {
         id: versionId,
         source: { kind: 'collection', id: collection.id },
         userId: requireUser(actor).id,
@@ -57,15 +69,14 @@ export class AcceptUploadService {
         embeddingModelId: collection.embeddingModelId,
         originalContentId: staged.id,
         originalName: file.fileName,
-      };
-      await this.versions.insert(tx, actor.tenantId, [version]);
+      });
       await this.trail.uploaded(tx, actor, collection, { name: file.fileName, ...staged });
       const payload = { tenantId: actor.tenantId, versionId, ...limit };
       const size = sizeOfUpload(mediaType, staged.sizeBytes);
       const task = isAudio(mediaType) ? 'transcription' : 'upload_info_blob';
       const options = { ownerUserId: requireUser(actor).id, name: file.fileName, task, size } as const;
       const jobId = await this.outbox.enqueue(tx, IngestUpload, payload, options);
-      return this.jobs.getIn(tx, actor, jobId);
+      return { job: await this.jobs.getIn(tx, actor, jobId), documentId };
     });
   }
 }

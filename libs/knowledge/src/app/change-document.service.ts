@@ -57,7 +57,7 @@ export class ChangeDocumentService {
     const { document: seen } = await this.uow.read(tenantId, (tx) => this.access.document(tx, actor, id, 'delete'));
     const text = await this.setAside.copy(tenantId, seen.activeVersionId);
     try {
-      const document = await this.uow.run(tenantId, (tx) => this.remove(tx, actor, seen));
+      const document = await this.uow.run(tenantId, (tx) => this.removeSeen(tx, actor, seen));
       if (document) return { document, parts: text.parts };
     } catch (error) {
       await text.drop();
@@ -67,14 +67,26 @@ export class ChangeDocumentService {
     return this.delete(actor, id);
   }
 
+  /** Removes a document without a look at its text. @throws not_found · forbidden_action */
+  async remove(actor: Caller, id: InfoBlobId): Promise<void> {
+    const { tenantId } = actor;
+    await this.uow.run(tenantId, async (tx) =>
+      this.removeEntered(tx, actor, await this.enter(tx, actor, id, 'delete')),
+    );
+  }
+
   /** @returns null, and nothing is removed, when the document was replaced since it was seen */
-  private async remove(tx: Tx, actor: Caller, seen: DocumentRecord): Promise<DocumentRecord | null> {
+  private async removeSeen(tx: Tx, actor: Caller, seen: DocumentRecord): Promise<DocumentRecord | null> {
     const document = await this.enter(tx, actor, seen.id, 'delete');
     if (document.activeVersionId !== seen.activeVersionId) return null;
+    await this.removeEntered(tx, actor, document);
+    return document;
+  }
+
+  private async removeEntered(tx: Tx, actor: Caller, document: DocumentRecord): Promise<void> {
     await this.removal.remove(tx, actor.tenantId, document);
     const { id, title } = document;
     await this.trail.record(tx, actor, 'INFO_BLOB_DELETED', { id, title, source: sourceOf(document) });
-    return document;
   }
 
   /** An upload under way counts too: it was accepted to be a document of its own and would replace the renamed one. */

@@ -11,7 +11,7 @@ export interface CollectionMove {
 
 /** Something that answered from the collection and does no longer, since its space cannot reach it any more. */
 export interface Detached {
-  readonly kind: 'assistant';
+  readonly kind: 'assistant' | 'app' | 'service';
   readonly id: string;
   readonly name: string;
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AuditTrail } from '@svc/audit';
-import { UnitOfWork } from '@svc/database';
+import { type Tx, UnitOfWork } from '@svc/database';
 import {
   type Caller,
   Clock,
@@ -34,30 +34,53 @@ export class CreateCollectionService {
     spaceId: SpaceId,
     { name, embeddingModelId }: { name: string; embeddingModelId?: EmbeddingModelId },
   ): Promise<CollectionId> {
-    return this.uow.run(actor.tenantId, async (tx) => {
-      const { space } = await this.spaces.enter(tx, actor, spaceId, 'create', 'collection');
-      const model = await this.models.embeddingFor(tx, space, embeddingModelId);
-      const now = this.clock.now();
-      const id = newId<CollectionId>(now.getTime());
-      await this.collections.insert(tx, actor.tenantId, {
-        id,
-        tenantId: actor.tenantId,
-        spaceId,
-        userId: requireUser(actor).id,
-        name,
-        embeddingModelId: model.id,
-        createdAt: now,
-        updatedAt: now,
-      });
-      await this.audit.record(tx, actor, {
-        action: 'COLLECTION_CREATED',
-        entityType: 'collection',
-        entityId: id,
-        description: `Created collection "${name}"`,
-        target: { id, name },
-        extra: { space: { id: spaceId, name: space.name }, embedding_model: model.displayName },
-      });
-      return id;
+    return this.uow.run(actor.tenantId, (tx) => this.createIn(tx, actor, spaceId, { name, embeddingModelId }));
+  }
+
+  /**
+   * The oldest collection of a name in a space; made with the space's default model when there is none.
+   * @throws not_found · forbidden_action · embedding_model_not_in_space
+   */
+  ensure(actor: Caller, spaceId: SpaceId, name: string): Promise<CollectionId> {
+    const { tenantId } = actor;
+    return this.uow.run(tenantId, async (tx) => {
+      await this.spaces.require(tx, actor, spaceId, 'create', 'info_blob');
+      const find = () => this.collections.findNamed(tx, tenantId, spaceId, name);
+      const found = await find();
+      if (found) return found;
+      await this.collections.lockNames(tx, spaceId);
+      return (await find()) ?? this.createIn(tx, actor, spaceId, { name });
     });
+  }
+
+  private async createIn(
+    tx: Tx,
+    actor: Caller,
+    spaceId: SpaceId,
+    { name, embeddingModelId }: { name: string; embeddingModelId?: EmbeddingModelId },
+  ): Promise<CollectionId> {
+    const { space } = await this.spaces.enter(tx, actor, spaceId, 'create', 'collection');
+    const model = await this.models.embeddingFor(tx, space, embeddingModelId);
+    const now = this.clock.now();
+    const id = newId<CollectionId>(now.getTime());
+    await this.collections.insert(tx, actor.tenantId, {
+      id,
+      tenantId: actor.tenantId,
+      spaceId,
+      userId: requireUser(actor).id,
+      name,
+      embeddingModelId: model.id,
+      createdAt: now,
+      updatedAt: now,
+    });
+    await this.audit.record(tx, actor, {
+      action: 'COLLECTION_CREATED',
+      entityType: 'collection',
+      entityId: id,
+      description: `Created collection "${name}"`,
+      target: { id, name },
+      extra: { space: { id: spaceId, name: space.name }, embedding_model: model.displayName },
+    });
+    return id;
   }
 }

@@ -3,10 +3,10 @@ import { type Tx, UnitOfWork } from '@svc/database';
 import type { Caller, CollectionId, InfoBlobId, SpaceId } from '@svc/kernel';
 import { SpaceAccessService } from '@svc/spaces';
 import { ChunkRepository } from '../data/chunk.repository';
-import { CollectionRepository } from '../data/collection.repository';
 import { DocumentRepository } from '../data/document.repository';
 import type { DocumentRecord } from '../domain/document';
 import { KnowledgeAccess } from './knowledge-access.service';
+import { KnowledgeSources } from './knowledge-sources';
 import { VersionTexts } from './version-texts.service';
 
 /** A document with its text. */
@@ -29,7 +29,7 @@ export class DocumentQueries {
     private readonly uow: UnitOfWork,
     private readonly access: KnowledgeAccess,
     private readonly spaces: SpaceAccessService,
-    private readonly collections: CollectionRepository,
+    private readonly sources: KnowledgeSources,
     private readonly documents: DocumentRepository,
     private readonly chunks: ChunkRepository,
     private readonly texts: VersionTexts,
@@ -64,11 +64,17 @@ export class DocumentQueries {
     });
   }
 
-  /** @throws not_found · forbidden_action */
-  async read(actor: Caller, id: InfoBlobId): Promise<DocumentToRead> {
+  /** @param range of the text, in UTF-16 units; all of it without one  @throws not_found · forbidden_action */
+  async read(
+    actor: Caller,
+    id: InfoBlobId,
+    { start = 0, end = Infinity }: { start?: number; end?: number } = {},
+  ): Promise<DocumentToRead> {
     return this.uow.read(actor.tenantId, async (tx) => {
       const { document } = await this.access.document(tx, actor, id, 'read');
-      return { document, parts: await this.texts.open(tx, actor.tenantId, document.activeVersionId) };
+      const { tenantId } = actor;
+      const parts = await this.texts.openRange(tx, tenantId, document.activeVersionId, start, end);
+      return { document, parts };
     });
   }
 
@@ -87,8 +93,7 @@ export class DocumentQueries {
   }
 
   private async listInSpaces(tx: Tx, actor: Caller, ids: readonly SpaceId[]): Promise<DocumentRecord[]> {
-    const collections = await this.collections.listInSpaces(tx, actor.tenantId, ids);
-    const sources = collections.map((collection) => collection.id);
+    const sources = await this.sources.idsInSpaces(tx, actor.tenantId, ids);
     return this.documents.listInSources(tx, actor.tenantId, sources);
   }
 }

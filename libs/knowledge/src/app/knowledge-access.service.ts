@@ -6,6 +6,7 @@ import { CollectionRepository } from '../data/collection.repository';
 import { DocumentRepository } from '../data/document.repository';
 import type { CollectionRecord } from '../domain/collection';
 import type { DocumentRecord } from '../domain/document';
+import { KnowledgeSources } from './knowledge-sources';
 
 /** A collection, where it lies, and what the caller may do there. */
 export interface AccessibleCollection extends AccessibleSpace {
@@ -19,6 +20,7 @@ export class KnowledgeAccess {
     private readonly collections: CollectionRepository,
     private readonly documents: DocumentRepository,
     private readonly spaces: SpaceAccessService,
+    private readonly sources: KnowledgeSources,
   ) {}
 
   /** @throws not_found when the collection is not theirs to see · forbidden_action */
@@ -66,9 +68,7 @@ export class KnowledgeAccess {
   }
 
   private async spaceOf(tx: Tx, actor: Caller, document: DocumentRecord): Promise<AccessibleSpace | null> {
-    if (!document.collectionId) return null;
-    const [collection] = await this.collections.findMany(tx, actor.tenantId, [document.collectionId]);
-    if (!collection) return null;
-    return (await this.spaces.accessTo(tx, actor, [collection.spaceId])).get(collection.spaceId) ?? null;
+    const spaceId = await this.sources.spaceOf(tx, actor.tenantId, document);
+    return spaceId && ((await this.spaces.accessTo(tx, actor, [spaceId])).get(spaceId) ?? null);
   }
 }

@@ -4,6 +4,7 @@ import { type Tx, UnitOfWork } from '@svc/database';
 import type { CollectionId, InfoBlobId, Place, TenantId } from '@svc/kernel';
 import { CollectionRepository } from '../data/collection.repository';
 import { DocumentRepository } from '../data/document.repository';
+import { KnowledgeSources } from './knowledge-sources';
 
 /** Says where collections and documents lie, for keys that are confined to a scope. */
 @Injectable()
@@ -13,6 +14,7 @@ export class KnowledgePlaces implements OnModuleInit {
     private readonly uow: UnitOfWork,
     private readonly collections: CollectionRepository,
     private readonly documents: DocumentRepository,
+    private readonly sources: KnowledgeSources,
   ) {}
 
   onModuleInit(): void {
@@ -22,7 +24,8 @@ export class KnowledgePlaces implements OnModuleInit {
     this.registry.register('info-blob', (tenantId, id) =>
       this.uow.read(tenantId, async (tx) => {
         const document = await this.documents.find(tx, tenantId, id as InfoBlobId);
-        return document?.collectionId ? this.collection(tx, tenantId, document.collectionId) : null;
+        const spaceId = document && (await this.sources.spaceOf(tx, tenantId, document));
+        return spaceId ? { spaceId } : null;
       }),
     );
   }

@@ -5,6 +5,7 @@ import { ChunkRepository } from '../data/chunk.repository';
 import { DocumentRepository, type FamilyHead } from '../data/document.repository';
 import { type PlacedVersion, VersionRepository, type VersionSize } from '../data/version.repository';
 import type { KnowledgeSource, VersionId, VersionRecord } from '../domain/document';
+import { UploadedDocumentRepository } from '../data/uploaded-document.repository';
 import { roundsByTitle } from '../domain/rounds';
 import { KnowledgeQuota } from './knowledge-quota.service';
 import { VersionReuse } from './version-reuse.service';
@@ -37,6 +38,7 @@ export class PublishVersionService {
     private readonly chunks: ChunkRepository,
     private readonly quota: KnowledgeQuota,
     private readonly reuse: VersionReuse,
+    private readonly uploaded: UploadedDocumentRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -93,14 +95,19 @@ export class PublishVersionService {
       titles.length === 0
         ? new Map<string, FamilyHead>()
         : await this.documents.lockFamilies(tx, tenantId, source.id, titles);
+    const reserved = built.flatMap(({ version }) => version.reservedId ?? []);
+    const taken = await this.uploaded.taken(tx, tenantId, reserved);
     const fresh: PlacedVersion[] = [];
     const late: PlacedVersion[] = [];
     const replacing: PlacedVersion[] = [];
     const replaced: VersionId[] = [];
     for (const each of built) {
       const family = each.version.title === null ? undefined : families.get(each.version.title);
+      // The document of an id that was kept may have another title by now.
+      const kept = each.version.reservedId;
+      const free = kept && !taken.has(kept) ? kept : null;
       // Prompts and citations name a document by the first characters of its id (supplement §13.3).
-      const placed = { ...each, infoBlobId: family?.id ?? newRandomId<InfoBlobId>() };
+      const placed = { ...each, infoBlobId: family?.id ?? free ?? newRandomId<InfoBlobId>() };
       documents.set(each.version.id, placed.infoBlobId);
       if (!family) fresh.push(placed);
       else if (family.acceptedNo > each.version.acceptedNo) late.push(placed);

@@ -1,6 +1,6 @@
-import { createReadStream } from 'node:fs';
 import { Injectable } from '@nestjs/common';
 import {
+  bytesOf,
   ContentStore,
   isAudio,
   type StagedContent,
@@ -87,7 +87,7 @@ export class UploadIntake {
     { mediaType }: DetectedFormat,
   ): Promise<StagedUpload> {
     const { bytes, target } = await this.policy.effectiveLimit(useCaseOf(mediaType));
-    const staged = await this.content.stage(tenantId, createReadStream(file.path), {
+    const staged = await this.content.stage(tenantId, bytesOf(file), {
       use: 'knowledge_original',
       mediaType,
       maxBytes: bytes,

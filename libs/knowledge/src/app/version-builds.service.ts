@@ -76,19 +76,20 @@ export class VersionBuilds {
 
   /**
    * The same for texts of one source whose versions were accepted just now, by the caller, and that nobody else builds.
-   * Short ones share calls to the model.
+   * Short ones share calls to the model. @param atOnce batches that are embedded at the same time
    */
   async buildTexts(
     texts: readonly VersionText[],
     embedder: Embedder,
     signal: AbortSignal,
+    atOnce = AT_ONCE,
   ): Promise<Map<VersionId, VersionSize>> {
     const [first] = texts;
     if (!first) return new Map();
     // The same text under the same title takes one place, however often it is in the request.
     const distinct = new Map(texts.map(({ version, text }) => [placeOf(version), textInMemory(text)]));
     await this.checkSizes(first.version, [...distinct.values()], embedder);
-    return this.fill(first.version, { embedder, signal, atOnce: AT_ONCE }, async (batches) => {
+    return this.fill(first.version, { embedder, signal, atOnce }, async (batches) => {
       for (const { version, text } of texts) {
         const writer = new VersionWriter(version.id, batches, this.sizes, embedder);
         await writer.write([{ kind: 'text', text }]);

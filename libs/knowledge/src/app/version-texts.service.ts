@@ -25,6 +25,14 @@ export class VersionTexts {
     return this.parts(tenantId, id, count);
   }
 
+  /**
+   * A stretch of the text of a version; shorter where the text ends before. Half a character at an end of it is left out.
+   * @param from @param to in UTF-16 units  @throws while it is read: not_found
+   */
+  async openRange(tx: Tx, tenantId: TenantId, id: VersionId, from: number, to: number): Promise<AsyncIterable<string>> {
+    return within(await this.open(tx, tenantId, id), from, to);
+  }
+
   private async *parts(tenantId: TenantId, id: VersionId, count: number): AsyncGenerator<string> {
     for (let from = 0; from < count; from += PARTS_AT_ONCE) {
       const to = Math.min(count, from + PARTS_AT_ONCE);
@@ -32,5 +40,16 @@ export class VersionTexts {
       if (parts.length < to - from) throw new AppError('not_found', { message: 'The document was deleted meanwhile.' });
       yield* parts;
     }
+  }
+}
+
+async function* within(parts: AsyncIterable<string>, from: number, to: number): AsyncGenerator<string> {
+  let at = 0;
+  for await (const part of parts) {
+    if (at >= to) return;
+    const piece = part.slice(Math.max(0, from - at), to - at);
+    at += part.length;
+    // Parts end between characters, so that only the ends of the stretch can lie inside one.
+    if (piece !== '') yield piece.replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '');
   }
 }

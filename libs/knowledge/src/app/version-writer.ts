@@ -1,5 +1,6 @@
 import type { Embedder } from '@svc/models';
 import { type Chunk, type ChunkableBlock, Chunker } from '../domain/chunker';
+import type { SourcePlace } from '../domain/chunk-place';
 import type { VersionId } from '../domain/document';
 import { TextAssembler } from '../domain/text-assembler';
 import type { VersionBatches } from './version-batches';
@@ -34,8 +35,9 @@ export class VersionWriter {
   async write(blocks: readonly ChunkableBlock[]): Promise<void> {
     for (const block of blocks) {
       this.takenChars += block.text.length;
-      const clean = { ...block, text: storable(block.text) };
-      await this.add(this.text.push(clean), this.chunker.push(clean));
+      const clean = { ...block, text: storable(block.text), ...(block.place && { place: storablePlace(block.place) }) };
+      const parts = this.text.push(clean);
+      await this.add(parts, this.chunker.push(clean, this.text.blockStart));
     }
   }
 
@@ -67,6 +69,10 @@ export function chunkerFor(sizes: ChunkSizes, { tokenizer }: Embedder): Chunker 
     maxInputTokens: tokenizer.maxInputTokens,
     count: (text) => tokenizer.count(text),
   });
+}
+
+function storablePlace(place: SourcePlace): SourcePlace {
+  return place.sheet === undefined ? place : { ...place, sheet: storable(place.sheet) };
 }
 
 /** PostgreSQL stores neither U+0000 nor half a surrogate pair. */

@@ -39,6 +39,24 @@ export class ChunkEntity {
 
   @Column({ type: 'integer' })
   tokenCount!: number;
+
+  @Column({ type: 'integer', nullable: true })
+  startChar!: number | null;
+
+  @Column({ type: 'integer', nullable: true })
+  endChar!: number | null;
+
+  @Column({ type: 'integer', nullable: true })
+  page!: number | null;
+
+  @Column({ type: 'text', nullable: true })
+  sheet!: string | null;
+
+  @Column({ type: 'integer', nullable: true })
+  firstRow!: number | null;
+
+  @Column({ type: 'integer', nullable: true })
+  lastRow!: number | null;
 }
 
 /** Row of `chunk_vectors`; the vector has no fixed dimension. */

@@ -2,13 +2,21 @@ import { Injectable } from '@nestjs/common';
 import { execute, query, type Tx, vectorParameter } from '@svc/database';
 import { newId, type TenantId } from '@svc/kernel';
 import type { Chunk } from '../domain/chunker';
-import type { VersionId } from '../domain/document';
+import type { VersionId, VersionRecord } from '../domain/document';
+import { chunkTerms } from '../domain/word-pieces';
 
 /** A chunk of a version with its vector. */
 export interface EmbeddedChunk {
   readonly versionId: VersionId;
   readonly chunk: Chunk;
   readonly vector: Float32Array;
+}
+
+/** A chunk whose words are to be stored. */
+export interface WordedChunk {
+  readonly versionId: VersionId;
+  readonly no: number;
+  readonly text: string;
 }
 
 /** A part of the text of a version. */
@@ -21,15 +29,15 @@ export interface TextPart {
 /** Text, chunks and vectors of versions; none of them is seen before its version is published. */
 @Injectable()
 export class ChunkRepository {
-  /** Adds chunks of versions of one source, and their vectors, in two statements. */
+  /** Adds chunks of versions of one source, their vectors and their words, in three statements. */
   async insert(tx: Tx, tenantId: TenantId, sourceId: string, added: readonly EmbeddedChunk[]): Promise<void> {
     if (added.length === 0) return;
     await execute(
       tx,
-      `INSERT INTO chunks (tenant_id, version_id, chunk_no, id, text, overlap_chars, token_count)
-       SELECT $1, c.version_id, c.no, c.id, c.text, c.overlap, c.tokens
-       FROM unnest($2::uuid[], $3::int[], $4::uuid[], $5::text[], $6::int[], $7::int[])
-         AS c(version_id, no, id, text, overlap, tokens)`,
+      `INSERT INTO chunks (tenant_id, version_id, chunk_no, id, text, overlap_chars, token_count, start_char, end_char, page,
+         sheet, first_row, last_row)
+       SELECT $1, c.* FROM unnest($2::uuid[], $3::int[], $4::uuid[], $5::text[], $6::int[], $7::int[], $8::int[], $9::int[],
+         $10::int[], $11::text[], $12::int[], $13::int[]) AS c`,
       [
         tenantId,
         added.map(({ versionId }) => versionId),
@@ -38,6 +46,12 @@ export class ChunkRepository {
         added.map(({ chunk }) => chunk.text),
         added.map(({ chunk }) => chunk.overlapChars),
         added.map(({ chunk }) => chunk.tokens),
+        added.map(({ chunk }) => chunk.place.start),
+        added.map(({ chunk }) => chunk.place.end),
+        added.map(({ chunk }) => chunk.place.page),
+        added.map(({ chunk }) => chunk.place.sheet),
+        added.map(({ chunk }) => chunk.place.firstRow),
+        added.map(({ chunk }) => chunk.place.lastRow),
       ],
     );
     const rows = added.map(({ chunk }, at) => `($1, $2, $${2 * at + 3}, ${chunk.no}, $${2 * at + 4}::vector)`);
@@ -45,6 +59,43 @@ export class ChunkRepository {
       tx,
       `INSERT INTO chunk_vectors (tenant_id, source_id, version_id, chunk_no, embedding) VALUES ${rows.join(', ')}`,
       [tenantId, sourceId, ...added.flatMap(({ versionId, vector }) => [versionId, vectorParameter(vector)])],
+    );
+    const worded = added.map(({ versionId, chunk: { no, text } }) => ({ versionId, no, text }));
+    await this.insertWords(tx, tenantId, sourceId, worded);
+  }
+
+  /** Adds the words of chunks that have vectors. */
+  async insertWords(tx: Tx, tenantId: TenantId, sourceId: string, chunks: readonly WordedChunk[]): Promise<void> {
+    await execute(
+      tx,
+      `INSERT INTO chunk_terms (tenant_id, source_id, version_id, chunk_no, terms)
+       SELECT $1, $2, t.version_id, t.no, t.terms::sparsevec
+       FROM unnest($3::uuid[], $4::int[], $5::text[]) AS t(version_id, no, terms)`,
+      [
+        tenantId,
+        sourceId,
+        chunks.map(({ versionId }) => versionId),
+        chunks.map(({ no }) => no),
+        chunks.map(({ text }) => chunkTerms(text)),
+      ],
+    );
+  }
+
+  /** The first chunks of a version that have a vector and no words; nobody removes them until the transaction ends. */
+  async lockWordless(
+    tx: Tx,
+    { tenantId, source, id }: Pick<VersionRecord, 'tenantId' | 'source' | 'id'>,
+    limit: number,
+  ): Promise<WordedChunk[]> {
+    return query<WordedChunk>(
+      tx,
+      `SELECT v.version_id AS "versionId", v.chunk_no AS no, c.text
+       FROM chunk_vectors v JOIN chunks c ON c.tenant_id = $1 AND c.version_id = $3 AND c.chunk_no = v.chunk_no
+       WHERE v.tenant_id = $1 AND v.source_id = $2 AND v.version_id = $3 AND NOT EXISTS (
+         SELECT FROM chunk_terms t
+         WHERE t.tenant_id = $1 AND t.source_id = $2 AND t.version_id = $3 AND t.chunk_no = v.chunk_no)
+       ORDER BY v.chunk_no LIMIT $4 FOR KEY SHARE OF v`,
+      [tenantId, source.id, id, limit],
     );
   }
 

@@ -71,6 +71,19 @@ export class CollectionRepository {
     return query<CollectionRecord>(tx, sql, [tenantId, [...spaceIds]]);
   }
 
+  /** The oldest collection of a name in a space; null without one. */
+  async findNamed(tx: Tx, tenantId: TenantId, spaceId: SpaceId, name: string): Promise<CollectionId | null> {
+    const sql = `SELECT id FROM collections WHERE tenant_id = $1 AND space_id = $2 AND name = $3
+      ORDER BY created_at, id LIMIT 1`;
+    const [row] = await query<{ id: CollectionId }>(tx, sql, [tenantId, spaceId, name]);
+    return row?.id ?? null;
+  }
+
+  /** Lets whoever looks for a name in a space before making it follow one another until the end. */
+  async lockNames(tx: Tx, spaceId: SpaceId): Promise<void> {
+    await query(tx, 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`collection-names:${spaceId}`]);
+  }
+
   async rename(tx: Tx, tenantId: TenantId, id: CollectionId, name: string, now: Date): Promise<void> {
     const sql = `UPDATE collections SET name = $3, updated_at = $4 WHERE tenant_id = $1 AND id = $2`;
     await execute(tx, sql, [tenantId, id, name, now]);
@@ -86,9 +99,9 @@ export class CollectionRepository {
     await execute(tx, `DELETE FROM collections WHERE tenant_id = $1 AND id = ANY($2::uuid[])`, [tenantId, [...ids]]);
   }
 
-  /** What each of several collections holds; empty ones included. */
-  async sizes(tx: Tx, tenantId: TenantId, ids: readonly CollectionId[]): Promise<Map<CollectionId, CollectionSize>> {
-    const rows = await query<{ id: CollectionId; documents: number; bytes: number }>(
+  /** What each of several collections, or other sources, holds; empty ones included. */
+  async sizes<Id extends string>(tx: Tx, tenantId: TenantId, ids: readonly Id[]): Promise<Map<Id, CollectionSize>> {
+    const rows = await query<{ id: Id; documents: number; bytes: number }>(
       tx,
       `SELECT c.id, count(v.id)::int AS documents, coalesce(sum(v.text_bytes + v.vector_bytes), 0)::bigint AS bytes
        FROM unnest($2::uuid[]) AS c(id)

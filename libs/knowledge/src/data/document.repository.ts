@@ -111,6 +111,19 @@ export class DocumentRepository {
     await execute(tx, sql, [tenantId, id, url, now]);
   }
 
+  /** Of these titles, those that documents of a source have. */
+  async titlesIn(tx: Tx, tenantId: TenantId, sourceId: string, titles: readonly string[]): Promise<string[]> {
+    const sql = `SELECT title FROM info_blobs WHERE tenant_id = $1 AND source_id = $2 AND title = ANY($3::text[])`;
+    return (await query<{ title: string }>(tx, sql, [tenantId, sourceId, [...titles]])).map(({ title }) => title);
+  }
+
+  /** The documents with these titles in a source. */
+  findTitled(tx: Tx, tenantId: TenantId, sourceId: string, titles: readonly string[]): Promise<DocumentRecord[]> {
+    const sql = `SELECT ${COLUMNS} FROM ${JOINED}
+      WHERE b.tenant_id = $1 AND b.source_id = $2 AND b.title = ANY($3::text[]) ORDER BY b.id`;
+    return query<DocumentRecord>(tx, sql, [tenantId, sourceId, [...titles]]);
+  }
+
   /** Whether a document of the source has the title. */
   async titleTaken(tx: Tx, tenantId: TenantId, sourceId: string, title: string): Promise<boolean> {
     const sql = `SELECT 1 FROM info_blobs WHERE tenant_id = $1 AND source_id = $2 AND title = $3`;
@@ -148,6 +161,14 @@ export class DocumentRepository {
   /** Deletes a family and, by foreign keys, its versions, texts, chunks and vectors. */
   async delete(tx: Tx, tenantId: TenantId, id: InfoBlobId): Promise<boolean> {
     return (await execute(tx, `DELETE FROM info_blobs WHERE tenant_id = $1 AND id = $2`, [tenantId, id])) === 1;
+  }
+
+  /** Deletes every family in several sources, as `delete` does. */
+  async deleteInSources(tx: Tx, tenantId: TenantId, sourceIds: readonly string[]): Promise<void> {
+    await execute(tx, `DELETE FROM info_blobs WHERE tenant_id = $1 AND source_id = ANY($2::uuid[])`, [
+      tenantId,
+      [...sourceIds],
+    ]);
   }
 
   /** The different sizes of the vectors that questions are compared with, in numbers; 0 for some that are being made. */

@@ -23,6 +23,9 @@ export class InfoBlobVersionEntity {
   infoBlobId!: string | null;
 
   @Column({ type: 'uuid', nullable: true })
+  reservedInfoBlobId!: string | null;
+
+  @Column({ type: 'uuid', nullable: true })
   userId!: string | null;
 
   @Column({ type: 'text', nullable: true })
@@ -60,6 +63,9 @@ export class InfoBlobVersionEntity {
 
   @Column({ type: 'integer' })
   chunkCount!: number;
+
+  @Column({ type: 'boolean' })
+  wordsStored!: boolean;
 
   @Column({ type: 'uuid', nullable: true })
   originalContentId!: string | null;

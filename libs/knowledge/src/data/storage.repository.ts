@@ -29,6 +29,9 @@ export interface SpaceStorage {
   readonly members: StorageMember[];
 }
 
+/** Where documents lie: collections and websites, each in its space. */
+const SOURCES = `(SELECT id, tenant_id, space_id FROM collections UNION ALL SELECT id, tenant_id, space_id FROM websites)`;
+
 /** How much knowledge lies where; every version that counts toward the quota is counted. @source supplement §3.6 */
 @Injectable()
 export class StorageRepository {
@@ -39,7 +42,7 @@ export class StorageRepository {
          coalesce(sum(v.text_bytes + v.vector_bytes) FILTER (WHERE s.kind = 'personal'), 0)::bigint AS "personalBytes",
          coalesce(sum(v.text_bytes + v.vector_bytes) FILTER (WHERE s.kind <> 'personal'), 0)::bigint AS "sharedBytes"
        FROM tenants t
-       LEFT JOIN collections c ON c.tenant_id = t.id
+       LEFT JOIN ${SOURCES} c ON c.tenant_id = t.id
        LEFT JOIN spaces s ON s.tenant_id = t.id AND s.id = c.space_id
        LEFT JOIN info_blob_versions v
          ON v.tenant_id = t.id AND v.source_id = c.id AND v.state IN ('active', 'superseded')
@@ -56,7 +59,7 @@ export class StorageRepository {
       `SELECT s.id, s.name, s.created_at AS "createdAt", s.updated_at AS "updatedAt",
          coalesce(sum(v.text_bytes + v.vector_bytes), 0)::bigint AS "sizeBytes"
        FROM spaces s
-       LEFT JOIN collections c ON c.tenant_id = s.tenant_id AND c.space_id = s.id
+       LEFT JOIN ${SOURCES} c ON c.tenant_id = s.tenant_id AND c.space_id = s.id
        LEFT JOIN info_blob_versions v
          ON v.tenant_id = s.tenant_id AND v.source_id = c.id AND v.state IN ('active', 'superseded')
        WHERE s.tenant_id = $1 AND s.kind <> 'personal' GROUP BY s.id ORDER BY "sizeBytes" DESC, s.name, s.id`,

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { ContentId } from '@svc/content';
 import { execute, query, type Tx } from '@svc/database';
-import type { CollectionId, ErrorCode, InfoBlobId, TenantId } from '@svc/kernel';
+import type { CollectionId, ErrorCode, InfoBlobId, TenantId, WebsiteId } from '@svc/kernel';
 import type { UsageChange } from './quota.repository';
-import { type KnowledgeSource, sourceOf, type VersionId, type VersionRecord, type WebsiteId } from '../domain/document';
+import { type KnowledgeSource, sourceOf, type VersionId, type VersionRecord } from '../domain/document';
 
 /** What is known of a version when it is accepted. */
 export type NewVersion = Pick<
@@ -42,7 +42,7 @@ export interface PlacedVersion {
 
 /** Columns of a `VersionRow`. */
 export const VERSION_COLUMNS = `id, tenant_id AS "tenantId", collection_id AS "collectionId", website_id AS "websiteId",
-  info_blob_id AS "infoBlobId", user_id AS "userId", title, url, accepted_no AS "acceptedNo", state,
+  info_blob_id AS "infoBlobId", reserved_info_blob_id AS "reservedId", user_id AS "userId", title, url, accepted_no AS "acceptedNo", state,
   failure_code AS "failureCode", failure_message AS "failureMessage", source_sha256 AS "sourceSha256", recipe,
   embedding_model_id AS "embeddingModelId", text_bytes AS "textBytes", vector_bytes AS "vectorBytes",
   chunk_count AS "chunkCount", original_content_id AS "originalContentId", original_name AS "originalName"`;
@@ -87,6 +87,14 @@ export class VersionRepository {
       ],
     );
     return inOrderOfAcceptance(rows);
+  }
+
+  /** Tells that the words of all of a version's chunks lie beside their vectors. */
+  async markWordsStored(tx: Tx, tenantId: TenantId, id: VersionId): Promise<void> {
+    await execute(tx, `UPDATE info_blob_versions SET words_stored = true WHERE tenant_id = $1 AND id = $2`, [
+      tenantId,
+      id,
+    ]);
   }
 
   async find(tx: Tx, tenantId: TenantId, id: VersionId): Promise<VersionRecord | null> {
@@ -152,7 +160,7 @@ export class VersionRepository {
     await execute(
       tx,
       `UPDATE info_blob_versions v SET state = $2, info_blob_id = p.info_blob_id, text_bytes = p.text_bytes,
-         vector_bytes = p.vector_bytes, chunk_count = p.chunk_count, updated_at = now()
+         vector_bytes = p.vector_bytes, chunk_count = p.chunk_count, words_stored = true, updated_at = now()
        FROM unnest($3::uuid[], $4::uuid[], $5::bigint[], $6::bigint[], $7::int[])
          AS p(id, info_blob_id, text_bytes, vector_bytes, chunk_count)
        WHERE v.tenant_id = $1 AND v.id = p.id AND v.state = 'pending'`,
@@ -236,6 +244,12 @@ export class VersionRepository {
   /** The same for every version in several sources. */
   deleteInSources(tx: Tx, tenantId: TenantId, sourceIds: readonly string[]): Promise<UsageChange[]> {
     return this.deleteCounting(tx, 'source_id = ANY($2::uuid[])', [tenantId, [...sourceIds]]);
+  }
+
+  /** Deletes the history of titles in a source; answers what counted, by owner. */
+  deleteSuperseded(tx: Tx, tenantId: TenantId, sourceId: string, titles: readonly string[]): Promise<UsageChange[]> {
+    const condition = `source_id = $2 AND title = ANY($3::text[]) AND state = 'superseded'`;
+    return this.deleteCounting(tx, condition, [tenantId, sourceId, [...titles]]);
   }
 
   /** Exactly what this statement deleted is answered, whatever others delete at the same time. */

@@ -4,7 +4,7 @@ import type { TenantId } from '@svc/kernel';
 import type { VersionRecord } from '../domain/document';
 import { VERSION_COLUMNS, type VersionRow, versionOf } from './version.repository';
 
-/** Versions of every tenant that came to nothing; for the sweep. */
+/** Versions of every tenant that came to nothing, or lack something; for the work in the background. */
 @Injectable()
 export class VersionsAcrossTenants {
   /** Versions accepted before a moment that wait to be built although no job will do it; oldest first. */
@@ -17,6 +17,18 @@ export class VersionsAcrossTenants {
            AND j.payload->>'versionId' = v.id::text)
        ORDER BY v.created_at, v.id LIMIT $3`,
       [jobType, before, limit],
+    );
+    return rows.map(versionOf);
+  }
+
+  /** Active versions, of any release before words were kept, whose words are still to be stored; those of a source together. */
+  async findWordless(tx: Tx, limit: number): Promise<VersionRecord[]> {
+    const rows = await query<VersionRow>(
+      tx,
+      `SELECT ${VERSION_COLUMNS} FROM info_blob_versions v
+       WHERE v.state = 'active' AND NOT v.words_stored AND v.chunk_count > 0
+       ORDER BY v.tenant_id, v.source_id LIMIT $1`,
+      [limit],
     );
     return rows.map(versionOf);
   }

@@ -1,4 +1,5 @@
 import { Chunker, type Chunk, type ChunkableBlock } from './chunker';
+import { TextAssembler } from './text-assembler';
 import type { CountTokens } from './text-units';
 
 /** Repeatable pseudo-random numbers below 1. @source mulberry32, public domain */
@@ -76,6 +77,18 @@ function cut(blocks: ChunkableBlock[], count: CountTokens, sizes: Sizes): Chunk[
   return [...blocks.flatMap((block) => chunker.push(block)), ...chunker.end()];
 }
 
+/** Cuts a document as the writer of versions does, and gives its text, too. */
+function cutInPlace(blocks: ChunkableBlock[], count: CountTokens, sizes: Sizes): { chunks: Chunk[]; text: string } {
+  const chunker = new Chunker({ ...sizes, count });
+  const assembler = new TextAssembler();
+  const parts: string[] = [];
+  const chunks = blocks.flatMap((block) => {
+    parts.push(...assembler.push(block));
+    return chunker.push(block, assembler.blockStart);
+  });
+  return { chunks: [...chunks, ...chunker.end()], text: [...parts, ...assembler.end()].join('') };
+}
+
 const squeezed = (text: string): string => text.replace(/\s+/g, '');
 
 /** What the chunks add to each other, in order; headers that repeat and overlaps taken out. */
@@ -122,6 +135,41 @@ describe.each(Object.entries(COUNTERS))('Chunker, whatever the document (%s)', (
         if (kind === 'table') expect(`${all} ${sum}`).toContain(squeezed(lines[0]!));
       }
     }
+  });
+
+  it('says where each chunk stands in the text', () => {
+    const samples = new Samples(randomFrom(7));
+    for (let run = 0; run < 25; run += 1) {
+      const chunkTokens = 5 + samples.below(60);
+      const sizes = { chunkTokens, overlapTokens: samples.below(chunkTokens), maxInputTokens: chunkTokens + 50 };
+      const blocks = samples.document();
+      const { chunks, text } = cutInPlace(blocks, count, sizes);
+      const prose = blocks.every(({ kind }) => kind === 'text');
+      for (const { text: said, place } of chunks) {
+        if (prose) expect(text.slice(place.start, place.end)).toBe(said);
+        expect([place.start >= 0, place.start < place.end, place.end <= text.length]).toEqual([true, true, true]);
+      }
+    }
+  });
+
+  it('says which rows of which page a chunk of a table holds, over all its pieces', () => {
+    const sizes = { chunkTokens: 40, overlapTokens: 8, maxInputTokens: 4000 };
+    const piece = (from: number): ChunkableBlock => ({
+      kind: 'table',
+      headerLines: 2,
+      text: `| N |\n| --- |\n${Array.from({ length: 50 }, (_, at) => `| number ${from + at} |`).join('\n')}`,
+      place: { sheet: 'Plan', page: 3, rows: Array.from({ length: 50 }, (_, at) => from + at) },
+    });
+    const { chunks, text } = cutInPlace([piece(2), piece(52)], count, sizes);
+    let next = 2;
+    for (const { place } of chunks) {
+      const { start, end, firstRow, lastRow } = place;
+      expect(place).toMatchObject({ sheet: 'Plan', page: 3, firstRow: next });
+      const numbers = [...text.slice(start, end).matchAll(/number (\d+)/g)].map(([, number]) => Number(number));
+      expect([numbers[0], numbers.at(-1)]).toEqual([firstRow, lastRow]);
+      next = lastRow! + 1;
+    }
+    expect(next).toBe(102);
   });
 
   it('keeps rows that a model can read whole, each below its header', () => {

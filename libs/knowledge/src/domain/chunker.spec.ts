@@ -18,7 +18,15 @@ const words = (from: number, to: number) => Array.from({ length: to - from }, (_
 
 describe('Chunker', () => {
   it('keeps a short text whole and counts from 0', () => {
-    expect(chunk([text('  one two three ')])).toEqual([{ no: 0, text: 'one two three', overlapChars: 0, tokens: 3 }]);
+    expect(chunk([text('  one two three ')])).toEqual([
+      {
+        no: 0,
+        text: 'one two three',
+        overlapChars: 0,
+        tokens: 3,
+        place: { start: 2, end: 15, page: null, sheet: null, firstRow: null, lastRow: null },
+      },
+    ]);
   });
 
   it('yields nothing for blank blocks', () => {

@@ -1,8 +1,16 @@
 import type { ContentId } from '@svc/content';
-import type { Branded, CollectionId, EmbeddingModelId, ErrorCode, InfoBlobId, TenantId, UserId } from '@svc/kernel';
+import type {
+  Branded,
+  CollectionId,
+  EmbeddingModelId,
+  ErrorCode,
+  InfoBlobId,
+  TenantId,
+  UserId,
+  WebsiteId,
+} from '@svc/kernel';
 
 export type VersionId = Branded<'VersionId'>;
-export type WebsiteId = Branded<'WebsiteId'>;
 
 /** Longest title. Titles are looked up by an index, whose entries hold 2,700 bytes at most. */
 export const MAX_TITLE_CHARS = 500;
@@ -51,6 +59,8 @@ export interface VersionRecord {
   readonly tenantId: TenantId;
   readonly source: KnowledgeSource;
   readonly infoBlobId: InfoBlobId | null;
+  /** What its document is going to be, unless another one of its title is there by then; null for texts and pages. */
+  readonly reservedId: InfoBlobId | null;
   readonly userId: UserId | null;
   /** Family key inside its source, canonical; documents without one never replace each other. */
   readonly title: string | null;
@@ -72,8 +82,8 @@ export interface VersionRecord {
   readonly originalName: string | null;
 }
 
-/** Names how texts are cut; counts up whenever the same text would be cut otherwise. */
-const CUT = 'cut-2';
+/** Names how texts are cut; counts up whenever the same text would be cut otherwise, or more is kept of each piece. */
+const CUT = 'cut-3';
 
 /**
  * Names everything that decides what vectors a text gets: two versions with the same content and the same recipe are the

@@ -12,6 +12,8 @@ export class TextAssembler {
   private begun = false;
   private tableHeader: string | null = null;
   private total = 0;
+  private takenChars = 0;
+  private start = 0;
 
   /** Takes a block and returns the parts that are full now. */
   push(block: ChunkableBlock): string[] {
@@ -31,11 +33,22 @@ export class TextAssembler {
     return this.total;
   }
 
+  /**
+   * Where the block that came last begins in the text, in UTF-16 units. Of a piece that runs on with its table, as if its
+   * header, which is left out, stood before its rows.
+   */
+  get blockStart(): number {
+    return this.start;
+  }
+
   private append(block: ChunkableBlock): void {
     const header = headerOf(block);
     const continues = header !== null && header === this.tableHeader;
     const text = continues ? block.text.slice(header.length).replace(/^\n/, '') : block.text;
-    this.buffer += `${this.separator(continues)}${text}`;
+    const separator = this.separator(continues);
+    const dropped = block.text.length - text.length;
+    this.start = this.takenChars + this.buffer.length + separator.length - dropped;
+    this.buffer += separator + text;
     this.begun = true;
     this.tableHeader = header;
   }
@@ -51,6 +64,7 @@ export class TextAssembler {
     const end = last >= 0xd800 && last <= 0xdbff && length < this.buffer.length ? length + 1 : length;
     const part = this.buffer.slice(0, end);
     this.buffer = this.buffer.slice(end);
+    this.takenChars += part.length;
     this.total += Buffer.byteLength(part);
     return part;
   }

@@ -68,6 +68,8 @@ export interface ChatRequest {
   readonly messages: readonly ChatMessage[];
   /** Those that the model does not know are dropped. */
   readonly kwargs: ModelKwargs;
+  /** Tokens of the answer at most; the model's own limit where it is lower, or where this is left out. */
+  readonly maxTokens?: number | null;
   readonly tools?: readonly ToolDefinition[];
   readonly signal: AbortSignal;
   /** Sources for the built-in extractive answerer; ignored by real models. */

@@ -1,8 +1,8 @@
 import { EncryptionConfig, loadConfig } from '@svc/config';
 import { DecryptionFailed, Encryption } from './encryption';
 
-function encryptionWith(key: string | undefined): Encryption {
-  const { configs } = loadConfig([EncryptionConfig], { ENCRYPTION_KEY: key });
+function encryptionWith(key: string | undefined, older?: string): Encryption {
+  const { configs } = loadConfig([EncryptionConfig], { ENCRYPTION_KEY: key, ENCRYPTION_KEY_OLD: older });
   return new Encryption(configs.get(EncryptionConfig) as EncryptionConfig);
 }
 
@@ -34,6 +34,23 @@ describe('Encryption', () => {
     expect(() => encryptionWith(keyOf(2)).decrypt(encryption.encrypt('secret'))).toThrow(DecryptionFailed);
     expect(() => encryption.decrypt('secret in the clear')).toThrow(DecryptionFailed);
     expect(() => encryption.decrypt('v1:AAAA')).toThrow(DecryptionFailed);
+  });
+
+  it('opens what the key before sealed, and seals it anew, once', () => {
+    const [before, between, after] = [encryption, encryptionWith(keyOf(2), keyOf(1)), encryptionWith(keyOf(2))];
+    const old = before.encrypt('secret');
+    expect([before.isChangingKeys, between.isChangingKeys]).toEqual([false, true]);
+    expect(between.decrypt(old)).toBe('secret');
+    const anew = between.resealed(old)!;
+    expect(after.decrypt(anew)).toBe('secret');
+    expect(between.resealed(anew)).toBeNull();
+    expect(() => after.decrypt(old)).toThrow(DecryptionFailed);
+    expect(() => encryptionWith(keyOf(3), keyOf(4)).resealed(old)).toThrow(DecryptionFailed);
+  });
+
+  it('refuses a key from before without another one of now', () => {
+    expect(() => encryptionWith(undefined, keyOf(1))).toThrow('ENCRYPTION_KEY');
+    expect(() => encryptionWith(keyOf(1), keyOf(1))).toThrow('ENCRYPTION_KEY_OLD');
   });
 
   it('says that it has no key', () => {

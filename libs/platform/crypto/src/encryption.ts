@@ -16,18 +16,28 @@ export class DecryptionFailed extends Error {
   }
 }
 
-/** Encrypts secrets that are kept in the database: `v1:` and the base64url of nonce, tag and AES-256-GCM ciphertext. */
+/**
+ * Encrypts secrets that are kept in the database: `v1:` and the base64url of nonce, tag and AES-256-GCM ciphertext. What
+ * the key before sealed is opened as well, as long as that is given. @source ADR 0068
+ */
 @Injectable()
 export class Encryption {
   private readonly key: Buffer | null;
+  private readonly olderKey: Buffer | null;
 
-  constructor({ encryptionKey }: EncryptionConfig) {
-    this.key = encryptionKey === null ? null : Buffer.from(encryptionKey, 'base64url');
+  constructor({ encryptionKey, olderKey }: EncryptionConfig) {
+    this.key = keyOf(encryptionKey);
+    this.olderKey = keyOf(olderKey);
   }
 
   /** Whether the deployment has a key. */
   get configured(): boolean {
     return this.key !== null;
+  }
+
+  /** Whether there is a key from before, whose texts are to be sealed anew. */
+  get isChangingKeys(): boolean {
+    return this.olderKey !== null;
   }
 
   /** Encrypts a text; the same text gives another result each time. @throws encryption_not_configured */
@@ -38,23 +48,52 @@ export class Encryption {
     return PREFIX + Buffer.concat([nonce, cipher.getAuthTag(), ciphertext]).toString('base64url');
   }
 
-  /** Opens what `encrypt` made. @throws encryption_not_configured · DecryptionFailed */
+  /** Opens what `encrypt` made, under either key. @throws encryption_not_configured · DecryptionFailed */
   decrypt(encrypted: string): string {
     const key = this.requireKey();
-    const packed = Buffer.from(encrypted.slice(PREFIX.length), 'base64url');
-    if (!encrypted.startsWith(PREFIX) || packed.length < NONCE_BYTES + TAG_BYTES) throw new DecryptionFailed();
     try {
-      const decipher = createDecipheriv(ALGORITHM, key, packed.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
-      decipher.setAuthTag(packed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-      const text = Buffer.concat([decipher.update(packed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
-      return text.toString('utf8');
-    } catch (cause) {
-      throw new DecryptionFailed(cause);
+      return open(encrypted, key);
+    } catch (error) {
+      if (this.olderKey === null) throw error;
+      return open(encrypted, this.olderKey);
+    }
+  }
+
+  /**
+   * The same text sealed under the key of now; null when it is already.
+   * @throws encryption_not_configured · DecryptionFailed when neither key opens it
+   */
+  resealed(encrypted: string): string | null {
+    const key = this.requireKey();
+    try {
+      open(encrypted, key);
+      return null;
+    } catch (error) {
+      if (this.olderKey === null) throw error;
+      return this.encrypt(open(encrypted, this.olderKey));
     }
   }
 
   private requireKey(): Buffer {
     if (this.key === null) throw new AppError('encryption_not_configured');
     return this.key;
+  }
+}
+
+function keyOf(configured: string | null): Buffer | null {
+  return configured === null ? null : Buffer.from(configured, 'base64url');
+}
+
+/** @throws DecryptionFailed */
+function open(encrypted: string, key: Buffer): string {
+  const packed = Buffer.from(encrypted.slice(PREFIX.length), 'base64url');
+  if (!encrypted.startsWith(PREFIX) || packed.length < NONCE_BYTES + TAG_BYTES) throw new DecryptionFailed();
+  try {
+    const decipher = createDecipheriv(ALGORITHM, key, packed.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
+    decipher.setAuthTag(packed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+    const text = Buffer.concat([decipher.update(packed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
+    return text.toString('utf8');
+  } catch (cause) {
+    throw new DecryptionFailed(cause);
   }
 }

@@ -1,9 +1,9 @@
-import { type DynamicModule, Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { type DynamicModule, Inject, Logger, Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DatabaseConfig } from '@svc/config';
 import { DataSource } from 'typeorm';
 import { deployedOptions } from './data-source';
-import { assertSchemaIs } from './migration-runner';
+import { assertUsableSchema, describeState } from './schema-state';
 import { SilenceWatch } from './silence-watch';
 import type { TransactionLimits } from './transaction-limits';
 import { TransactionRunner } from './transaction-runner';
@@ -15,15 +15,17 @@ const EXPECTED_MIGRATIONS = Symbol('EXPECTED_MIGRATIONS');
 export interface DatabaseModuleOptions {
   /** Shown in `pg_stat_activity`. */
   readonly applicationName: string;
-  /** Names of every migration of this release; the process refuses to start on any other schema. */
+  /** Names of every migration of this release; the process refuses to start where one is missing, or others changed more. */
   readonly migrations: readonly string[];
   /** Whose patience its transactions have: that of somebody who waits for an answer, or that of a job. */
   readonly patience?: 'requests' | 'jobs';
 }
 
-/** The database connection, the unit of work, and the check that the schema is this release's own. */
+/** The database connection, the unit of work, and the check that this release can run on the schema. */
 @Module({})
 export class DatabaseModule implements OnModuleInit {
+  private readonly logger = new Logger(DatabaseModule.name);
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly watch: SilenceWatch,
@@ -66,7 +68,8 @@ export class DatabaseModule implements OnModuleInit {
   }
 
   async onModuleInit(): Promise<void> {
-    await assertSchemaIs(this.dataSource, this.migrations);
+    const state = await assertUsableSchema(this.dataSource, this.migrations);
+    if (state.kind === 'newer') this.logger.log(describeState(state));
     if (await hasOneSession(this.dataSource)) this.watch.rest();
   }
 }

@@ -1,6 +1,7 @@
 export * from './data-source';
 export * from './database.module';
 export * from './migration-runner';
+export * from './schema-state';
 export type { PlannerSettings } from './planner-settings';
 export { afterCommit, beforeResult, execute, managerOf, query, savepoint, type Tx } from './tx';
 export { sideBySide } from './side-by-side';

@@ -1,9 +1,17 @@
 import type { DatabaseConfig } from '@svc/config';
 import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { dataSourceOptions } from './data-source';
+import { appliedMigrations, type Queryable, type SchemaState, schemaState, UnusableSchema } from './schema-state';
 
 /** A migration class; its name ends in the 13-digit timestamp that orders it. */
-export type MigrationClass = new () => MigrationInterface;
+export interface MigrationClass {
+  new (): MigrationInterface;
+  /**
+   * It only adds what processes of the release before can do without: they go on, and start, while it is there. It names
+   * no table, column or constraint in another way than before, and demands nothing more of what is written.
+   */
+  readonly additive?: true;
+}
 
 // Any number will do, as long as every release uses the same one.
 const LOCK = 7_305_641_120;
@@ -20,7 +28,11 @@ export function migrationNames(migrations: readonly MigrationClass[]): string[] 
 export async function migrate(dataSource: DataSource, migrations: readonly MigrationClass[]): Promise<string[]> {
   await locked(dataSource, (runner) =>
     runner.query(`CREATE TABLE IF NOT EXISTS schema_migrations (
-      name text CONSTRAINT pk_schema_migrations PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now())`),
+      name text CONSTRAINT pk_schema_migrations PRIMARY KEY, applied_at timestamptz NOT NULL DEFAULT now(),
+      additive boolean NOT NULL DEFAULT false)`),
+  );
+  await locked(dataSource, (runner) =>
+    runner.query('ALTER TABLE schema_migrations ADD COLUMN IF NOT EXISTS additive boolean NOT NULL DEFAULT false'),
   );
   const applied: string[] = [];
   for (const migration of migrations) {
@@ -30,13 +42,44 @@ export async function migrate(dataSource: DataSource, migrations: readonly Migra
   return applied;
 }
 
-/** Connects, applies what is missing, and disconnects; for the step before any process starts. */
-export async function migrateOnce(config: DatabaseConfig, migrations: readonly MigrationClass[]): Promise<string[]> {
+/** What the migration step found, and what it did about it. */
+export interface MigrationReport {
+  /** Before. */
+  readonly found: SchemaState;
+  /** Names of what was applied. */
+  readonly applied: readonly string[];
+}
+
+/**
+ * Connects, applies what is missing, and disconnects; for the step before any process starts. On a database of a later
+ * release there is nothing to do. @throws UnusableSchema on one that this release could not run on
+ */
+export async function migrateOnce(
+  config: DatabaseConfig,
+  migrations: readonly MigrationClass[],
+): Promise<MigrationReport> {
+  return connected(config, async (dataSource) => {
+    const found = await schemaState(dataSource, migrationNames(migrations));
+    const isOthers = found.unknown.length > 0;
+    if (isOthers && !found.isUsable) throw new UnusableSchema(found);
+    return { found, applied: isOthers ? [] : await migrate(dataSource, migrations) };
+  });
+}
+
+/** Connects, looks how the database stands to the migrations, and disconnects; changes nothing. */
+export async function checkOnce(config: DatabaseConfig, migrations: readonly MigrationClass[]): Promise<SchemaState> {
+  return connected(config, (dataSource) => schemaState(dataSource, migrationNames(migrations)));
+}
+
+async function connected<Result>(
+  config: DatabaseConfig,
+  work: (dataSource: DataSource) => Promise<Result>,
+): Promise<Result> {
   const poolTimeoutMs = config.poolTimeoutSeconds * 1000;
   const options = { url: config.url, poolSize: 1, poolTimeoutMs, applicationName: 'migrate' };
   const dataSource = await new DataSource(dataSourceOptions(options)).initialize();
   try {
-    return await migrate(dataSource, migrations);
+    return await work(dataSource);
   } finally {
     await dataSource.destroy();
   }
@@ -57,40 +100,17 @@ export async function revertLast(
   });
 }
 
-/**
- * @throws Error naming the difference, unless the database has exactly the given migrations; a process must not run on
- * a schema that is not its own
- */
-export async function assertSchemaIs(dataSource: DataSource, names: readonly string[]): Promise<void> {
-  const [present] = await dataSource.query(`SELECT to_regclass('schema_migrations') IS NOT NULL AS known`);
-  const applied = present.known ? await appliedNames(dataSource) : new Set<string>();
-  const missing = names.filter((name) => !applied.has(name));
-  const unknown = [...applied].filter((name) => !names.includes(name));
-  if (missing.length === 0 && unknown.length === 0) return;
-  const parts = [
-    missing.length > 0 && `not applied: ${missing.join(', ')}`,
-    unknown.length > 0 && `from another release: ${unknown.join(', ')}`,
-  ];
-  throw new Error(
-    `The database schema is not the one of this release (${parts.filter(Boolean).join('; ')}). Run the migration step.`,
-  );
-}
-
 async function applyOnce(runner: QueryRunner, migration: MigrationClass): Promise<boolean> {
   const names = await appliedNames(runner);
   if (names.has(migration.name)) return false;
   await new migration().up(runner);
-  await runner.query('INSERT INTO schema_migrations (name) VALUES ($1)', [migration.name]);
+  const row = [migration.name, migration.additive ?? false];
+  await runner.query('INSERT INTO schema_migrations (name, additive) VALUES ($1, $2)', row);
   return true;
 }
 
-interface Queryable {
-  query(sql: string): Promise<{ name: string }[]>;
-}
-
 async function appliedNames(source: Queryable): Promise<Set<string>> {
-  const rows = await source.query('SELECT name FROM schema_migrations');
-  return new Set(rows.map((row) => row.name));
+  return new Set((await appliedMigrations(source)).map(({ name }) => name));
 }
 
 async function locked<Result>(dataSource: DataSource, work: (runner: QueryRunner) => Promise<Result>): Promise<Result> {

@@ -7,6 +7,7 @@ export * from './endpoint/endpoint-definition';
 export * from './endpoint/parameters';
 export { pathParamsOf, type RequestFacts, setActorOf } from './endpoint/request-state';
 export * from './endpoint/scope-rule';
+export * from './endpoint/takes-keys-as-bearer';
 export * from './errors/dialect';
 export * from './errors/problem';
 export * from './errors/speaks';
@@ -26,7 +27,16 @@ export { OriginPolicies } from './server/origin-policies';
 export { runHttpProcess } from './server/run-http-process';
 export { refuseUpgrade, type UpgradeHandler, Upgrades } from './server/upgrades';
 export * from './health/health.module';
-export type { HealthSources, HealthWiring, ObjectContentState, Pulse, QueueNumbers } from './health/health-wiring';
+export type {
+  CrawlerSources,
+  HealthSources,
+  HealthWiring,
+  LeaderReport,
+  ObjectContentState,
+  Pulse,
+  QueueNumbers,
+  SweepReport,
+} from './health/health-wiring';
 export { openApiDocument, type DocumentOptions } from './openapi/document';
 export { type DocumentedRoute, documentedRoutes } from './openapi/documented-routes';
 export { docsPages } from './openapi/docs-pages';

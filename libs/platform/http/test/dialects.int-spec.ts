@@ -15,6 +15,7 @@ import {
   openApiDocument,
   Schema,
   Speaks,
+  TakesKeysAsBearer,
   StringField,
 } from '../src';
 import { startControllers, type TestApp } from './start-controllers';
@@ -67,6 +68,23 @@ class GroupController {
   }
 }
 
+@Speaks(dialectOf('older'))
+@TakesKeysAsBearer()
+@Controller('older/forms')
+class OlderFormController {
+  @Endpoint({
+    get: ':id',
+    access: caller('spaces'),
+    status: 200,
+    outsidePrefix: true,
+    successor: '/forms/{id}/',
+    ...docs,
+  })
+  read(@IdParam('id') _id: string): Part {
+    return { text: 'fine' };
+  }
+}
+
 const ID = '0190a000-0000-7000-8000-000000000001';
 const JSON_TYPE = { 'content-type': 'application/json' };
 const ADMIN = { ...JSON_TYPE, authorization: 'Bearer admin' };
@@ -84,7 +102,9 @@ function raw(port: number, text: string): Promise<string> {
 describe('dialects', () => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startControllers([ThingController, ErrorController, GroupController], { dialect: dialectOf('app') });
+    app = await startControllers([ThingController, ErrorController, GroupController, OlderFormController], {
+      dialect: dialectOf('app'),
+    });
   });
   afterAll(() => app.close());
 
@@ -160,6 +180,19 @@ describe('dialects', () => {
     expect((await app.call('/api/v1/group/fine', { method: 'PUT' })).headers.get('allow')).toBe('GET, HEAD, OPTIONS');
   });
 
+  it('speaks the words of an area outside the prefix where it leads nowhere, and its own elsewhere', async () => {
+    expect((await said('/older/forms/a/b'))[1]).toBe('older foreseen 404');
+    expect((await said('/older/others'))[1]).toBe('app foreseen 404');
+  });
+
+  it('says of an older form on every answer since when it is one, and what took its place', async () => {
+    const headersOf = ({ headers }: Response) => [headers.get('deprecation'), headers.get('link')];
+    const link = `</api/v1/forms/${ID}/>; rel="successor-version"`;
+    expect(headersOf(await app.call(`/older/forms/${ID}`, { headers: ADMIN }))).toEqual(['@1767225600', link]);
+    expect(headersOf(await app.call(`/older/forms/${ID}`))).toEqual(['@1767225600', link]);
+    expect(headersOf(await app.call('/api/v1/things'))).toEqual([null, null]);
+  });
+
   it('answers what is not HTTP in the words of the app', async () => {
     const answer = await raw(app.port, 'this is not http\r\n\r\n');
     expect(answer).toContain('Content-Type: application/app+json');
@@ -168,7 +201,10 @@ describe('dialects', () => {
 });
 
 describe('the description of a controller with a dialect', () => {
-  const wrappers = new Map<Type, object>([[GroupController, { metatype: GroupController }]]);
+  const wrappers = new Map<Type, object>([
+    [GroupController, { metatype: GroupController }],
+    [OlderFormController, { metatype: OlderFormController }],
+  ]);
   const modules = new Map([['test', { controllers: wrappers }]]) as unknown as ModulesContainer;
   const document = openApiDocument(documentedRoutes(modules, '/api/v1'), { apiPrefix: '/api/v1', apiKeyHeader: 'X' });
 
@@ -181,5 +217,11 @@ describe('the description of a controller with a dialect', () => {
     expect(document.paths['/api/v1/group/fine']!.get!.responses['200']).toMatchObject({
       content: { 'application/group+json': { schema: { $ref: '#/components/schemas/Part' } } },
     });
+  });
+
+  it('has an older form deprecated, without the header of keys, and names its successor', () => {
+    const { deprecated, security, description } = document.paths['/older/forms/{id}']!.get!;
+    expect([deprecated, security]).toEqual([true, [{ BearerAuth: [] }, { OAuth2PasswordBearer: [] }]]);
+    expect(description).toContain('`/forms/{id}/`');
   });
 });

@@ -56,6 +56,8 @@ describe('errors', () => {
     const response = await app.call('/api/v1/errors/detail');
     expect(response.headers.get('www-authenticate')).toBe('Bearer');
     expect(Object.keys((await response.json()) as object)).toEqual(['detail']);
+    // The body has no place for the code.
+    expect(response.headers.get('x-error-code')).toBe('invalid_session');
   });
 
   it('hides what went wrong inside', async () => {

@@ -1,9 +1,27 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { Clock, ManualClock } from '@svc/kernel';
-import { Drain, HealthModule, type HealthSources, SERVICE_VERSION } from '../src';
+import { type CrawlerSources, Drain, HealthModule, type HealthSources, SERVICE_VERSION } from '../src';
 import { startControllers, type TestApp } from './start-controllers';
 
 const PULSE = { alive: true, lastBeatAt: new Date('2026-01-01T00:00:00Z'), ageSeconds: 12.4, running: 1 };
+const SWEEP = {
+  sweptAt: new Date('2025-12-31T23:59:50Z'),
+  ageMs: 10_400,
+  putBack: 6,
+  ended: 1,
+  renewed: 7,
+  abandoned: 2,
+  overdue: 3,
+};
+const LEADER = { holder: 'a0000000-0000-4000-8000-000000000000', remainingMs: 9_800 };
+const WAITING = Array.from({ length: 12 }, (_, index) => ({ tenantId: `tenant-${index}`, jobs: 12 - index }));
+const CRAWLER = {
+  pulse: async () => PULSE,
+  numbers: async () => NUMBERS,
+  waiting: async () => WAITING,
+  sweep: async () => SWEEP,
+  leader: async () => LEADER,
+};
 const NUMBERS = { queued: 4, inProgress: 3, complete: 2, failed: 1, retried: 5 };
 
 let sources: HealthSources;
@@ -43,7 +61,7 @@ describe('health', () => {
     sources = {
       dependencies: { database: async () => undefined, redis: async () => true },
       worker: async () => PULSE,
-      crawler: { pulse: async () => PULSE, numbers: async () => NUMBERS },
+      crawler: CRAWLER,
     };
   });
 
@@ -122,19 +140,51 @@ describe('health', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({
       status: 'HEALTHY',
-      status_flags: ['DB_QUERY_OK', 'ARQ_HEARTBEAT_OK', 'WATCHDOG_UNKNOWN'],
+      status_flags: ['DB_QUERY_OK', 'ARQ_HEARTBEAT_OK', 'WATCHDOG_OK', 'ACTIVITY_DELTA_2'],
       crawler_activity: { db_in_progress: 3, db_query_ok: true, arq_ongoing: 1, delta: 2 },
       arq: { heartbeat_ttl_seconds: 48, age_seconds: 12, j_complete: 2, j_failed: 1, j_retried: 5, queued: 4 },
+      watchdog: {
+        age_seconds: 10,
+        zombies_reconciled: 7,
+        expired_killed: 1,
+        rescued: 6,
+        early_zombies_failed: 2,
+        long_running_failed: 3,
+        slots_released: 5,
+      },
+      feeder: { leader_id: LEADER.holder, leader_ttl_seconds: 10, status: 'LEADER_OK' },
+      pending: { total: 78, tenant_count: 12, top_tenants: { 'tenant-0': 12, 'tenant-11': 1 } },
       thresholds: { feeder_interval_seconds: 10, watchdog_stale_threshold_seconds: 30 },
+      debug: { arq_raw: NUMBERS, watchdog_timestamp: '2025-12-31T23:59:50.000Z' },
     });
+    const { pending } = (await read('/api/healthz/crawler')).body as { pending: any };
+    expect(pending.total).toBe(78);
+    expect(Object.keys(pending.top_tenants)).toEqual(WAITING.slice(0, 10).map(({ tenantId }) => tenantId));
   });
 
   it.each<[string, Partial<HealthSources>, string, string]>([
     ['the store', { dependencies: { redis: failing } }, 'UNKNOWN', 'REDIS_ERROR'],
-    ['the database', { crawler: { pulse: failing, numbers: failing } }, 'DEGRADED', 'DB_QUERY_ERROR'],
+    [
+      'the database',
+      { crawler: { pulse: failing, numbers: failing, waiting: failing, sweep: failing, leader: failing } },
+      'DEGRADED',
+      'DB_QUERY_ERROR',
+    ],
+    [
+      'whoever sweeps',
+      { crawler: { ...CRAWLER, sweep: async () => ({ ...SWEEP, ageMs: 30_001 }) } },
+      'UNHEALTHY',
+      'WATCHDOG_STALE',
+    ],
+    [
+      'a crawler for what is in progress',
+      { crawler: { ...CRAWLER, pulse: async () => ({ ...PULSE, running: 0 }) } },
+      'DEGRADED',
+      'WORKER_STUCK',
+    ],
     [
       'the crawler',
-      { crawler: { pulse: async () => ({ ...PULSE, alive: false }), numbers: async () => NUMBERS } },
+      { crawler: { ...CRAWLER, pulse: async () => ({ ...PULSE, alive: false, running: 0 }) } },
       'UNHEALTHY',
       'ARQ_HEARTBEAT_EXPIRED',
     ],
@@ -144,6 +194,15 @@ describe('health', () => {
     expect(answer.status).toBe(200);
     expect(answer.body['status']).toBe(status);
     expect(answer.body['status_flags']).toContain(flag);
+  });
+
+  it.each<[string, CrawlerSources['leader'], string]>([
+    ['nobody', async () => null, 'NO_LEADER'],
+    ['one whose time is nearly over', async () => ({ ...LEADER, remainingMs: 4_000 }), 'LEADER_EXPIRING'],
+    ['one whose time is over', async () => ({ ...LEADER, remainingMs: -1 }), 'LEADER_STALE'],
+  ])('says so when %s leads the upkeep', async (_who, leader, status) => {
+    sources = { ...sources, crawler: { ...CRAWLER, leader } };
+    expect((await read('/api/healthz/crawler')).body).toMatchObject({ feeder: { status } });
   });
 
   it('asks for a key before it shows the crawler', async () => {

@@ -27,6 +27,15 @@ describe('paths and methods', () => {
     expect(await refused.json()).toEqual({ detail: 'Not Found' });
   });
 
+  it.each([
+    ['GET', `/api/v1/things/${'a'.repeat(20_000)}`],
+    ['DELETE', `/api/v1/things/${'a'.repeat(20_000)}/`],
+    ['GET', `/api/v1/things/?q=${'a'.repeat(20_000)}`],
+  ])('repeats no address in its headers that proxies would refuse: %s %.20s', async (method, path) => {
+    const response = await app.call(path, { method });
+    expect([response.status, await response.json()]).toEqual([404, { detail: 'Not Found' }]);
+  });
+
   it('never redirects to another host', async () => {
     const response = await app.call('//evil.example/api/v1/things/');
     expect(response.status).toBe(404);

@@ -65,6 +65,15 @@ export function ownerOf(caller: Caller): Owner {
   return { userId: requireUser(caller).id, apiKeyId: null };
 }
 
+/** Whose things are meant: a person's, or those of a service key and of the keys it was rotated out of. */
+export type Whose = { readonly userId: UserId } | { readonly keyIds: readonly ApiKeyId[] };
+
+/** Whose things a caller finds where keys may own things. @throws user_identity_required for callers that can have none  @source supplement §15.27 */
+export function whoseOf(caller: Caller): Whose {
+  const keyIds = ownKeys(caller);
+  return keyIds.length > 0 ? { keyIds } : { userId: requireUser(caller).id };
+}
+
 /** The key a caller came with; null for every other credential. */
 export function keyOf({ credential }: Caller): ApiKeyCredential | null {
   return credential.kind === 'api-key' ? credential : null;

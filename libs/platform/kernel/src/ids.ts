@@ -12,6 +12,10 @@ export type RoleId = Branded<'RoleId'>;
 export type UserGroupId = Branded<'UserGroupId'>;
 export type SpaceId = Branded<'SpaceId'>;
 export type AssistantId = Branded<'AssistantId'>;
+export type GroupChatId = Branded<'GroupChatId'>;
+export type ServiceId = Branded<'ServiceId'>;
+export type AppId = Branded<'AppId'>;
+export type AppRunId = Branded<'AppRunId'>;
 export type CollectionId = Branded<'CollectionId'>;
 export type InfoBlobId = Branded<'InfoBlobId'>;
 export type FileId = Branded<'FileId'>;
@@ -24,6 +28,8 @@ export type EmbeddingModelId = Branded<'EmbeddingModelId'>;
 export type ToolServerId = Branded<'ToolServerId'>;
 export type ToolId = Branded<'ToolId'>;
 export type TranscriptionModelId = Branded<'TranscriptionModelId'>;
+export type WebsiteId = Branded<'WebsiteId'>;
+export type CrawlRunId = Branded<'CrawlRunId'>;
 
 /** What stands behind the millisecond counts up within it; it begins in the lower half, so that there is room. */
 const COUNTER_BITS = 12;

@@ -2,6 +2,7 @@ export * from './caller';
 export * from './clock';
 export * from './credential';
 export * from './cursor';
+export * from './deadline';
 export * from './entry-path';
 export * from './errors/app-error';
 export * from './errors/catalogue';

@@ -1,6 +1,6 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
 import type { OutboundConfig } from '@svc/config';
-import { assertOutsideTransaction } from '@svc/kernel';
+import { assertOutsideTransaction, withDeadline } from '@svc/kernel';
 import { type Agent, type Dispatcher, request as send } from 'undici';
 import { AddressGuard, type Resolve } from './address-guard';
 import { createGuardedAgent } from './guarded-agent';
@@ -84,9 +84,7 @@ function firstStep({ url, method = 'GET', headers = {}, body }: OutboundRequest)
 }
 
 function deadline({ signal, timeoutMs = DEFAULT_TIMEOUT_MS }: OutboundRequest): AbortSignal | undefined {
-  if (timeoutMs === 0) return signal;
-  const timeout = AbortSignal.timeout(timeoutMs);
-  return signal ? AbortSignal.any([signal, timeout]) : timeout;
+  return timeoutMs === 0 ? signal : withDeadline(signal, timeoutMs);
 }
 
 function toResponse(

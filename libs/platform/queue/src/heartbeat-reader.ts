@@ -12,7 +12,7 @@ export interface HeartbeatStatus {
   readonly alive: boolean;
   readonly lastBeatAt: Date | null;
   readonly ageSeconds: number | null;
-  /** Jobs that the process of the last beat was running. */
+  /** Jobs that the processes that are alive were running when they were last heard of. */
   readonly running: number;
 }
 
@@ -26,9 +26,9 @@ export class HeartbeatReader {
 
   /** @param queue `housekeeping` asks for the worker, `crawl` for the crawler */
   async read(queue: QueueName): Promise<HeartbeatStatus> {
-    const beat = await this.across.read((tx) => this.beats.latest(tx, queue));
+    const beat = await this.across.read((tx) => this.beats.latest(tx, queue, STALE_AFTER_MS));
     if (!beat) return { alive: false, lastBeatAt: null, ageSeconds: null, running: 0 };
     const alive = beat.ageMs < STALE_AFTER_MS;
-    return { alive, lastBeatAt: beat.beatAt, ageSeconds: beat.ageMs / 1000, running: alive ? beat.running : 0 };
+    return { alive, lastBeatAt: beat.beatAt, ageSeconds: beat.ageMs / 1000, running: beat.running };
   }
 }

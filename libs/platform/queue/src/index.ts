@@ -13,7 +13,7 @@ export {
   type ScheduleDeclaration,
   type ScheduleDefinition,
 } from './declare/define-schedule';
-export { JobFailure, JobGrown, JobLost } from './declare/job-failure';
+export { JobFailure, JobGrown, JobLost, JobPostponed } from './declare/job-failure';
 export { type JobContext, type JobProcessor, type JobResult, Processor } from './declare/processor';
 export { InvalidPayload, type PayloadClass } from './declare/payload';
 export { type QueueName, QUEUES } from './declare/queues';
@@ -25,4 +25,6 @@ export { renderJobsDoc } from './declare/jobs-doc';
 export { HeartbeatReader, type HeartbeatStatus } from './heartbeat-reader';
 export { QueueStatistics } from './queue-statistics';
 export { QueueTimings } from './timings';
-export type { QueueCounts } from './data/jobs.across-tenants';
+export type { QueueCounts, WaitingJobs } from './data/jobs.across-tenants';
+export type { Leadership } from './data/leadership.repository';
+export type { SweepRecord } from './data/sweep-record.repository';

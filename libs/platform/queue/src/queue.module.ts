@@ -8,6 +8,7 @@ import { JobRepository } from './data/job.repository';
 import { JobsAcrossTenants } from './data/jobs.across-tenants';
 import { LeadershipRepository } from './data/leadership.repository';
 import { ScheduleRepository } from './data/schedule.repository';
+import { SweepRecordRepository } from './data/sweep-record.repository';
 import { TurnRepository } from './data/turn.repository';
 import type { QueueName } from './declare/queues';
 import { HeartbeatReader } from './heartbeat-reader';
@@ -44,6 +45,7 @@ const DATA = [
   TurnRepository,
   JobsAcrossTenants,
   LeadershipRepository,
+  SweepRecordRepository,
   ScheduleRepository,
   HeartbeatRepository,
 ];

@@ -24,5 +24,7 @@ export class QueueTimings {
   readonly cleanUpMs: number = 5_000;
   /** Pause before the second try; doubles with each further one. */
   readonly backoffMs: number = 5_000;
+  /** How long a row of a kind that nobody knows waits for a process of the release that wrote it. */
+  readonly unknownKindForMs: number = 24 * 60 * 60_000;
   readonly backoffMaxMs: number = 10 * 60_000;
 }

@@ -95,14 +95,25 @@ describe('a job', () => {
     expect(await jobReaches(db, id, 'failed')).toMatchObject({ failure_code: 'job_timed_out' });
   });
 
-  it('that cannot be read ends as an error of ours', async () => {
+  it('that cannot be read ends at once as one that nobody can run', async () => {
     await start();
     const id = newId<JobId>();
     await db.dataSource.query(
       `INSERT INTO jobs (id, type, queue, payload, max_attempts) VALUES ($1, 'test.do-something', 'knowledge', $2, 1)`,
       [id, { number: 'seven' }],
     );
-    expect(await jobReaches(db, id, 'failed')).toMatchObject({ failure_code: 'internal_error' });
+    expect(await jobReaches(db, id, 'failed')).toMatchObject({ failure_code: 'job_not_executable' });
+  });
+
+  it('§9.10: of a kind that nobody has known for a day ends as failed with a code that says so', async () => {
+    await start();
+    const id = newId<JobId>();
+    await db.dataSource.query(
+      `INSERT INTO jobs (id, type, queue, payload, max_attempts, created_at)
+       VALUES ($1, 'test.of-yesterday', 'knowledge', '{}', 1, now() - interval '25 hours')`,
+      [id],
+    );
+    expect(await jobReaches(db, id, 'failed')).toMatchObject({ failure_code: 'job_not_executable', attempts: 1 });
   });
 
   it('of a kind that this release does not know waits for a process that does', async () => {

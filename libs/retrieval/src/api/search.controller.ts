@@ -36,11 +36,12 @@ export class SearchController {
     @Body() body: SemanticSearchRequest,
     @Abandoned() signal: AbortSignal,
   ): Promise<PaginatedBody<SemanticSearchResponse>> {
-    const { search_string: query, num_chunks: limit, autocut_cutoff } = body;
+    const { search_string: query, num_chunks: limit, autocut_cutoff, retrieval_mode: mode } = body;
     const chunks = await this.searchCollection.search(actor, id, {
       query,
       limit,
       autocut: autocut_cutoff ?? undefined,
+      mode,
       signal,
     });
     return paginated(chunks.map(SemanticSearchResponse.from));

@@ -2,10 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { RetrievalConfig } from '@svc/config';
 import { type Tx, UnitOfWork } from '@svc/database';
 import type { TenantId } from '@svc/kernel';
-import type { KnowledgeSource } from '@svc/knowledge';
+import { type KnowledgeSource, piecesOf } from '@svc/knowledge';
 import type { Embedder } from '@svc/models';
-import { ONLY_ROWS_ASKED, SimilarityRepository } from '../data/similarity.repository';
+import { FusedRepository, type RankedChunk } from '../data/fused.repository';
+import { ONLY_ROWS_ASKED, type SimilarityQuery, SimilarityRepository } from '../data/similarity.repository';
+import type { RetrievalMode } from '../domain/retrieval-mode';
 import type { RetrievedChunk } from '../domain/retrieved-chunk';
+import { untilDistinct } from '../domain/repeats';
 import { keptBeforeTail } from '../domain/tail';
 
 /** What is asked of the knowledge. */
@@ -16,8 +19,12 @@ export interface RetrievalRequest {
   readonly query: string;
   /** Most chunks returned. */
   readonly limit: number;
+  /** Repeats are marked and do not count for the limit. */
+  readonly markRepeats?: boolean;
   /** Which bulge of the scores ends the list; without it the tail stays. */
   readonly autocut?: number;
+  /** By what chunks are ordered; the deployment says without it. */
+  readonly mode?: RetrievalMode | null;
   /** Gives the question up: the scan ends on the server. */
   readonly signal?: AbortSignal;
 }
@@ -30,18 +37,29 @@ export function version2Limit(contextWindow: number): number {
   return Math.floor(Math.floor(contextWindow / 200) / 2);
 }
 
+/** Chunks that are read beyond the limit, to fill the places of repeats. */
+const SPARE = 30;
+
+/** Of a long question, a whole conversation perhaps, the words at its end are looked for. */
+const WORDS_CHARS = 2000;
+
+/** Different pieces of words that are looked for at most. */
+const MAX_PIECES = 128;
+
 /** Finds the chunks that are nearest to a question. @source spec §8.3 */
 @Injectable()
 export class RetrievalService {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly similarity: SimilarityRepository,
+    private readonly fused: FusedRepository,
     private readonly config: RetrievalConfig,
   ) {}
 
   /**
-   * The chunks of the given sources nearest to the query, best first; none for an empty query or without sources. Rights
-   * are the caller's business. Must not be called inside a transaction. @throws what embedding throws
+   * The chunks of the given sources nearest to the query, best first by the mode; the score is the cosine in every mode. None
+   * for an empty query or without sources. Rights are the caller's business. Must not be called inside a transaction.
+   * @throws what embedding throws
    */
   async retrieve(tenantId: TenantId, request: RetrievalRequest): Promise<RetrievedChunk[]> {
     const query = request.query.trim();
@@ -50,19 +68,28 @@ export class RetrievalService {
     const wanted = {
       sourceIds: request.sources.map((source) => source.id),
       vector: vector!,
-      limit: request.limit,
+      limit: request.limit + (request.markRepeats ? SPARE : 0),
       minScore: this.config.minScore,
     };
-    const chunks = await this.uow.read(tenantId, (tx) => this.similarity.nearest(tx, tenantId, wanted), {
-      planner: ONLY_ROWS_ASKED,
-      signal: request.signal,
-    });
-    if (request.autocut === undefined) return chunks;
-    const kept = keptBeforeTail(
-      chunks.map((chunk) => chunk.score),
-      request.autocut,
-    );
-    return chunks.slice(0, kept);
+    const how = { planner: ONLY_ROWS_ASKED, signal: request.signal };
+    const ranked = await this.uow.read(tenantId, (tx) => this.ranked(tx, tenantId, request, wanted), how);
+    const chunks = request.markRepeats ? untilDistinct(ranked, request.limit) : ranked;
+    return withoutTail(chunks, request.autocut).map(({ relevance: _order, ...chunk }) => chunk);
+  }
+
+  private async ranked(
+    tx: Tx,
+    tenantId: TenantId,
+    { mode, query: text }: RetrievalRequest,
+    wanted: SimilarityQuery,
+  ): Promise<RankedChunk[]> {
+    if ((mode ?? this.config.mode) === 'hybrid') {
+      const { counts } = piecesOf(text.trim().slice(-WORDS_CHARS));
+      const pieces = new Map([...counts].slice(-MAX_PIECES));
+      if (pieces.size > 0) return this.fused.nearest(tx, tenantId, { ...wanted, pieces });
+    }
+    const chunks = await this.similarity.nearest(tx, tenantId, wanted);
+    return chunks.map((chunk) => ({ ...chunk, relevance: chunk.score }));
   }
 
   /** Those of the sources that hold anything, so that a question to the others need not be embedded. */
@@ -74,4 +101,10 @@ export class RetrievalService {
     );
     return sources.filter(({ id }) => found.has(id));
   }
+}
+
+function withoutTail(chunks: readonly RankedChunk[], autocut: number | undefined): readonly RankedChunk[] {
+  if (autocut === undefined) return chunks;
+  const relevances = chunks.map(({ relevance }) => relevance);
+  return chunks.slice(0, keptBeforeTail(relevances, autocut));
 }

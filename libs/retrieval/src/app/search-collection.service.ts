@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '@svc/database';
 import type { Caller, CollectionId } from '@svc/kernel';
 import { EmbedderSource, KnowledgeAccess } from '@svc/knowledge';
+import type { RetrievalMode } from '../domain/retrieval-mode';
 import type { RetrievedChunk } from '../domain/retrieved-chunk';
 import { RetrievalService } from './retrieval.service';
 
@@ -19,7 +20,7 @@ export class SearchCollectionService {
   async search(
     actor: Caller,
     id: CollectionId,
-    wanted: { query: string; limit: number; autocut?: number; signal?: AbortSignal },
+    wanted: { query: string; limit: number; autocut?: number; mode?: RetrievalMode | null; signal?: AbortSignal },
   ): Promise<RetrievedChunk[]> {
     const { collection } = await this.uow.read(actor.tenantId, (tx) =>
       this.access.collection(tx, actor, id, 'read', 'collection'),

@@ -33,9 +33,23 @@ export const ONLY_ROWS_ASKED: PlannerSettings = {
   work_mem: 65_536,
 };
 
+/** What is read of a chunk that was found as `near`; needs the joins. */
+export const FOUND_CHUNK = `c.id, c.chunk_no AS "chunkNo", c.text, c.overlap_chars AS "overlapChars",
+         json_build_object('start', c.start_char, 'end', c.end_char, 'page', c.page, 'sheet', c.sheet,
+           'firstRow', c.first_row, 'lastRow', c.last_row) AS place,
+  b.id AS "infoBlobId", b.title, b.url, b.collection_id AS "collectionId", b.website_id AS "websiteId",
+         b.created_at AS "createdAt", b.updated_at AS "updatedAt", v.embedding_model_id AS "embeddingModelId",
+         v.text_bytes + v.vector_bytes AS "documentSizeBytes", v.original_content_id IS NOT NULL AS "originalAvailable"`;
+
+/** The rows of chunks that were found as `near`, if their version is active. */
+export const FOUND_CHUNK_JOINS = `
+  JOIN chunks c ON c.tenant_id = $1 AND c.version_id = near.version_id AND c.chunk_no = near.chunk_no
+       JOIN info_blob_versions v ON v.tenant_id = $1 AND v.id = c.version_id AND v.state = 'active'
+       JOIN info_blobs b ON b.tenant_id = $1 AND b.id = v.info_blob_id`;
+
 /**
- * The only place with similarity SQL. Vectors have unit length, so the negative inner product orders by cosine and is
- * the cheapest operator there is.
+ * The scan by vectors alone; `FusedRepository` has the one by words, too. Vectors have unit length, so the negative inner
+ * product orders by cosine and is the cheapest operator there is.
  */
 @Injectable()
 export class SimilarityRepository {
@@ -54,10 +68,7 @@ export class SimilarityRepository {
     const { sourceIds, vector, limit, minScore } = wanted;
     return query<RetrievedChunk>(
       tx,
-      `SELECT c.id, c.chunk_no AS "chunkNo", c.text, c.overlap_chars AS "overlapChars", -near.distance AS score,
-         b.id AS "infoBlobId", b.title, b.url, b.collection_id AS "collectionId", b.website_id AS "websiteId",
-         b.created_at AS "createdAt", b.updated_at AS "updatedAt", v.embedding_model_id AS "embeddingModelId",
-         v.text_bytes + v.vector_bytes AS "documentSizeBytes", v.original_content_id IS NOT NULL AS "originalAvailable"
+      `SELECT ${FOUND_CHUNK}, -near.distance AS score
        FROM (
          SELECT s.version_id, s.chunk_no,
            CASE WHEN vector_dims(s.embedding) = $4 THEN s.embedding <#> $3::vector END AS distance
@@ -67,9 +78,7 @@ export class SimilarityRepository {
            WHERE u.tenant_id = $1 AND u.source_id = ANY($2::uuid[]) AND u.state NOT IN ('active', 'superseded'))
          ORDER BY distance, s.version_id, s.chunk_no LIMIT $5
        ) near
-       JOIN chunks c ON c.tenant_id = $1 AND c.version_id = near.version_id AND c.chunk_no = near.chunk_no
-       JOIN info_blob_versions v ON v.tenant_id = $1 AND v.id = c.version_id AND v.state = 'active'
-       JOIN info_blobs b ON b.tenant_id = $1 AND b.id = v.info_blob_id
+       ${FOUND_CHUNK_JOINS}
        WHERE near.distance IS NOT NULL AND ($6::float8 IS NULL OR -near.distance >= $6)
        ORDER BY near.distance, near.version_id, near.chunk_no`,
       [tenantId, [...sourceIds], vectorParameter(vector), vector.length, limit, minScore],

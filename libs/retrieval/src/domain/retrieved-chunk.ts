@@ -1,10 +1,23 @@
 import type { CollectionId, EmbeddingModelId, InfoBlobId } from '@svc/kernel';
 
+/** Where a chunk stands in its document. */
+export interface PassagePlace {
+  /** Range of the extracted text in UTF-16 units; null for a chunk that was made before places were kept. */
+  readonly start: number | null;
+  readonly end: number | null;
+  /** Page or slide, from 1. */
+  readonly page: number | null;
+  readonly sheet: string | null;
+  readonly firstRow: number | null;
+  readonly lastRow: number | null;
+}
+
 /** A piece of a document that a question found. */
 export interface RetrievedChunk {
   readonly id: string;
   readonly infoBlobId: InfoBlobId;
   readonly chunkNo: number;
+  readonly place: PassagePlace;
   readonly text: string;
   /** Leading characters shared with the chunk before, or a repeated table header. */
   readonly overlapChars: number;
@@ -20,4 +33,6 @@ export interface RetrievedChunk {
   readonly originalAvailable: boolean;
   readonly createdAt: Date;
   readonly updatedAt: Date;
+  /** Whether all of it stands in a better one; only where repeats were looked for. */
+  readonly repeats?: boolean;
 }

@@ -2,7 +2,6 @@ import type { FieldsClass } from '@svc/http';
 import type { AccessibleSpace } from '../app/space-access.service';
 import type { ContentKind } from '../domain/content-kind';
 import type { SpaceResource } from '../domain/space-access';
-import { FORMS_WITHOUT_KEEPER } from './dto/forms-without-keeper';
 
 /** How things of a kind look on the wire. */
 interface ContentForm {
@@ -27,9 +26,9 @@ export function ShownInSpaces<Item extends object, Form extends object>(
   };
 }
 
-/** The class that describes things of a kind; the contract's own form while no lib keeps such things. @throws Error when there is neither */
+/** The class that describes things of a kind. @throws Error when nobody says how they look */
 export function formOf(resource: SpaceResource): FieldsClass {
-  const type = forms.get(resource)?.type ?? FORMS_WITHOUT_KEEPER[resource];
+  const type = forms.get(resource)?.type;
   if (!type) throw new Error(`Nobody says how spaces show "${resource}".`);
   return type;
 }

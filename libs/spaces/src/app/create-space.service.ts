@@ -22,9 +22,10 @@ export class CreateSpaceService {
   ) {}
 
   /** Creates a shared space with the caller as its administrator. */
-  create(actor: Caller, name: string): Promise<SpaceId> {
+  create(actor: Caller, name: string, description: string | null = null): Promise<SpaceId> {
     return this.uow.run(actor.tenantId, async (tx) => {
-      const space = this.provisioning.draft(actor.tenantId, { kind: 'shared', userId: null, name });
+      const draft = this.provisioning.draft(actor.tenantId, { kind: 'shared', userId: null, name });
+      const space = { ...draft, description };
       await this.spaces.insert(tx, space);
       await this.members.add(tx, actor.tenantId, space.id, requireUser(actor).id, 'admin');
       await this.offer.giveDefaults(tx, space);

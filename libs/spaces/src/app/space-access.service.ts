@@ -89,6 +89,11 @@ export class SpaceAccessService {
     if (!(await this.spaces.hold(tx, tenantId, id))) throw new AppError('not_found', { message: NO_SUCH_SPACE });
   }
 
+  /** A space for work in the background, which was allowed when it was asked for; null when it is gone. */
+  find(tx: Tx, tenantId: TenantId, id: SpaceId): Promise<Space | null> {
+    return this.spaces.find(tx, tenantId, id);
+  }
+
   /** The space with what the caller may do in it. @throws not_found when it is not theirs to see */
   async see(tx: Tx, actor: Caller, id: SpaceId): Promise<AccessibleSpace> {
     const entry = (await this.accessTo(tx, actor, [id])).get(id);

@@ -6,6 +6,7 @@ import {
   type EmbeddingModelId,
   type TenantId,
   type TranscriptionModelId,
+  isAppError,
 } from '@svc/kernel';
 import {
   type CompletionModelRecord,
@@ -13,9 +14,14 @@ import {
   ModelCatalogue,
   type ModelKind,
   type ModelLists,
+  type ModelRecords,
+  type TranscriptionModelRecord,
 } from '@svc/models';
 import { SpaceModelRepository } from '../data/space-model.repository';
 import type { Space } from '../domain/space';
+
+/** What something in a space answers with. */
+type AnsweringKind = 'completion' | 'transcription';
 
 /** Which models may be used in a space. */
 @Injectable()
@@ -65,24 +71,37 @@ export class SpaceModels {
    * tenant's default where the space has it, else the newest that may be used here; null when there is none.
    * @source supplement §15.3
    */
-  async defaultCompletion(tx: Tx, space: Space): Promise<CompletionModelRecord | null> {
-    const usable = (await this.of(tx, space)).completion.filter((model) => model.canAccess);
-    const { completion } = await this.catalogue.defaults(tx, space.tenantId);
-    const preferred = usable.filter((model) => model.id === completion?.id);
-    for (const model of [...preferred, ...usable.reverse()]) {
-      if (await this.catalogue.hold(tx, 'completion', space.tenantId, model.id)) return model;
-    }
-    return null;
+  defaultCompletion(tx: Tx, space: Space): Promise<CompletionModelRecord | null> {
+    return this.defaultOf(tx, space, 'completion');
+  }
+
+  /** The transcription model that something new in the space takes, chosen and held in the same way. @source supplement §2.5 */
+  defaultTranscription(tx: Tx, space: Space): Promise<TranscriptionModelRecord | null> {
+    return this.defaultOf(tx, space, 'transcription');
   }
 
   /**
    * Keeps a completion model from being deleted until the transaction ends.
    * @throws model_not_in_space unless the space has the model and it may be used
    */
-  async requireCompletion(tx: Tx, space: Space, id: CompletionModelId): Promise<void> {
-    const isHeld = await this.catalogue.hold(tx, 'completion', space.tenantId, id);
-    const found = (await this.of(tx, space)).completion.find((model) => model.id === id);
-    if (!isHeld || !found?.canAccess) throw new AppError('model_not_in_space');
+  requireCompletion(tx: Tx, space: Space, id: CompletionModelId): Promise<void> {
+    return this.require(tx, space, 'completion', id);
+  }
+
+  /** Whether a space has a completion model that may be used; it is held like one that is required. */
+  async hasCompletion(tx: Tx, space: Space, id: CompletionModelId): Promise<boolean> {
+    try {
+      await this.requireCompletion(tx, space, id);
+      return true;
+    } catch (error) {
+      if (isAppError(error) && error.code === 'model_not_in_space') return false;
+      throw error;
+    }
+  }
+
+  /** Like `requireCompletion`, for a transcription model. @throws model_not_in_space */
+  requireTranscription(tx: Tx, space: Space, id: TranscriptionModelId): Promise<void> {
+    return this.require(tx, space, 'transcription', id);
   }
 
   /** Gives a new space its models. @source supplement §2.2, §15.2, §15.3 */
@@ -112,6 +131,32 @@ export class SpaceModels {
   async replace(tx: Tx, space: Space, kind: ModelKind, ids: readonly string[]): Promise<void> {
     await this.assertEnabled(tx, space.tenantId, kind, ids);
     await this.links.replace(tx, space.tenantId, space.id, kind, ids);
+  }
+
+  private async defaultOf<Kind extends AnsweringKind>(
+    tx: Tx,
+    space: Space,
+    kind: Kind,
+  ): Promise<ModelRecords[Kind] | null> {
+    const listed: readonly ModelRecords[Kind][] = (await this.of(tx, space))[kind];
+    const usable = listed.filter((model) => model.canAccess);
+    const chosen = (await this.catalogue.defaults(tx, space.tenantId))[kind];
+    const preferred = usable.filter((model) => model.id === chosen?.id);
+    for (const model of [...preferred, ...usable.toReversed()]) {
+      if (await this.catalogue.hold<AnsweringKind>(tx, kind, space.tenantId, model.id)) return model;
+    }
+    return null;
+  }
+
+  private async require(
+    tx: Tx,
+    space: Space,
+    kind: AnsweringKind,
+    id: CompletionModelId | TranscriptionModelId,
+  ): Promise<void> {
+    const isHeld = await this.catalogue.hold(tx, kind, space.tenantId, id);
+    const found = (await this.of(tx, space))[kind].find((model) => model.id === id);
+    if (!isHeld || !found?.canAccess) throw new AppError('model_not_in_space');
   }
 
   private async assertEnabled(tx: Tx, tenantId: TenantId, kind: ModelKind, ids: readonly string[]): Promise<void> {

@@ -58,6 +58,11 @@ export class SpaceReader {
     });
   }
 
+  /** A space without what is in it. @throws not_found when it is not the caller's to see */
+  entry(actor: Caller, id: SpaceId): Promise<AccessibleSpace> {
+    return this.uow.read(actor.tenantId, (tx) => this.access.see(tx, actor, id));
+  }
+
   /** @throws not_found when the space is not the caller's to see */
   details(actor: Caller, id: SpaceId): Promise<SpaceDetails> {
     return this.uow.read(actor.tenantId, async (tx) => this.describe(tx, actor, await this.access.see(tx, actor, id)));

@@ -29,6 +29,12 @@ export class SpaceRepository {
     return rows.length === 1;
   }
 
+  async find(tx: Tx, tenantId: TenantId, id: SpaceId): Promise<Space | null> {
+    const sql = `SELECT ${COLUMNS} FROM spaces s WHERE s.tenant_id = $1 AND s.id = $2`;
+    const [space] = await query<Space>(tx, sql, [tenantId, id]);
+    return space ?? null;
+  }
+
   async findPersonal(tx: Tx, tenantId: TenantId, userId: UserId): Promise<Space | null> {
     const sql = `SELECT ${COLUMNS} FROM spaces s WHERE s.tenant_id = $1 AND s.user_id = $2`;
     const [space] = await query<Space>(tx, sql, [tenantId, userId]);

@@ -39,6 +39,12 @@ export class CrawlerSettingsService {
     });
   }
 
+  /** What holds for the crawls of a tenant, in the caller's transaction; the deployment's where the tenant is gone. */
+  async settingsIn(tx: Tx, tenantId: TenantId): Promise<CrawlerSettings> {
+    const found = await this.stored.find(tx, tenantId);
+    return { ...this.defaults.settings(), ...overridesFrom(found?.overrides) };
+  }
+
   /** What each of some tenants has of its own, inside a transaction that sees all of them. */
   async overridesOf(tx: Tx, tenantIds: readonly TenantId[]): Promise<ReadonlyMap<TenantId, CrawlerOverrides>> {
     const stored = await this.allTenants.crawlerOverrides(tx, tenantIds);

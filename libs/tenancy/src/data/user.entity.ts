@@ -45,6 +45,12 @@ export class UserEntity {
   @Column({ type: 'jsonb' })
   chatbotWidget!: Record<string, unknown>;
 
+  @Column({ type: 'text', nullable: true })
+  displayName!: string | null;
+
+  @Column({ type: 'jsonb' })
+  preferences!: Record<string, unknown>;
+
   @Column({ type: 'jsonb', nullable: true })
   provisionedAttributes!: Record<string, unknown> | null;
 

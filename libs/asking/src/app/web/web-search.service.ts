@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable, Logger } from '@nestjs/common';
 import { WebSearchConfig } from '@svc/config';
+import { withDeadline } from '@svc/kernel';
 import { OutboundClient } from '@svc/outbound';
 import type { WebHit, WebResult } from '../../domain/web-result';
 import { SearXng } from './searxng';
@@ -35,7 +36,7 @@ export class WebSearch {
     const query = question.replace(/\s+/g, ' ').trim();
     if (!this.provider || query === '') return [];
     try {
-      const hits = await this.provider.search(query, AbortSignal.any([signal, AbortSignal.timeout(SEARCH_MS)]));
+      const hits = await this.provider.search(query, withDeadline(signal, SEARCH_MS));
       const results = await Promise.all(hits.map((hit) => this.read(hit, signal)));
       return results.filter(({ content }) => content !== '');
     } catch (error) {
@@ -48,7 +49,7 @@ export class WebSearch {
   private async read({ title, url, excerpt }: WebHit, signal: AbortSignal): Promise<WebResult> {
     const result = { id: randomUUID(), title, url };
     try {
-      const text = await this.pages.read(url, AbortSignal.any([signal, AbortSignal.timeout(PAGE_MS)]));
+      const text = await this.pages.read(url, withDeadline(signal, PAGE_MS));
       return { ...result, content: quotable(withExcerpt(text.trim(), excerpt.trim())) };
     } catch (error) {
       signal.throwIfAborted();

@@ -1,16 +1,9 @@
-import { BooleanField, IntField, ListField, MapField, ObjectField, StringField, UuidField } from '@svc/http';
+import { BooleanField, EnumField, IntField, ListField, MapField, ObjectField, StringField, UuidField } from '@svc/http';
 import { ModelKwargsPublic } from '@svc/models';
+import { RETRIEVAL_MODES, type RetrievalMode } from '@svc/retrieval';
 import { MCPToolSetting } from '@svc/spaces';
+import { TemplateCreate } from '@svc/templates';
 import { ModelId } from '@svc/tenancy';
-
-/** The template that a new assistant starts from. @source supplement §2.3 */
-export class TemplateCreate {
-  @UuidField()
-  id!: string;
-
-  @ListField('json', { optional: true, nullable: true, max: 100 })
-  additional_fields?: unknown[] | null;
-}
 
 /** A new assistant of the space in the path. @source supplement §2.3 */
 export class CreateSpaceAssistantRequest {
@@ -111,6 +104,14 @@ export class PartialAssistantUpdatePublic {
   @IntField({ optional: true, nullable: true, min: 1, max: 2555, description: 'Days; null inherits the space.' })
   data_retention_days?: number | null;
 
+  @EnumField(RETRIEVAL_MODES, {
+    optional: true,
+    nullable: true,
+    name: 'RetrievalMode',
+    description: 'By what the knowledge is ordered; null leaves it to the deployment. Beyond the contract.',
+  })
+  retrieval_mode?: RetrievalMode | null;
+
   @MapField('json', { optional: true, nullable: true, max: 1000 })
   metadata_json?: Record<string, unknown> | null;
 
@@ -128,21 +129,6 @@ export class ListAssistantsQuery {
     description: 'Every assistant of shared spaces and of the organisation space; for administrators.',
   })
   for_tenant!: boolean;
-}
-
-/** Whether to publish an assistant or take it back. @source supplement §0 */
-export class PublishQuery {
-  @BooleanField()
-  published!: boolean;
-}
-
-/** Where an assistant goes, and whether its collections come along. @source supplement §2.3 */
-export class TransferApplicationRequest {
-  @UuidField()
-  target_space_id!: string;
-
-  @BooleanField({ default: false })
-  move_resources!: boolean;
 }
 
 /** What is to be said of a prompt. @source supplement §2.7 */

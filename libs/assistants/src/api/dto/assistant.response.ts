@@ -12,7 +12,9 @@ import {
 } from '@svc/http';
 import { CollectionPublic } from '@svc/knowledge';
 import { CompletionModelSparse, ModelKwargsPublic } from '@svc/models';
-import { IntegrationKnowledgePublic, ListedFields, MCPToolSetting, WebsitePublic } from '@svc/spaces';
+import { RETRIEVAL_MODES, type RetrievalMode } from '@svc/retrieval';
+import { IntegrationKnowledgePublic, ListedFields, MCPToolSetting } from '@svc/spaces';
+import { WebsitePublic } from '@svc/websites';
 import { MCPOfferedServer } from '@svc/mcp';
 import { UserSparse } from '@svc/tenancy';
 import { ModelInfo, PromptPublic, UseTools } from './assistant-parts.response';
@@ -115,6 +117,14 @@ export class AssistantPublic extends ListedFields {
 
   @IntField({ optional: true, nullable: true })
   data_retention_days?: number | null;
+
+  @EnumField(RETRIEVAL_MODES, {
+    optional: true,
+    nullable: true,
+    name: 'RetrievalMode',
+    description: 'By what the knowledge is ordered; null leaves it to the deployment. Beyond the contract.',
+  })
+  retrieval_mode?: RetrievalMode | null;
 
   @MapField('json', { optional: true, nullable: true })
   metadata_json?: Record<string, unknown> | null;

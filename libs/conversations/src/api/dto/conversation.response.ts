@@ -1,6 +1,5 @@
 import { FilePublic } from '@svc/content';
 import { DateTimeField, IntField, ListField, ObjectField, StringField, UuidField } from '@svc/http';
-import { InfoBlobPublicNoText } from '@svc/knowledge';
 import { CompletionModelPublic } from '@svc/models';
 import { UseTools } from '@svc/assistants';
 import type { TurnDetails, WholeConversation } from '../../app/conversation-queries.service';
@@ -8,7 +7,7 @@ import type { Estimate } from '../../app/preflight.service';
 import type { ConversationRecord } from '../../domain/conversation';
 import type { TurnStep } from '../../domain/turn';
 import { SessionFeedback } from './conversation.requests';
-import { documentWithoutText, McpToolReferencePublic, ToolCallInfo, WebSearchResultPublic } from './references';
+import { InfoBlobCitedPublic, McpToolReferencePublic, ToolCallInfo, WebSearchResultPublic } from './references';
 
 const NULLABLE = { optional: true, nullable: true } as const;
 
@@ -45,8 +44,8 @@ export class Message {
   @ObjectField(() => CompletionModelPublic, { ...NULLABLE, description: 'The model as it was then.' })
   completion_model!: CompletionModelPublic | null;
 
-  @ListField(() => InfoBlobPublicNoText)
-  references!: InfoBlobPublicNoText[];
+  @ListField(() => InfoBlobCitedPublic)
+  references!: InfoBlobCitedPublic[];
 
   @ListField(() => FilePublic)
   files!: FilePublic[];
@@ -88,7 +87,7 @@ export class Message {
       question: turn.question,
       answer: turn.answer,
       completion_model: turn.completionModel && CompletionModelPublic.from(turn.completionModel),
-      references: turn.references.map(documentWithoutText),
+      references: turn.references.map(InfoBlobCitedPublic.ofReference),
       files: turn.files.map(FilePublic.from),
       generated_files: turn.generatedFiles.map(FilePublic.from),
       tools: { assistants: assistantId ? [{ id: assistantId, handle: assistantName ?? '' }] : [] },

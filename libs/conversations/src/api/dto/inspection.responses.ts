@@ -1,11 +1,10 @@
 import { UseTools } from '@svc/assistants';
 import { FilePublic } from '@svc/content';
 import { DateTimeField, JsonField, ListField, MapField, ObjectField, StringField, UuidField } from '@svc/http';
-import { InfoBlobPublicNoText } from '@svc/knowledge';
 import { CompletionModelPublic } from '@svc/models';
 import type { LoggedTurn } from '../../app/turn-inspection.service';
 import { Message } from './conversation.response';
-import { ToolCallInfo, WebSearchResultPublic } from './references';
+import { InfoBlobCitedPublic, ToolCallInfo, WebSearchResultPublic } from './references';
 
 const NULLABLE = { optional: true, nullable: true } as const;
 
@@ -35,8 +34,8 @@ export class MessageLogging {
   @ObjectField(() => CompletionModelPublic, NULLABLE)
   completion_model!: CompletionModelPublic | null;
 
-  @ListField(() => InfoBlobPublicNoText)
-  references!: InfoBlobPublicNoText[];
+  @ListField(() => InfoBlobCitedPublic)
+  references!: InfoBlobCitedPublic[];
 
   @ListField(() => FilePublic)
   files!: FilePublic[];

@@ -12,6 +12,7 @@ import {
   BooleanField,
 } from '@svc/http';
 import { InfoBlobPublicNoText } from '@svc/knowledge';
+import { PassagePublic } from '@svc/retrieval';
 import type { DecisionOutcome } from '../../app/tool-decisions.service';
 import type { TurnToolCall } from '../../domain/tool-call';
 import type { WebReference } from '../../domain/turn';
@@ -19,7 +20,7 @@ import type { WebReference } from '../../domain/turn';
 const NULLABLE = { optional: true, nullable: true } as const;
 
 /** A document as a turn shows it. @source supplement §1.3 */
-export function documentWithoutText(document: DocumentReference): InfoBlobPublicNoText {
+function documentWithoutText(document: DocumentReference): InfoBlobPublicNoText {
   return {
     id: document.infoBlobId,
     metadata: {
@@ -37,13 +38,27 @@ export function documentWithoutText(document: DocumentReference): InfoBlobPublic
   };
 }
 
+/** A document that a stored turn shows, and what of it. @source supplement §1.3; the chunks are beyond it */
+export class InfoBlobCitedPublic extends InfoBlobPublicNoText {
+  @ListField(() => PassagePublic, {
+    nullable: true,
+    description: 'What was found of the document, best first; null in turns from before it was kept.',
+  })
+  chunks!: PassagePublic[] | null;
+
+  static ofReference(this: void, document: DocumentReference): InfoBlobCitedPublic {
+    const chunks = document.passages?.map(PassagePublic.from) ?? null;
+    return { ...documentWithoutText(document), chunks };
+  }
+}
+
 /** A document that a turn used, with the score of its best chunk. @source supplement §1.3 */
-export class InfoBlobAskAssistantPublic extends InfoBlobPublicNoText {
+export class InfoBlobAskAssistantPublic extends InfoBlobCitedPublic {
   @NumberField({ description: 'Cosine of the question and the best chunk, -1 to 1.' })
   score!: number;
 
   static fromReference(this: void, document: DocumentReference): InfoBlobAskAssistantPublic {
-    return { ...documentWithoutText(document), score: document.score };
+    return { ...InfoBlobCitedPublic.ofReference(document), score: document.score };
   }
 }
 

@@ -83,7 +83,7 @@ export function turnFields(
     files: head.files.map(FilePublic.from),
     generated_files: [],
     references: references.map(InfoBlobAskAssistantPublic.fromReference),
-    tools: { assistants: [{ id: head.assistant.id, handle: head.assistant.name }] },
+    tools: { assistants: head.assistant ? [{ id: head.assistant.id, handle: head.assistant.name }] : [] },
     web_search_references: webReferences.map(WebSearchResultPublic.from),
     mcp_tool_references: [],
     completion_model: CompletionModelPublic.from(head.model),

@@ -75,8 +75,9 @@ describe('PDF', () => {
       ...grid([60, 200, 300], 700, rows),
       ...column(60, 600, ['Thanks.']),
     ];
-    const { blocks } = await readBytes(pdfFile([page]));
-    expect(blocks).toEqual([
+    const { blocks, places } = await readBytes(pdfFile([page, column(60, 740, ['The second page.'])]));
+    expect(places.map((place) => place?.page)).toEqual([1, 1, 1, 2]);
+    expect(blocks.slice(0, 3)).toEqual([
       { kind: 'text', text: 'Our stock:' },
       {
         kind: 'table',

@@ -34,7 +34,7 @@ async function readText(context: ReadContext): Promise<SparsePage[]> {
       context.guard.progress.expect(counted);
       const parts =
         (await pages.read(number, async (page) => pageParts(page, await annotated.has(pages.document, number)))) ?? [];
-      writer.page(parts);
+      writer.page(number, parts);
       const page = { number, characters: charactersOf(parts) };
       if (isSparse(page)) sparse.push(page);
       context.guard.progress.advance(1);

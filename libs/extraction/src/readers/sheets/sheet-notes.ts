@@ -18,6 +18,7 @@ export async function readSheetNotes(
   const links = (await readRelationships(archive, sheet.part, context.guard)).filter(({ target }) =>
     archive.has(target),
   );
+  context.sink.at({ sheet: sheet.name });
   for (const { type, target } of links) {
     if (type === 'drawing') await readDrawing(archive, target, `${sheet.name}: `, context);
     if (type !== 'comments' && type !== 'threadedComment') continue;

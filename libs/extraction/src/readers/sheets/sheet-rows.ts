@@ -13,7 +13,8 @@ export class SheetRows {
     private readonly context: Pick<ReadContext, 'sink' | 'guard'>,
     private readonly merged: MergedCells,
   ) {
-    this.grid = new GridFlow(context.sink, context.guard, true);
+    this.grid = new GridFlow(context.sink, context.guard, true, true);
+    context.sink.at({ sheet: name });
   }
 
   /** Adds a row; `index` counts from 0. The sheet's name is written before the first row that holds something. */

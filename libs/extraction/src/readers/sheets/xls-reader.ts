@@ -31,6 +31,7 @@ export async function readXls({ path, sink, guard }: ReadContext): Promise<void>
     }
     rows.end();
   }
+  sink.at({});
   if (sink.hasText) for (const comment of comments) sink.text(comment);
 }
 

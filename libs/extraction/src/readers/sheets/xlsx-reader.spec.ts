@@ -30,7 +30,13 @@ describe('xlsx', () => {
         attributes: 'state="veryHidden"',
       },
     ]);
-    const { outcome, blocks } = await readBytes(file, 'report.txt');
+    const { outcome, blocks, places } = await readBytes(file, 'report.txt');
+    expect(places).toEqual([
+      { sheet: 'People' },
+      { sheet: 'People', rows: [2] },
+      { sheet: 'Secret' },
+      { sheet: 'Secret', rows: [2] },
+    ]);
     expect(outcome).toMatchObject({ outcome: 'complete', format: 'xlsx' });
     expect(blocks).toEqual([
       { kind: 'text', text: '## People' },

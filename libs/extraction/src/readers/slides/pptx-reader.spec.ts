@@ -11,7 +11,8 @@ const field = (type: string, text: string): string => `<a:fld id="{0}" type="${t
 describe('pptx', () => {
   it('follows the order of the show, not of the files', async () => {
     const slides = [shape(['first file'], 'title'), shape(['second file'], 'ctrTitle')];
-    const { outcome, text } = await readBytes(pptx(slides, [1, 0]));
+    const { outcome, text, places } = await readBytes(pptx(slides, [1, 0]));
+    expect(places).toEqual([{ page: 1 }, { page: 2 }]);
     expect(outcome).toMatchObject({ outcome: 'complete', format: 'pptx' });
     expect(text).toBe('# second file\n\n# first file');
   });

@@ -12,7 +12,8 @@ export async function readPptx(context: ReadContext): Promise<void> {
   const archive = await ZipArchive.open(context.path, context.guard);
   try {
     const layouts = new Set<string>();
-    for (const slide of await slideOrder(archive, context)) {
+    for (const [index, slide] of (await slideOrder(archive, context)).entries()) {
+      context.sink.at({ page: index + 1 });
       context.guard.addPages(1);
       const showsLayout = await readShapes(archive, slide, context);
       for (const link of await readRelationships(archive, slide, context.guard)) {
@@ -21,6 +22,7 @@ export async function readPptx(context: ReadContext): Promise<void> {
       }
       await context.sink.drain();
     }
+    context.sink.at({});
     await readBackgrounds(archive, layouts, context);
   } finally {
     archive.close();

@@ -39,7 +39,8 @@ describe('CSV', () => {
   });
 
   it('writes titles above the header as text', async () => {
-    const { blocks } = await readBytes('Report 2024\nName,City\nA,B\nC,D\n', 'a.csv');
+    const { blocks, places } = await readBytes('Report 2024\nName,City\nA,B\nC,D\n', 'a.csv');
+    expect(places).toEqual([undefined, { rows: [3, 4] }]);
     expect(blocks[0]).toEqual({ kind: 'text', text: 'Report 2024' });
     expect(blocks[1]?.text).toMatch(/^\| Name \| City \|/);
   });

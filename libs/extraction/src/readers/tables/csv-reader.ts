@@ -9,7 +9,7 @@ const SAMPLE_CHARS = 64 * 1024;
 /** Reads separated values as one table; the delimiter is found by trial. */
 export async function readCsv({ path, sink, guard }: ReadContext, encoding: TextEncoding): Promise<void> {
   const { delimiter } = detectDialect(await readSample(path, encoding, SAMPLE_CHARS));
-  const grid = new GridFlow(sink, guard, false);
+  const grid = new GridFlow(sink, guard, false, true);
   let index = 0;
   const parser = new CsvParser(delimiter, (record) => {
     const cells = new Map<number, string>();

@@ -17,6 +17,8 @@ export class GridFlow {
     private readonly guard: Guard,
     /** Whether an empty row may end a table. */
     private readonly gapsSplit: boolean,
+    /** Whether readers of the file count its rows as this does. */
+    private readonly numbered = false,
   ) {
     this.notes = new TextFlow(sink);
   }
@@ -28,7 +30,7 @@ export class GridFlow {
     this.lastRow = index;
     if (this.table && gap && this.gapsSplit && !this.continues(cells)) this.endTable();
     if (this.table) {
-      this.table.writer.row(cells);
+      this.table.writer.row(cells, this.numbered ? index + 1 : undefined);
     } else if (cells.size === 1) {
       this.guard.addRow(1);
       for (const text of cells.values()) this.notes.write(`${text.trim()}\n`);

@@ -16,6 +16,7 @@ const MAX_TRAILING_EMPTY = 16;
  */
 export class TableWriter {
   private rows: SparseRow[] = [];
+  private numbers: number[] = [];
   private chars = 0;
   private wrote = false;
 
@@ -27,10 +28,11 @@ export class TableWriter {
     guard.addRow(header.size);
   }
 
-  /** Adds a row below the header. */
-  row(row: SparseRow): void {
+  /** Adds a row below the header. @param number its place in the file, from 1; all rows of a table have one or none has */
+  row(row: SparseRow, number?: number): void {
     this.guard.addRow(row.size);
     this.rows.push(row);
+    if (number !== undefined) this.numbers.push(number);
     let width = 0;
     for (const [column, text] of row) {
       width = Math.max(width, column + 1);
@@ -49,8 +51,10 @@ export class TableWriter {
   private writePiece(): void {
     const places = columnPlaces([this.header, ...this.rows]);
     const separator = `|${' --- |'.repeat(places.size)}`;
-    this.sink.table([rowLine(this.header, places), separator, ...this.rows.map((row) => rowLine(row, places))]);
+    const lines = [rowLine(this.header, places), separator, ...this.rows.map((row) => rowLine(row, places))];
+    this.sink.table(lines, 2, this.numbers.length > 0 ? this.numbers : undefined);
     this.rows = [];
+    this.numbers = [];
     this.chars = 0;
     this.wrote = true;
   }

@@ -101,6 +101,20 @@ export class InfoBlobPublic extends InfoBlobPublicNoText {
   }
 }
 
+/** Which stretch of a document's text is wanted; beyond the contract, all of it without. */
+export class TextRangeQuery {
+  @IntField({
+    optional: true,
+    min: 0,
+    max: 2 ** 31 - 1,
+    description: 'Where `text` begins, in UTF-16 units of the whole.',
+  })
+  start?: number;
+
+  @IntField({ optional: true, min: 0, max: 2 ** 31 - 1, description: 'Behind the last unit of `text`.' })
+  end?: number;
+}
+
 /** What may be said of a document; in a change, a missing member stays as it is. @source supplement §3.1 */
 export class InfoBlobMetadataUpsertPublic {
   @StringField({ optional: true, nullable: true, maxLength: 4000 })

@@ -76,4 +76,9 @@ describe('messagesBody', () => {
       tool_choice: { type: 'none' },
     });
   });
+
+  it('has the answer no longer than was wanted, nor than the model can', () => {
+    expect(body([], {}, { maxTokens: 10 })).toMatchObject({ max_tokens: 10 });
+    expect(body([], {}, { maxTokens: 10_000 })).toMatchObject({ max_tokens: 1_000 });
+  });
 });

@@ -1,4 +1,5 @@
 import type { ChatMessage, ChatRequest, ContentPart } from '../../domain/chat-model';
+import { answerLimit } from '../../domain/answer-limit';
 import { knownKwargs } from '../../domain/model-kwargs';
 import type { CompletionModelRecord } from '../../domain/model-record';
 
@@ -41,7 +42,7 @@ function offer(record: CompletionModelRecord, { tools = [], messages }: ChatRequ
 
 function tuning(record: CompletionModelRecord, request: ChatRequest): Record<string, unknown> {
   const { reasoning_effort: effort, temperature, top_p, top_k } = knownKwargs(record, request.kwargs);
-  const answerTokens = record.maxOutputTokens ?? DEFAULT_MAX_TOKENS;
+  const answerTokens = answerLimit(record, request.maxTokens) ?? DEFAULT_MAX_TOKENS;
   const budget = THINKING_TOKENS[effort ?? ''];
   if (budget !== undefined) {
     // Sampling cannot be tuned while the model thinks, and thinking counts as output.

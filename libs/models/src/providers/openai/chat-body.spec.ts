@@ -24,4 +24,16 @@ describe('chatBody', () => {
       },
     ]);
   });
+
+  it.each([
+    ['openai', null, 500, { max_completion_tokens: 500 }],
+    ['azure', 100, 500, { max_completion_tokens: 100 }],
+    ['mistral', 1_000, 500, { max_tokens: 500 }],
+    ['mistral', 1_000, null, {}],
+  ])('tells %s, whose limit is %s, that the answer has at most %s tokens', (providerType, limit, maxTokens, said) => {
+    const model = { ...record, providerType, maxOutputTokens: limit } as CompletionModelRecord;
+    const body = chatBody(model, { messages: [], knowledge: [], kwargs: {}, maxTokens, signal });
+    const { max_tokens, max_completion_tokens } = body;
+    expect(JSON.parse(JSON.stringify({ max_tokens, max_completion_tokens }))).toEqual(said);
+  });
 });

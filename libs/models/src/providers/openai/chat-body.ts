@@ -1,4 +1,5 @@
 import type { ChatMessage, ChatRequest, ContentPart, ToolCallRequest, ToolDefinition } from '../../domain/chat-model';
+import { answerLimit } from '../../domain/answer-limit';
 import { knownKwargs } from '../../domain/model-kwargs';
 import type { CompletionModelRecord } from '../../domain/model-record';
 
@@ -11,8 +12,16 @@ export function chatBody(record: CompletionModelRecord, request: ChatRequest): R
     stream: true,
     stream_options: { include_usage: true },
     ...knownKwargs(record, request.kwargs),
+    ...lengthLimit(record, request),
     ...(tools.length > 0 && { tools: tools.map((tool) => toolBody(tool, record.supportsStrictToolSchema)) }),
   };
+}
+
+/** Their own newer models refuse the older word; most others know nothing else. */
+function lengthLimit(record: CompletionModelRecord, { maxTokens }: ChatRequest): Record<string, number> {
+  if (maxTokens == null) return {};
+  const isTheirOwn = record.providerType === 'openai' || record.providerType === 'azure';
+  return { [isTheirOwn ? 'max_completion_tokens' : 'max_tokens']: answerLimit(record, maxTokens)! };
 }
 
 function message({ role, content, toolCalls, toolCallId, continuation }: ChatMessage): Record<string, unknown> {

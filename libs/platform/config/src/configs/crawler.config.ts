@@ -82,7 +82,6 @@ export class CrawlerConfig implements CheckedConfig {
     min: 1,
     max: 100,
     default: 3,
-    unread: 'so far',
   })
   readonly embeddingConcurrency!: number;
 
@@ -92,7 +91,6 @@ export class CrawlerConfig implements CheckedConfig {
     min: 0,
     max: 100,
     default: 3,
-    unread: 'so far',
   })
   readonly pageMaxRetries!: number;
 
@@ -103,7 +101,6 @@ export class CrawlerConfig implements CheckedConfig {
     max: 60,
     default: 1,
     type: 'number',
-    unread: 'so far',
   })
   readonly pageRetryDelaySeconds!: number;
 
@@ -188,7 +185,6 @@ export class CrawlerConfig implements CheckedConfig {
     min: 1,
     max: 100,
     default: 3,
-    unread: 'so far',
   })
   readonly heartbeatMaxFailures!: number;
 
@@ -198,7 +194,6 @@ export class CrawlerConfig implements CheckedConfig {
     min: 1,
     max: 8760,
     default: 12,
-    unread: 'so far',
   })
   readonly orphanRunTimeoutHours!: number;
 

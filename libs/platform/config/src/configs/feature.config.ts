@@ -3,7 +3,7 @@ import { Concern, EnvVar } from '../env-var';
 /** Parts of the product that a deployment switches. @source supplement §12 */
 @Concern('Features')
 export class FeatureConfig {
-  @EnvVar('USING_CRAWL', { doc: 'Websites can be crawled.', default: true, unread: 'so far' })
+  @EnvVar('USING_CRAWL', { doc: 'Websites can be crawled.', default: true })
   readonly crawl!: boolean;
 
   @EnvVar('USING_AZURE_MODELS', { doc: 'Azure models are offered.', default: false, unread: 'for good' })

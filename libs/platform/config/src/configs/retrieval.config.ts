@@ -11,4 +11,12 @@ export class RetrievalConfig {
     default: null,
   })
   readonly minScore!: number | null;
+
+  @EnvVar('RETRIEVAL_MODE', {
+    doc: 'By what chunks are ordered: cosine, or hybrid, which weighs the words they share with the question, too.',
+    type: 'string',
+    values: ['cosine', 'hybrid'],
+    default: 'cosine',
+  })
+  readonly mode!: 'cosine' | 'hybrid';
 }

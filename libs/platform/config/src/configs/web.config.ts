@@ -8,7 +8,6 @@ export class WebConfig {
     doc: 'Address of the backend.',
     format: HTTP_URL,
     formerly: /^(?!PUBLIC_).+_BACKEND_URL$/,
-    unread: 'so far',
   })
   readonly backendUrl!: string;
 
@@ -17,7 +16,6 @@ export class WebConfig {
     defaultFrom: 'SVC_BACKEND_URL',
     format: HTTP_URL,
     formerly: /^.+_BACKEND_SERVER_URL$/,
-    unread: 'so far',
   })
   readonly backendServerUrl!: string;
 
@@ -26,7 +24,6 @@ export class WebConfig {
     defaultFrom: 'SVC_BACKEND_URL',
     format: HTTP_URL,
     formerly: /^PUBLIC_.+_BACKEND_URL$/,
-    unread: 'so far',
   })
   readonly publicBackendUrl!: string;
 
@@ -35,7 +32,6 @@ export class WebConfig {
     type: 'string',
     default: null,
     format: HTTP_URL,
-    unread: 'so far',
   })
   readonly origin!: string | null;
 

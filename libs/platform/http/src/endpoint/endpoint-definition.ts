@@ -23,6 +23,8 @@ export interface EndpointDocs {
   readonly status: number;
   /** Body of success; none without it. */
   readonly response?: ResponseType;
+  /** The body may be `null` instead. */
+  readonly nullable?: boolean;
   /** Bodies of further statuses that are not errors of the catalogue: status → body. */
   readonly otherResponses?: Readonly<Record<number, FieldsClass>>;
   /** Frames of the event stream this route can answer with: event name → payload. */
@@ -39,6 +41,11 @@ export interface EndpointDocs {
   readonly description?: string;
   readonly tag: Tag;
   readonly deprecated?: boolean;
+  /**
+   * Path below the API prefix of what took its place, e.g. `/spaces/{space_id}/`; `{name}` stands for what this path
+   * carries under that name. Such a route is deprecated, and each of its answers says so.
+   */
+  readonly successor?: string;
   /** Left out of the API description. */
   readonly hidden?: boolean;
 }
@@ -56,6 +63,8 @@ export interface EndpointDefinition extends EndpointDocs {
   /** Level an API key needs by itself: the highest of the demands. */
   readonly level: AccessLevel;
   readonly parameters: readonly ParameterPlan[];
+  /** Where API keys are sent: in the header for them, or as a bearer value. */
+  readonly keysAs: 'header' | 'bearer';
   /** In which it answers, where its controller chose one. */
   readonly dialect?: Dialect;
   /** `SpaceController.create`. */
@@ -72,6 +81,19 @@ export function defineEndpointOf(handler: object, definition: EndpointDefinition
 /** The definition of a route's handler (`ExecutionContext.getHandler()`); undefined for anything else. */
 export function endpointOf(handler: object): EndpointDefinition | undefined {
   return Reflect.getMetadata(KEY, handler) as EndpointDefinition | undefined;
+}
+
+/** Changes what a whole controller decides for its routes; used by decorators of classes. */
+export function redefineEndpointsOf(
+  controller: { readonly prototype?: unknown },
+  changes: Partial<EndpointDefinition>,
+): void {
+  const prototype = controller.prototype as object;
+  for (const name of Object.getOwnPropertyNames(prototype)) {
+    const handler = Object.getOwnPropertyDescriptor(prototype, name)?.value as unknown;
+    const endpoint = typeof handler === 'function' ? endpointOf(handler) : undefined;
+    if (endpoint) defineEndpointOf(handler as object, { ...endpoint, ...changes });
+  }
 }
 
 /** Every route a controller class declares, in order of its source. */

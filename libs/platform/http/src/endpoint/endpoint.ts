@@ -56,8 +56,9 @@ function definitionOf(options: EndpointOptions, name: string, parameters: Parame
   const demands = options.access.demands.map(({ resource, level }) => ({ resource, level: level ?? byMethod }));
   const [first, ...rest] = demands.map(({ level }) => level);
   const level = rest.reduce((highest, each) => (reaches(highest, each) ? highest : each), first ?? byMethod);
-  const { outsidePrefix = false } = options;
-  return { ...options, method, path, name, parameters, demands, level, outsidePrefix };
+  const { outsidePrefix = false, successor, deprecated = successor !== undefined } = options;
+  const declared = { ...options, ...(deprecated && { deprecated }) };
+  return { ...declared, method, path, name, parameters, demands, level, outsidePrefix, keysAs: 'header' };
 }
 
 function methodAndPath(options: EndpointOptions, name: string): { method: HttpMethod; path: string } {

@@ -1,7 +1,19 @@
 import type { KeyScopeType } from '@svc/kernel';
 
 /** The kinds of things a path can name that lie in a space. */
-export type PlacedKind = 'space' | 'assistant' | 'prompt' | 'collection' | 'info-blob' | 'conversation';
+export type PlacedKind =
+  | 'space'
+  | 'assistant'
+  | 'prompt'
+  | 'group-chat'
+  | 'app'
+  | 'app-run'
+  | 'service'
+  | 'collection'
+  | 'website'
+  | 'crawl-run'
+  | 'info-blob'
+  | 'conversation';
 
 /** What keys that are confined to less than the tenant may ask of a route. @source supplement §4.7, §15.24 */
 export type ScopeRule =

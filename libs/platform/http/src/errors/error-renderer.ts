@@ -1,6 +1,6 @@
 import { HttpException, Inject, Injectable, Logger } from '@nestjs/common';
 import { EnvironmentConfig } from '@svc/config';
-import { AppError } from '@svc/kernel';
+import { AppError, ERRORS } from '@svc/kernel';
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { stateOf } from '../endpoint/request-state';
@@ -44,7 +44,9 @@ export class ErrorRenderer {
 
   private prepare(error: AppError, response: ServerResponse): void {
     const { retryAfterSeconds, rateLimit, errorCodeHeader } = error.options;
-    if (errorCodeHeader !== undefined) response.setHeader('X-Error-Code', errorCodeHeader);
+    // A body of `detail` alone has no place for the code, and messages may change.
+    const code = errorCodeHeader ?? (ERRORS[error.code].shape === 'detail' ? error.code : undefined);
+    if (code !== undefined) response.setHeader('X-Error-Code', code);
     if (retryAfterSeconds !== undefined) response.setHeader('Retry-After', Math.max(0, Math.ceil(retryAfterSeconds)));
     if (rateLimit) {
       response.setHeader('X-RateLimit-Limit', rateLimit.limit);

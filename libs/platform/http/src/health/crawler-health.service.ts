@@ -2,23 +2,17 @@ import { Inject, Injectable } from '@nestjs/common';
 import { CrawlerConfig } from '@svc/config';
 import { Clock } from '@svc/kernel';
 import type { CrawlerHealthResponse } from './crawler-health.responses';
-import { HEALTH_SOURCES, type HealthSources, type Pulse, type QueueNumbers } from './health-wiring';
+import { type CrawlerFacts, deltaOf, judgeCrawler, leaderStatus } from './crawler-judgement';
+import { HEALTH_SOURCES, type HealthSources, type SweepReport } from './health-wiring';
 import { answersWell, inTime } from './in-time';
 
 const HEARTBEAT_SECONDS = 60;
-// Crawls have neither watchdog nor feeder of their own here: the sweep and the relay of all jobs do their work.
-const NO_WATCHDOG = {
-  age_seconds: null,
-  zombies_reconciled: 0,
-  expired_killed: 0,
-  rescued: 0,
-  early_zombies_failed: 0,
-  long_running_failed: 0,
-  slots_released: 0,
-};
-const NO_FEEDER = { leader_id: null, leader_ttl_seconds: null, status: 'NO_LEADER' };
+/** Tenants in `pending` unless all are wanted. */
+const TOP_TENANTS = 10;
 
-/** Reads how crawling is going. @source supplement §10 */
+type Waiting = readonly { readonly tenantId: string; readonly jobs: number }[];
+
+/** Reads how crawling is going. @source supplement §10, §15 row 124 */
 @Injectable()
 export class CrawlerHealthService {
   constructor(
@@ -27,34 +21,50 @@ export class CrawlerHealthService {
     private readonly clock: Clock,
   ) {}
 
-  async read(): Promise<CrawlerHealthResponse> {
+  /** @param all every tenant whose crawls wait, not only those with the longest lines */
+  async read(all: boolean): Promise<CrawlerHealthResponse> {
     const { crawler, dependencies } = this.sources;
-    const [storeUp, pulse, numbers] = await Promise.all([
+    const [storeUp, pulse, numbers, sweep, leader, waiting] = await Promise.all([
       dependencies['redis'] ? answersWell(dependencies['redis']) : true,
       inTime(crawler?.pulse),
       inTime(crawler?.numbers),
+      inTime(crawler?.sweep),
+      inTime(crawler?.leader),
+      inTime(crawler?.waiting),
     ]);
-    const { status, flags, reason } = judge(storeUp, pulse, numbers);
+    const facts = { storeUp, pulse, numbers, sweep, leader };
     const interval = this.crawlerConfig.feederIntervalSeconds;
+    const staleAfter = 3 * interval;
+    const { status, flags, reason } = judgeCrawler(facts, staleAfter);
+    const arq = queueOf(facts);
     return {
       status,
-      status_flags: flags,
+      status_flags: [...flags],
       status_reason: reason,
       response_timestamp_utc: this.clock.now(),
-      crawler_activity: activityOf(pulse, numbers),
-      arq: queueOf(pulse, numbers),
-      watchdog: NO_WATCHDOG,
-      feeder: NO_FEEDER,
-      pending: { total: 0, tenant_count: 0, top_tenants: {} },
+      crawler_activity: {
+        db_in_progress: numbers?.inProgress ?? null,
+        db_query_ok: numbers !== null,
+        arq_ongoing: pulse?.running ?? 0,
+        delta: deltaOf(pulse, numbers),
+      },
+      arq,
+      watchdog: watchdogOf(sweep),
+      feeder: {
+        leader_id: leader?.holder ?? null,
+        leader_ttl_seconds: leader && Math.max(0, Math.round(leader.remainingMs / 1000)),
+        status: leaderStatus(leader, numbers !== null),
+      },
+      pending: pendingOf(waiting ?? [], all),
       thresholds: {
         feeder_interval_seconds: interval,
-        watchdog_stale_threshold_seconds: 3 * interval,
+        watchdog_stale_threshold_seconds: staleAfter,
         heartbeat_ttl_expected_seconds: HEARTBEAT_SECONDS,
       },
       debug: {
-        arq_raw: null,
+        arq_raw: numbers,
         arq_timestamp: pulse?.lastBeatAt ?? null,
-        watchdog_timestamp: null,
+        watchdog_timestamp: sweep?.sweptAt ?? null,
         redis_db: null,
         queue_name: 'crawl',
       },
@@ -62,31 +72,7 @@ export class CrawlerHealthService {
   }
 }
 
-function judge(
-  storeUp: boolean,
-  pulse: Pulse | null,
-  numbers: QueueNumbers | null,
-): { status: string; flags: string[]; reason: string } {
-  const flags = [numbers ? 'DB_QUERY_OK' : 'DB_QUERY_ERROR', heartbeatFlag(pulse), 'WATCHDOG_UNKNOWN'];
-  if (!storeUp) return { status: 'UNKNOWN', flags: ['REDIS_ERROR', ...flags], reason: 'The shared store is down.' };
-  if (!numbers) return { status: 'DEGRADED', flags, reason: 'The database did not answer.' };
-  if (!pulse?.alive) return { status: 'UNHEALTHY', flags, reason: 'No crawler gives a sign of life.' };
-  return { status: 'HEALTHY', flags, reason: 'All parts are well.' };
-}
-
-function heartbeatFlag(pulse: Pulse | null): string {
-  if (!pulse || pulse.lastBeatAt === null) return 'ARQ_HEARTBEAT_MISSING';
-  return pulse.alive ? 'ARQ_HEARTBEAT_OK' : 'ARQ_HEARTBEAT_EXPIRED';
-}
-
-function activityOf(pulse: Pulse | null, numbers: QueueNumbers | null): CrawlerHealthResponse['crawler_activity'] {
-  const inProgress = numbers?.inProgress ?? null;
-  const ongoing = pulse?.running ?? 0;
-  const delta = inProgress === null ? null : inProgress - ongoing;
-  return { db_in_progress: inProgress, db_query_ok: numbers !== null, arq_ongoing: ongoing, delta };
-}
-
-function queueOf(pulse: Pulse | null, numbers: QueueNumbers | null): CrawlerHealthResponse['arq'] {
+function queueOf({ pulse, numbers }: CrawlerFacts): CrawlerHealthResponse['arq'] {
   const age = pulse?.ageSeconds ?? null;
   return {
     heartbeat_ttl_seconds: age === null ? null : Math.max(0, Math.round(HEARTBEAT_SECONDS - age)),
@@ -96,5 +82,28 @@ function queueOf(pulse: Pulse | null, numbers: QueueNumbers | null): CrawlerHeal
     j_retried: numbers?.retried ?? 0,
     j_ongoing: pulse?.running ?? 0,
     queued: numbers?.queued ?? 0,
+  };
+}
+
+/** A slot is free again when what held it was ended by somebody else. */
+function watchdogOf(sweep: SweepReport | null): CrawlerHealthResponse['watchdog'] {
+  const { renewed = 0, ended = 0, putBack = 0, abandoned = 0, overdue = 0 } = sweep ?? {};
+  return {
+    age_seconds: sweep && Math.round(sweep.ageMs / 1000),
+    zombies_reconciled: renewed,
+    expired_killed: ended,
+    rescued: putBack,
+    early_zombies_failed: abandoned,
+    long_running_failed: overdue,
+    slots_released: abandoned + overdue,
+  };
+}
+
+function pendingOf(waiting: Waiting, all: boolean): CrawlerHealthResponse['pending'] {
+  const shown = all ? waiting : waiting.slice(0, TOP_TENANTS);
+  return {
+    total: waiting.reduce((sum, { jobs }) => sum + jobs, 0),
+    tenant_count: waiting.length,
+    top_tenants: Object.fromEntries(shown.map(({ tenantId, jobs }) => [tenantId, jobs])),
   };
 }

@@ -17,6 +17,35 @@ export interface QueueNumbers {
   readonly retried: number;
 }
 
+/** What the sweep of a queue has done since its process began. */
+export interface SweepReport {
+  readonly sweptAt: Date;
+  readonly ageMs: number;
+  readonly putBack: number;
+  readonly ended: number;
+  readonly renewed: number;
+  readonly abandoned: number;
+  readonly overdue: number;
+}
+
+/** Who leads the upkeep of jobs, and for how long still; negative when the time is over. */
+export interface LeaderReport {
+  readonly holder: string;
+  readonly remainingMs: number;
+}
+
+/** Where the health of crawling is read from. */
+export interface CrawlerSources {
+  readonly pulse: () => Promise<Pulse>;
+  readonly numbers: () => Promise<QueueNumbers>;
+  /** Crawls that wait, by tenant, the longest line first. */
+  readonly waiting: () => Promise<readonly { readonly tenantId: string; readonly jobs: number }[]>;
+  /** Null before the first sweep. */
+  readonly sweep: () => Promise<SweepReport | null>;
+  /** Null while nobody leads. */
+  readonly leader: () => Promise<LeaderReport | null>;
+}
+
 /** Whether the optional object store can be used. @source supplement §3.7 */
 export interface ObjectContentState {
   readonly healthy: boolean;
@@ -29,7 +58,7 @@ export interface HealthSources {
   /** Without these the process cannot work: name → resolves to anything but `false` when well. */
   readonly dependencies: Readonly<Record<string, () => Promise<unknown>>>;
   readonly worker?: () => Promise<Pulse>;
-  readonly crawler?: { readonly pulse: () => Promise<Pulse>; readonly numbers: () => Promise<QueueNumbers> };
+  readonly crawler?: CrawlerSources;
   readonly objectContent?: () => Promise<ObjectContentState>;
 }
 

@@ -65,7 +65,7 @@ export class HealthController {
     summary: 'How crawling is going',
     tag: 'Health',
   })
-  crawlerHealth(@Query() _query: CrawlerHealthQuery): Promise<CrawlerHealthResponse> {
-    return this.crawler.read();
+  crawlerHealth(@Query() { include_all }: CrawlerHealthQuery): Promise<CrawlerHealthResponse> {
+    return this.crawler.read(include_all);
   }
 }

@@ -36,8 +36,14 @@ export function operationOf({ path, endpoint }: DocumentedRoute, registry: Schem
       ...errorResponses(endpoint, registry),
       ...otherResponses(endpoint, registry),
     },
-    security: SECURITY[endpoint.access.kind],
+    security: securityOf(endpoint),
   };
+}
+
+/** Where keys are sent as a bearer value, bearer values are all there is. */
+function securityOf({ access, keysAs }: EndpointDefinition): readonly JsonSchema[] {
+  const ways = SECURITY[access.kind];
+  return keysAs === 'bearer' ? ways.filter((way) => !('APIKeyAuth' in way)) : ways;
 }
 
 /** `SpaceController.addMember` becomes `space_add_member`: stable as long as the code is, and unique like it. */
@@ -50,8 +56,9 @@ function snakeCase(text: string): string {
   return text.replace(/([a-z0-9])([A-Z])/g, '$1_$2').toLowerCase();
 }
 
-function descriptionOf({ description, spec }: EndpointDefinition): string {
-  return [description, `Contract: ${spec}.`].filter(Boolean).join('\n\n');
+function descriptionOf({ description, spec, successor }: EndpointDefinition): string {
+  const newer = successor && `Older form; its successor is \`${successor}\` below the API prefix.`;
+  return [newer, description, `Contract: ${spec}.`].filter(Boolean).join('\n\n');
 }
 
 function parametersOf(path: string, endpoint: EndpointDefinition, registry: SchemaRegistry): JsonSchema[] {
@@ -109,9 +116,11 @@ function content(mediaType: string, schema: JsonSchema, required = true): JsonSc
   return { required, content: { [mediaType]: { schema } } };
 }
 
-function successOf({ response, stream, dialect }: EndpointDefinition, registry: SchemaRegistry): JsonSchema {
+function successOf({ response, nullable, stream, dialect }: EndpointDefinition, registry: SchemaRegistry): JsonSchema {
   const media: Record<string, JsonSchema> = {};
-  if (response) Object.assign(media, mediaOf(response, registry, dialect?.mediaType));
+  for (const [type, body] of Object.entries(response ? mediaOf(response, registry, dialect?.mediaType) : {})) {
+    media[type] = nullable ? { schema: { anyOf: [body['schema'], { type: 'null' }] } } : body;
+  }
   if (stream) media['text/event-stream'] = { schema: streamSchema(stream, registry) };
   const description = response && 'mediaType' in response && response.description ? response.description : 'Success.';
   return { description, ...(Object.keys(media).length > 0 && { content: media }) };
@@ -140,8 +149,10 @@ function mediaOf(
 /** OpenAPI has no words for frames; each event's payload is referred to, and the text says which is which. */
 function streamSchema(stream: Readonly<Record<string, FieldsClass>>, registry: SchemaRegistry): JsonSchema {
   const names = Object.entries(stream).map(([event, type]) => `\`${event}\` carries \`${type.name}\``);
+  const payloads = [...new Set(Object.values(stream))].map((type) => registry.refTo(type));
   return {
     description: `Server-Sent Events; each frame has an event name and one JSON document: ${names.join(', ')}.`,
-    anyOf: Object.values(stream).map((type) => registry.refTo(type)),
+    // A choice of one is no choice.
+    ...(payloads.length === 1 ? payloads[0] : { anyOf: payloads }),
   };
 }

@@ -52,6 +52,11 @@ export class SseWriter {
     this.comments = setInterval(() => this.comment(), this.timings.keepAliveMs);
   }
 
+  /** Adds a header, as long as none were sent. */
+  header(name: string, value: string): void {
+    if (!this.closed && !this.response.headersSent) this.response.setHeader(name, value);
+  }
+
   /** Sends a comment, which readers ignore and which tells them and proxies that the stream is alive. */
   comment(): void {
     this.open();

@@ -9,13 +9,22 @@ import type { ErrorRenderer } from '../errors/error-renderer';
 import { Reply } from '../reply/reply';
 import { respondEmpty, respondJson } from '../reply/respond-json';
 import { StreamedJson, streamJson } from '../reply/streamed-json';
+import { deprecationHeaders } from '../endpoint/deprecation';
 import { fullPath } from './full-path';
+import { PathDialects } from './path-dialects';
 import { RouteTree } from './route-tree';
 
 type RouteHandler = (request: Request, response: Response, next: NextFunction) => unknown;
 /** Long enough that a token far too long to be ours is still answered as one. @source supplement §15.14 */
 const HEADER_LIMIT_BYTES = 64 * 1024;
 
+/**
+ * Characters that a path may have, and a redirect may say: headers of answers repeat them, and proxies refuse an answer whose
+ * headers are over 8 KiB. Whatever has a longer path is not ours.
+ */
+const ADDRESS_LIMIT = 4_096;
+
+type RouteParams = Readonly<Record<string, string>>;
 type Route = { readonly handler: RouteHandler; readonly endpoint: EndpointDefinition };
 
 /**
@@ -24,6 +33,7 @@ type Route = { readonly handler: RouteHandler; readonly endpoint: EndpointDefini
  */
 export class EndpointAdapter extends ExpressAdapter {
   private readonly routes = new RouteTree<Route>();
+  private readonly dialects = new PathDialects();
   private settings: { readonly apiPrefix: string; readonly renderer: ErrorRenderer } | null = null;
 
   constructor() {
@@ -107,6 +117,7 @@ export class EndpointAdapter extends ExpressAdapter {
         ...endpoint,
         path: endpoint.path.endsWith('/') ? '/' : '',
       });
+      this.dialects.learn(exact, endpoint);
       return this.routes.add(method, exact, { handler, endpoint });
     }
     if (typeof handler === 'function' && Reflect.hasMetadata('path', handler)) {
@@ -120,6 +131,7 @@ export class EndpointAdapter extends ExpressAdapter {
     const { url, method } = request;
     const queryAt = url.indexOf('?');
     const path = queryAt < 0 ? url : url.slice(0, queryAt);
+    if (path.length > ADDRESS_LIMIT) return this.unknown(request, response, path);
     const match = this.routes.find(method, path);
     if (match.kind === 'found') {
       const state = stateOf(request);
@@ -127,6 +139,7 @@ export class EndpointAdapter extends ExpressAdapter {
       state.dialect = state.endpoint.dialect ?? state.dialect;
       state.route = match.route.pattern;
       state.params = match.params;
+      this.announce(state.endpoint, match.params, response);
       return match.route.target.handler(request, response, next);
     }
     if (match.kind === 'none') return this.missing(request, response, path, url.slice(path.length));
@@ -137,14 +150,27 @@ export class EndpointAdapter extends ExpressAdapter {
     return this.configured.renderer.render(new AppError('method_not_allowed'), request, response);
   }
 
+  private announce({ successor }: EndpointDefinition, params: RouteParams, response: Response): void {
+    if (successor === undefined) return;
+    const { apiPrefix } = this.configured;
+    for (const [name, value] of deprecationHeaders(successor, apiPrefix, params)) response.setHeader(name, value);
+  }
+
   /** The other form of a path with or without a trailing slash is redirected for reading. @source supplement §15.15 */
   private missing(request: Request, response: Response, path: string, query: string): void {
     const other = path.endsWith('/') ? path.slice(0, -1) : `${path}/`;
+    const address = `${other}${query}`;
     const reading = request.method === 'GET' || request.method === 'HEAD';
-    if (reading && this.routes.find('GET', other).kind === 'found') {
-      response.writeHead(308, { Location: `${other}${query}`, 'Content-Length': 0 }).end();
+    if (reading && address.length <= ADDRESS_LIMIT && this.routes.find('GET', other).kind === 'found') {
+      response.writeHead(308, { Location: address, 'Content-Length': 0 }).end();
       return;
     }
+    this.unknown(request, response, path);
+  }
+
+  private unknown(request: Request, response: Response, path: string): void {
+    const state = stateOf(request);
+    state.dialect = this.dialects.of(path) ?? state.dialect;
     this.configured.renderer.render(new AppError('route_not_found'), request, response);
   }
 }

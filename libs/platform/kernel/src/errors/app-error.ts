@@ -10,7 +10,7 @@ export interface AppErrorOptions {
   readonly cause?: unknown;
   /** Whole seconds after which another try makes sense; sent as `Retry-After`. */
   readonly retryAfterSeconds?: number;
-  /** Sent as `X-Error-Code`, where a client tells by it what to do. @source supplement §7.2 */
+  /** Sent as `X-Error-Code` instead of the code of a `detail` body. @source supplement §7.2 */
   readonly errorCodeHeader?: string;
   /** The limit that was reached; sent as `X-RateLimit-Limit` and `X-RateLimit-Remaining`. @source spec §8.1.4 */
   readonly rateLimit?: { readonly limit: number; readonly remaining: number };

@@ -19,10 +19,18 @@ export const ERRORS = {
   }),
   malformed_upload: define(400, 'detail', 'The multipart body is not valid.', { doc: 'RFC 7578' }),
   route_not_found: define(404, 'detail', 'Not Found', { doc: 'supplement §8.4' }),
+  same_origin_required: define(403, 'coded', 'Only pages of the web app may ask for this.', {
+    doc: 'supplement §15 row 128',
+  }),
+  backend_unreachable: define(502, 'coded', 'The backend cannot be reached at the moment.', {
+    doc: 'RFC 9110 §15.6.3',
+  }),
   method_not_allowed: define(405, 'detail', 'Method Not Allowed', { doc: 'supplement §8.4' }),
   request_aborted: define(400, 'detail', 'The request ended before its body was complete.', {
     doc: 'RFC 9110 §15.5.1',
   }),
+
+  gone: define(410, 'detail', 'Gone', { doc: 'supplement §15 row 107' }),
 
   // Who is calling
   not_authenticated: define(401, 'detail', 'Not authenticated', { doc: 'supplement §8.3' }),
@@ -249,6 +257,10 @@ export const ERRORS = {
     doc: 'supplement §8.2',
   }),
   model_in_use: define(400, 'domain', 'The model is still in use.', { svcCode: 9039, doc: 'supplement §8.2' }),
+  crawl_running: define(429, 'domain', 'The website is being crawled already.', {
+    svcCode: 9021,
+    doc: 'supplement §8.2, §15 row 119',
+  }),
   encryption_not_configured: define(503, 'domain', 'Encryption is not configured.', {
     svcCode: 9042,
     doc: 'supplement §8.2',
@@ -256,6 +268,10 @@ export const ERRORS = {
   invalid_setting: define(422, 'domain', 'The settings do not go together.', {
     svcCode: 9012,
     doc: 'supplement §6.3, §8.2',
+  }),
+  unreadable_answer: define(500, 'domain', 'The answer of the model could not be read.', {
+    svcCode: 9013,
+    doc: 'supplement §2.6, §8.2',
   }),
   tenant_has_users: define(409, 'coded', 'The tenant still has active users.', { doc: 'supplement §15.19' }),
 
@@ -344,6 +360,8 @@ export const ERRORS = {
     doc: 'supplement §15.10',
     retryable: true,
   }),
+  job_not_executable: define(500, 'coded', 'No process of this release can run the job.', { doc: 'spec §9.10' }),
+  crawl_failed: define(400, 'coded', 'The crawl stored nothing.', { doc: 'supplement §13.9' }),
   worker_lost: define(500, 'coded', 'The process working on the job ended without a word, too many times.', {
     doc: 'supplement §15.10',
   }),

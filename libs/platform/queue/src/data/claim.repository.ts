@@ -23,6 +23,8 @@ export interface ClaimedJob extends Claim {
   readonly attempt: number;
   readonly maxAttempts: number;
   readonly traceId: string | null;
+  /** Milliseconds since it was accepted. */
+  readonly ageMs: number;
 }
 
 /** A claim to be kept, and how far its job is: 0 to 1, null where nothing new is known. */
@@ -54,7 +56,8 @@ export class ClaimRepository {
          updated_at = now()
        WHERE id = $1 AND delivery = $2 AND status = 'queued'
        RETURNING id, delivery, lease_owner AS holder, type, tenant_id AS "tenantId", owner_user_id AS "ownerUserId",
-         payload, size, attempts AS attempt, max_attempts AS "maxAttempts", trace_id AS "traceId"`,
+         payload, size, attempts AS attempt, max_attempts AS "maxAttempts", trace_id AS "traceId",
+         (extract(epoch FROM now() - created_at) * 1000)::float8 AS "ageMs"`,
       [id, delivery, holder, leaseMs],
     );
     return job ?? null;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { execute, query, type Tx } from '@svc/database';
 import type { QueueName } from '../declare/queues';
 
-/** The freshest sign of life among the processes that consume a queue. */
+/** The freshest sign of life among the processes that consume a queue, and what all that are alive do. */
 export interface LatestBeat {
   readonly beatAt: Date;
   readonly ageMs: number;
@@ -21,13 +21,14 @@ export class HeartbeatRepository {
     );
   }
 
-  /** Null when no process that consumes the queue has ever been seen, or the last one said good-bye. */
-  async latest(tx: Tx, queue: QueueName): Promise<LatestBeat | null> {
+  /** @param staleAfterMs who was last seen longer ago runs nothing · @returns null when no process that consumes the queue has ever been seen, or the last one said good-bye. */
+  async latest(tx: Tx, queue: QueueName, staleAfterMs: number): Promise<LatestBeat | null> {
     const [beat] = await query<LatestBeat>(
       tx,
-      `SELECT beat_at AS "beatAt", running, extract(epoch FROM now() - beat_at)::float8 * 1000 AS "ageMs"
-       FROM worker_heartbeats WHERE $1 = ANY(queues) ORDER BY beat_at DESC LIMIT 1`,
-      [queue],
+      `SELECT max(beat_at) AS "beatAt", extract(epoch FROM now() - max(beat_at))::float8 * 1000 AS "ageMs",
+         coalesce(sum(running) FILTER (WHERE beat_at > now() - $2 * interval '1 millisecond'), 0)::int AS running
+       FROM worker_heartbeats WHERE $1 = ANY(queues) HAVING count(*) > 0`,
+      [queue, staleAfterMs],
     );
     return beat ?? null;
   }

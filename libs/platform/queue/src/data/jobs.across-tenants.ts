@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { execute, query, type Tx } from '@svc/database';
-import type { JobId } from '@svc/kernel';
+import type { JobId, TenantId } from '@svc/kernel';
 import type { QueueName } from '../declare/queues';
 import { type Handover, HANDOVER_COLUMNS } from './handover';
 
@@ -11,6 +11,12 @@ export interface QueueCounts {
   readonly complete: number;
   readonly failed: number;
   readonly retried: number;
+}
+
+/** How many jobs of a tenant wait in a queue. */
+export interface WaitingJobs {
+  readonly tenantId: TenantId;
+  readonly jobs: number;
 }
 
 /** Jobs of all tenants, as the relay, the sweep and the purge see them. */
@@ -73,19 +79,18 @@ export class JobsAcrossTenants {
     );
   }
 
-  /** Ends jobs whose claim ran out once too often. Answers their ids. */
-  async failLost(tx: Tx, maxLosses: number, code: string, message: string): Promise<JobId[]> {
-    const rows = await query<{ id: JobId }>(
+  /** Ends jobs whose claim ran out once too often. Answers them. */
+  failLost(tx: Tx, maxLosses: number, code: string, message: string): Promise<Pick<Handover, 'id' | 'queue'>[]> {
+    return query(
       tx,
       `UPDATE jobs SET status = 'failed', failure_code = $2, failure_message = $3, losses = losses + 1,
          lease_owner = NULL, lease_until = NULL, finished_at = now(), updated_at = now()
        WHERE id IN (SELECT id FROM jobs
                     WHERE status = 'in progress' AND lease_until < now() AND losses >= $1
                     FOR UPDATE SKIP LOCKED)
-       RETURNING id`,
+       RETURNING id, queue`,
       [maxLosses, code, message],
     );
-    return rows.map(({ id }) => id);
   }
 
   /** Forgets finished jobs: public ones after `publicDays`, all others after `internalDays`. Answers how many. */
@@ -98,6 +103,17 @@ export class JobsAcrossTenants {
            AND (task IS NULL OR finished_at < now() - $1 * interval '1 day')
          LIMIT $3 FOR UPDATE SKIP LOCKED)`,
       [publicDays, internalDays, limit],
+    );
+  }
+
+  /** Jobs of a queue that wait, by tenant, the longest line first. */
+  waitingByTenant(tx: Tx, queue: QueueName): Promise<WaitingJobs[]> {
+    return query<WaitingJobs>(
+      tx,
+      `SELECT tenant_id AS "tenantId", count(*)::int AS jobs FROM jobs
+       WHERE queue = $1 AND status = 'queued' AND tenant_id IS NOT NULL
+       GROUP BY tenant_id ORDER BY jobs DESC, tenant_id`,
+      [queue],
     );
   }
 

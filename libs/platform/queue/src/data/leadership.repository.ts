@@ -1,5 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { execute, type Tx } from '@svc/database';
+import { execute, query, type Tx } from '@svc/database';
+
+/** The lead of those that sweep, purge and serve schedules. */
+export const JOBS_LEADERSHIP = 'jobs';
+
+/** Who leads, and for how long still; negative when the time is over. */
+export interface Leadership {
+  readonly holder: string;
+  readonly remainingMs: number;
+}
 
 /** Who leads; a row and not a key in Redis, because Redis may be emptied and then two would lead. */
 @Injectable()
@@ -14,6 +23,13 @@ export class LeadershipRepository {
       [name, holder, holdMs],
     );
     return touched === 1;
+  }
+
+  /** Null while nobody leads. */
+  async find(tx: Tx, name: string): Promise<Leadership | null> {
+    const sql = `SELECT holder, extract(epoch FROM held_until - now())::float8 * 1000 AS "remainingMs"
+      FROM leaderships WHERE name = $1`;
+    return (await query<Leadership>(tx, sql, [name]))[0] ?? null;
   }
 
   /** Gives the lead up, so that somebody else need not wait for it. */

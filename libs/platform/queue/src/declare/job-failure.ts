@@ -1,4 +1,5 @@
 import { type ErrorCode, ERRORS, isAppError } from '@svc/kernel';
+import { InvalidPayload } from './payload';
 
 /** Ends a job as failed at once, with a code of the catalogue, even one that would usually be tried again. */
 export class JobFailure extends Error {
@@ -29,14 +30,29 @@ export class JobGrown extends Error {
   }
 }
 
+/** The job cannot begin now, for want of something it does not hold yet: it goes back, at no cost, and waits. */
+export class JobPostponed extends Error {
+  constructor(readonly delayMs: number) {
+    super(`The job waits for ${delayMs} ms.`);
+    this.name = 'JobPostponed';
+  }
+}
+
 /** What the row of a failed job says. */
 export interface FailureText {
   readonly code: ErrorCode;
   readonly message: string;
 }
 
+/** The row cannot be run by any process of this release. @source spec §9.10 */
+export const NOT_EXECUTABLE: FailureText = {
+  code: 'job_not_executable',
+  message: ERRORS.job_not_executable.message,
+};
+
 /** The failure that something thrown stands for, or null when another try makes sense. */
 export function finalFailure(thrown: unknown): FailureText | null {
+  if (thrown instanceof InvalidPayload) return NOT_EXECUTABLE;
   if (thrown instanceof JobFailure) return { code: thrown.code, message: thrown.message };
   if (isAppError(thrown) && !thrown.retryable) return { code: thrown.code, message: thrown.message };
   return null;

@@ -10,7 +10,7 @@ interface QueueFacts {
 
 /** Every queue there is; a new one needs a decision record. */
 export const QUEUES = {
-  knowledge: { lane: 'wide', sized: true, doc: 'Ingesting uploads and rebuilding indexes.' },
+  knowledge: { lane: 'wide', sized: true, doc: 'Ingesting uploads, rebuilding indexes, running apps.' },
   crawl: { lane: 'wide', doc: 'Crawling websites; consumed by the crawler alone.' },
   content: { lane: 'narrow', doc: 'Moving and cleaning up stored bytes.' },
   audit: { lane: 'narrow', doc: 'Writing, purging and exporting the audit trail.' },

@@ -3,7 +3,7 @@ import { AcrossTenants } from '@svc/database';
 import { Metrics, newTraceId, runWithTrace, type Trace } from '@svc/telemetry';
 import type { JobId } from '@svc/kernel';
 import { type Claim, ClaimRepository, type ClaimedJob } from '../data/claim.repository';
-import { JobGrown } from '../declare/job-failure';
+import { JobGrown, NOT_EXECUTABLE } from '../declare/job-failure';
 import { readPayload } from '../declare/payload';
 import type { JobResult } from '../declare/processor';
 import { Relay } from '../relay/relay';
@@ -65,6 +65,10 @@ export class JobRunner {
     if (!job) return;
     const handler = this.processors.find(job.type);
     if (handler) return this.runClaimed(job, handler);
+    if (job.ageMs >= this.timings.unknownKindForMs) {
+      this.logger.error(`Nobody knows ${job.type}; the job ${job.id} ends as failed.`);
+      return this.settle(job, { kind: 'failed', failure: NOT_EXECUTABLE });
+    }
     this.logger.warn(`No processor here knows ${job.type}; the job ${job.id} waits for one that does.`);
     await this.settle(job, { kind: 'again', delayMs: UNKNOWN_KIND_PAUSE_MS, counted: false });
   }

@@ -1,5 +1,5 @@
 import { AppError } from '@svc/kernel';
-import { JobFailure, JobGrown, JobLost } from '../declare/job-failure';
+import { JobFailure, JobGrown, JobLost, JobPostponed } from '../declare/job-failure';
 import { QueueTimings } from '../timings';
 import type { StopReason } from './job-try';
 import { decide } from './outcome';
@@ -30,6 +30,10 @@ describe('after a try', () => {
     const back = { kind: 'again', delayMs: 0, counted: false, grown: true };
     expect(after(new JobGrown(), 5)).toEqual(back);
     expect(after(new JobGrown(), 5, 'lost')).toEqual({ kind: 'not ours' });
+  });
+
+  it('that could not begin yet it waits as long as it says, at no cost', () => {
+    expect(after(new JobPostponed(10_000), 5)).toEqual({ kind: 'again', delayMs: 10_000, counted: false });
   });
 
   it('the pauses double up to ten minutes', () => {

@@ -1,5 +1,12 @@
 import { ERRORS, isAppError } from '@svc/kernel';
-import { exhaustedFailure, type FailureText, finalFailure, JobGrown, JobLost } from '../declare/job-failure';
+import {
+  exhaustedFailure,
+  type FailureText,
+  finalFailure,
+  JobGrown,
+  JobLost,
+  JobPostponed,
+} from '../declare/job-failure';
 import type { JobResult } from '../declare/processor';
 import type { QueueTimings } from '../timings';
 import type { StopReason } from './job-try';
@@ -29,6 +36,7 @@ export function decide(ending: Ending, situation: Situation, timings: QueueTimin
   if (thrown instanceof JobLost) return { kind: 'not ours' };
   if (situation.stopReason === 'shutdown') return { kind: 'again', delayMs: 0, counted: false };
   if (thrown instanceof JobGrown) return { kind: 'again', delayMs: 0, counted: false, grown: true };
+  if (thrown instanceof JobPostponed) return { kind: 'again', delayMs: thrown.delayMs, counted: false };
   // Once its time was over, whatever the processor threw is most likely only the echo of being stopped.
   const late = situation.stopReason === 'timed out';
   const final = late ? null : finalFailure(thrown);

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { AcrossTenants } from '@svc/database';
-import { LeadershipRepository } from '../data/leadership.repository';
+import { JOBS_LEADERSHIP, LeadershipRepository } from '../data/leadership.repository';
 import { Loop } from '../loop';
 import { ProcessIdentity } from '../process-identity';
 import { OutageLog } from '../relay/outage-log';
@@ -9,8 +9,6 @@ import { QueueTimings } from '../timings';
 import { Purge } from './purge';
 import { Scheduler } from './scheduler';
 import { Sweep } from './sweep';
-
-const LEADERSHIP = 'jobs';
 
 /** What the leader has to do. */
 @Injectable()
@@ -55,7 +53,7 @@ export class Leader {
     await this.loop.stop();
     if (!this.leading) return;
     try {
-      await this.across.run((tx) => this.leaderships.release(tx, LEADERSHIP, this.identity.id));
+      await this.across.run((tx) => this.leaderships.release(tx, JOBS_LEADERSHIP, this.identity.id));
     } catch (error) {
       this.logger.warn({ err: error }, 'The lead could not be given up; it runs out by itself.');
     }
@@ -75,7 +73,9 @@ export class Leader {
     if (now < this.askAgainAt) return this.leading;
     this.leading = false;
     const { leadershipMs } = this.timings;
-    this.leading = await this.across.run((tx) => this.leaderships.take(tx, LEADERSHIP, this.identity.id, leadershipMs));
+    this.leading = await this.across.run((tx) =>
+      this.leaderships.take(tx, JOBS_LEADERSHIP, this.identity.id, leadershipMs),
+    );
     this.askAgainAt = now + leadershipMs / 2;
     return this.leading;
   }

@@ -1,7 +1,11 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { AcrossTenants } from '@svc/database';
 import { ERRORS, type JobId } from '@svc/kernel';
+import type { Handover } from '../data/handover';
 import { JobsAcrossTenants } from '../data/jobs.across-tenants';
+import { type SweepCounts, SweepRecordRepository } from '../data/sweep-record.repository';
+import { type QueueName, QUEUES } from '../declare/queues';
+import { ProcessIdentity } from '../process-identity';
 import { QueueEntries } from '../relay/queue-entries';
 import { Relay } from '../relay/relay';
 import { QueueTimings } from '../timings';
@@ -12,16 +16,24 @@ const BATCHES_A_ROUND = 10;
 // Generous, because a loss is seldom the job's own fault; bounded, because sometimes it is.
 const MAX_LOSSES = 15;
 
+type Counted = { -readonly [Member in keyof SweepCounts]: number };
+
 /** Finds jobs that nobody would ever get to, and brings them back. */
 @Injectable()
 export class Sweep {
   private readonly logger = new Logger(Sweep.name);
+  /** What was done since the process began. */
+  private readonly counts = new Map<QueueName, Counted>(
+    (Object.keys(QUEUES) as QueueName[]).map((queue) => [queue, { putBack: 0, ended: 0, renewed: 0 }]),
+  );
 
   constructor(
     private readonly across: AcrossTenants,
     private readonly jobs: JobsAcrossTenants,
     private readonly entries: QueueEntries,
     private readonly relay: Relay,
+    private readonly records: SweepRecordRepository,
+    private readonly identity: ProcessIdentity,
     private readonly timings: QueueTimings,
   ) {}
 
@@ -34,13 +46,22 @@ export class Sweep {
     await this.putBackLost();
     if (emptied) await this.renewAll();
     else await this.renewDue();
+    await this.across.run((tx) => this.records.store(tx, this.identity.id, this.counts));
+  }
+
+  private count(what: keyof Counted, jobs: readonly Pick<Handover, 'queue'>[]): void {
+    for (const { queue } of jobs) this.counts.get(queue)![what]++;
   }
 
   private async endLost(): Promise<void> {
     const { message } = ERRORS.worker_lost;
-    const ids = await this.across.run((tx) => this.jobs.failLost(tx, MAX_LOSSES, 'worker_lost', message));
-    if (ids.length > 0)
-      this.logger.error({ jobIds: ids }, 'Jobs have failed: each took its process down again and again.');
+    const lost = await this.across.run((tx) => this.jobs.failLost(tx, MAX_LOSSES, 'worker_lost', message));
+    this.count('ended', lost);
+    if (lost.length > 0)
+      this.logger.error(
+        { jobIds: lost.map(({ id }) => id) },
+        'Jobs have failed: each took its process down again and again.',
+      );
   }
 
   private async putBackLost(): Promise<void> {
@@ -49,6 +70,7 @@ export class Sweep {
       lost = await this.across.run((tx) => this.jobs.putBackLost(tx, MAX_LOSSES, BATCH));
       if (lost.length > 0)
         this.logger.warn(`${lost.length} jobs were left behind by a process that is gone; they run again.`);
+      this.count('putBack', lost);
       this.relay.handOver(lost);
     } while (lost.length === BATCH);
   }
@@ -61,6 +83,7 @@ export class Sweep {
       const stuck = await this.entries.missing(due);
       await this.entries.add(stuck);
       await this.across.run((tx) => this.jobs.markHandedOver(tx, due));
+      this.count('renewed', stuck);
       if (stuck.length > 0) this.logger.warn(`${stuck.length} jobs had no queue entry any more; they have one again.`);
       if (due.length < BATCH) return;
     }

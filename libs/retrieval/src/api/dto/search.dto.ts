@@ -1,5 +1,7 @@
-import { DateTimeField, IntField, NumberField, StringField, UuidField } from '@svc/http';
+import { DateTimeField, EnumField, IntField, NumberField, ObjectField, StringField, UuidField } from '@svc/http';
+import { RETRIEVAL_MODES, type RetrievalMode } from '../../domain/retrieval-mode';
 import type { RetrievedChunk } from '../../domain/retrieved-chunk';
+import { PassagePublic } from './passage.dto';
 
 /** What to look for in a collection. @source supplement §3.1 */
 export class SemanticSearchRequest {
@@ -11,6 +13,14 @@ export class SemanticSearchRequest {
 
   @IntField({ optional: true, nullable: true, min: 1, max: 1000, description: 'Trims the tail of low relevance.' })
   autocut_cutoff?: number | null;
+
+  @EnumField(RETRIEVAL_MODES, {
+    optional: true,
+    nullable: true,
+    name: 'RetrievalMode',
+    description: 'By what the chunks are ordered; null asks for what the deployment is set to. Beyond the contract.',
+  })
+  retrieval_mode?: RetrievalMode | null;
 }
 
 /** One chunk that was found. @source supplement §3.1 */
@@ -27,6 +37,9 @@ export class SemanticSearchResponse {
   @NumberField({ description: 'Cosine of question and chunk.' })
   score!: number;
 
+  @ObjectField(() => PassagePublic, { description: 'Where it stands in its document.' })
+  passage!: PassagePublic;
+
   @DateTimeField({ optional: true, nullable: true })
   created_at?: string | null;
 
@@ -39,6 +52,7 @@ export class SemanticSearchResponse {
       info_blob_id: chunk.infoBlobId,
       text: chunk.text,
       score: chunk.score,
+      passage: PassagePublic.from({ index: chunk.chunkNo, place: chunk.place, score: chunk.score }),
       created_at: chunk.createdAt.toISOString(),
       updated_at: chunk.updatedAt.toISOString(),
     };

@@ -1,5 +1,6 @@
 import { BooleanField, DateTimeField, EnumField, IntField, ListField, StringField, UuidField } from '@svc/http';
 import type { Permission } from '@svc/kernel';
+import { type Author, NOBODY } from '../../domain/author';
 import { isLive, type User, USER_STATES, type UserGroup, type UserProfile, type UserState } from '../../domain/user';
 import { PERMISSION_ITEM, PredefinedRolePublic, RolePublic } from './role.response';
 
@@ -65,6 +66,12 @@ abstract class UserProfileFields extends UserFields {
 export class UserSparse extends UserFields {
   static from(this: void, user: User): UserSparse {
     return fieldsOf(user);
+  }
+
+  /** Who made something: the interface wants an author always, so one who is gone is shown by the nil UUID. */
+  static ofAuthor(this: void, user: Author | null, made: Pick<Author, 'createdAt' | 'updatedAt'>): UserSparse {
+    const { id, email, username, createdAt, updatedAt } = user ?? { ...made, id: NOBODY, email: '', username: null };
+    return { id, email, username, created_at: createdAt, updated_at: updatedAt };
   }
 }
 

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { UploadPolicy } from '@svc/content';
+import type { Tx } from '@svc/database';
+import { AppError } from '@svc/kernel';
+import { ModelCatalogue } from '@svc/models';
+import { type Space, SpaceModels } from '@svc/spaces';
+import type { AppRecord } from '../domain/app';
+import { type FileField, fileFieldOf, type InputType, lowered } from '../domain/input-field';
+
+/** What may be put into apps. @source supplement §2.5 */
+@Injectable()
+export class AppInputs {
+  constructor(
+    private readonly policy: UploadPolicy,
+    private readonly models: SpaceModels,
+    private readonly catalogue: ModelCatalogue,
+  ) {}
+
+  /** What a field takes as files, within what may be uploaded now; null when it takes none. Never inside a transaction. */
+  async fieldOf(type: InputType): Promise<FileField | null> {
+    const field = fileFieldOf(type);
+    return field && lowered(field, (await this.policy.effectiveLimit(field.useCase)).bytes);
+  }
+
+  /**
+   * Refuses a field whose input no model of the app understands.
+   * @throws model_not_supported for pictures without a model that sees, and for recordings without one that hears
+   * @source supplement §2.5, §15.90
+   */
+  async requireModels(tx: Tx, space: Space, app: AppRecord): Promise<void> {
+    const { tenantId, completionModelId, transcriptionModelId } = app;
+    const kinds = fileFieldOf(app.inputType)?.fileTypes ?? [];
+    if (kinds.includes('image')) {
+      const model = completionModelId && (await this.catalogue.completionModel(tx, tenantId, completionModelId));
+      if (!model || !model.vision) throw unsupported('The model of the app cannot see pictures.');
+    }
+    if (kinds.includes('audio')) {
+      const { transcription } = await this.models.of(tx, space);
+      const isUsable = transcription.some(({ id, canAccess }) => canAccess && id === transcriptionModelId);
+      if (!isUsable) throw unsupported('The app has no model that writes down recordings.');
+    }
+  }
+}
+
+function unsupported(message: string): AppError<'model_not_supported'> {
+  return new AppError('model_not_supported', { message });
+}

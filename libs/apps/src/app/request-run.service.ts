@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { QuestionFiles, usableModel } from '@svc/asking';
+import { UnitOfWork, violatedConstraint } from '@svc/database';
+import { AppError, type AppId, type AppRunId, type Caller, type FileId, newId, ownerOf, userOf } from '@svc/kernel';
+import { ModelCatalogue } from '@svc/models';
+import { Outbox } from '@svc/queue';
+import { SpaceModels } from '@svc/spaces';
+import { AppRunRepository } from '../data/app-run.repository';
+import { requireInput } from '../domain/input-field';
+import { RunApp } from '../jobs/run-app.job';
+import { AppAccess } from './app-access.service';
+import { AppInputs } from './app-inputs.service';
+import { AppRunEvents } from './app-run-events';
+import { AppTrail } from './app-trail';
+
+/** What is put into an app. */
+export interface RunInput {
+  readonly text: string | null;
+  readonly fileIds: readonly FileId[];
+}
+
+/** Where runs are asked for. @source supplement §2.5 */
+@Injectable()
+export class RequestRunService {
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly access: AppAccess,
+    private readonly inputs: AppInputs,
+    private readonly files: QuestionFiles,
+    private readonly spaceModels: SpaceModels,
+    private readonly catalogue: ModelCatalogue,
+    private readonly runs: AppRunRepository,
+    private readonly outbox: Outbox,
+    private readonly events: AppRunEvents,
+    private readonly trail: AppTrail,
+  ) {}
+
+  /**
+   * Queues a run of the caller's own; the input is judged now, what the models say of it is heard later.
+   * @throws not_found · forbidden_action · bad_request for an input that the field does not take · no_completion_model ·
+   * model_not_in_space · model_not_supported · forbidden
+   */
+  async request(actor: Caller, id: AppId, input: RunInput): Promise<AppRunId> {
+    const { tenantId } = actor;
+    const { app: seen } = await this.uow.read(tenantId, (tx) => this.access.require(tx, actor, id, 'read'));
+    const field = await this.inputs.fieldOf(seen.inputType);
+    try {
+      return await this.uow.run(tenantId, async (tx) => {
+        const { app, space } = await this.access.require(tx, actor, id, 'read');
+        if (app.inputType !== seen.inputType) throw new AppError('bad_request', { message: 'The app has changed.' });
+        const { completion } = await this.spaceModels.of(tx, space);
+        const { completionModelId: modelId } = app;
+        const completionModel = modelId && (await this.catalogue.completionModel(tx, tenantId, modelId));
+        const modelInSpace = space.kind === 'personal' || completion.some((model) => model.id === modelId);
+        const model = usableModel({ completionModel: completionModel || null, modelInSpace });
+        const fileIds = [...new Set(input.fileIds)];
+        requireInput(field, input.text, await this.files.forQuestion(tx, actor, fileIds, model));
+        await this.inputs.requireModels(tx, space, app);
+        const now = this.trail.now();
+        const runId = newId<AppRunId>(now.getTime());
+        const user = userOf(actor);
+        const options = { name: app.name, ...(user && { ownerUserId: user.id }) };
+        const jobId = await this.outbox.enqueue(tx, RunApp, { tenantId, runId }, options);
+        const owner = ownerOf(actor);
+        const run = { id: runId, tenantId, appId: id, owner, inputText: input.text, fileIds, jobId, createdAt: now };
+        await this.runs.insert(tx, run);
+        await this.trail.record(tx, actor, 'APP_EXECUTED', app, { extra: { run_id: runId } });
+        this.events.changed(tx, run, 'queued', space);
+        return runId;
+      });
+    } catch (error) {
+      const constraint = violatedConstraint(error);
+      if (constraint === 'fk_app_run_files__file_id') {
+        throw new AppError('bad_request', { message: 'One of the files was deleted just now.', cause: error });
+      }
+      if (constraint !== 'fk_app_runs__app_id') throw error;
+      throw new AppError('not_found', { message: 'There is no such app.', cause: error });
+    }
+  }
+}

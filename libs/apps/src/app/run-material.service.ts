@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { type OpenQuestion, usableModel } from '@svc/asking';
+import { FileDirectory, type FileRecord } from '@svc/content';
+import { UnitOfWork } from '@svc/database';
+import { AppError } from '@svc/kernel';
+import { ModelCatalogue, type TranscriptionModelRecord } from '@svc/models';
+import { SpaceAccessService, SpaceModels } from '@svc/spaces';
+import { AppRepository } from '../data/app.repository';
+import type { WholeApp } from '../domain/app';
+import type { AppRun } from '../domain/app-run';
+import { promptFor, runQuestion } from '../domain/run-question';
+
+/** What answering a run needs, with nothing heard yet. */
+interface Gathered extends Pick<OpenQuestion, 'model' | 'attachments' | 'transcription'> {
+  readonly app: WholeApp;
+  readonly files: readonly FileRecord[];
+}
+
+/** Brings together what a run puts to its model. */
+@Injectable()
+export class RunMaterials {
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly apps: AppRepository,
+    private readonly spaces: SpaceAccessService,
+    private readonly spaceModels: SpaceModels,
+    private readonly catalogue: ModelCatalogue,
+    private readonly files: FileDirectory,
+  ) {}
+
+  /**
+   * The question of a run; recordings are written down first. Never inside a transaction.
+   * @throws not_found for an app that was deleted · bad_request for a file that was · no_completion_model ·
+   * model_not_in_space · model_not_supported · what transcribing throws
+   */
+  async of(run: AppRun, signal: AbortSignal): Promise<{ app: WholeApp; question: OpenQuestion }> {
+    const { app, files, transcription, ...given } = await this.gather(run);
+    const transcripts: string[] = [];
+    for (const file of files.filter(({ fileType }) => fileType === 'audio')) {
+      transcripts.push(await this.hear(file, transcription, signal));
+    }
+    const question: OpenQuestion = {
+      ...given,
+      question: runQuestion(run.inputText, transcripts),
+      assistantPrompt: promptFor(app.prompt?.text ?? null, transcripts),
+      files: files.filter(({ fileType }) => fileType !== 'audio'),
+      earlier: [],
+      transcription,
+      knowledge: null,
+      version: 1,
+    };
+    return { app, question };
+  }
+
+  private gather({ tenantId, appId, fileIds }: AppRun): Promise<Gathered> {
+    return this.uow.read(tenantId, async (tx) => {
+      const app = await this.apps.find(tx, tenantId, appId);
+      const space = app && (await this.spaces.find(tx, tenantId, app.spaceId));
+      if (!app || !space) throw new AppError('not_found', { message: 'There is no such app.' });
+      const usable = await this.spaceModels.of(tx, space);
+      const { completionModelId: id, transcriptionModelId } = app;
+      const completionModel = id && (await this.catalogue.completionModel(tx, tenantId, id));
+      const modelInSpace = space.kind === 'personal' || usable.completion.some((model) => model.id === id);
+      const files = await this.files.findMany(tx, tenantId, fileIds);
+      if (files.length < fileIds.length) throw new AppError('bad_request', { message: 'One of the files is gone.' });
+      const model = usableModel({ completionModel: completionModel || null, modelInSpace });
+      const hearing = usable.transcription.find((one) => one.canAccess && one.id === transcriptionModelId);
+      const attachments = await this.files.findMany(tx, tenantId, app.attachmentIds);
+      return { app, model, files, attachments, transcription: hearing ?? null };
+    });
+  }
+
+  private hear(file: FileRecord, model: TranscriptionModelRecord | null, signal: AbortSignal): Promise<string> {
+    if (model) return this.files.transcribe(file, model, signal);
+    throw new AppError('model_not_supported', { message: 'The app has no model that writes down recordings.' });
+  }
+}

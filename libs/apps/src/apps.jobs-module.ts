@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common';
+import { AskingModule } from '@svc/asking';
+import { ContentModule } from '@svc/content';
+import { ModelsModule } from '@svc/models';
+import { SpacesModule } from '@svc/spaces';
+import { AnswerRunService } from './app/answer-run.service';
+import { RunMaterials } from './app/run-material.service';
+import { AppsModule } from './apps.module';
+import { RunAppProcessor } from './jobs/run-app.processor';
+
+/** The runs themselves; for the worker. */
+@Module({
+  imports: [AppsModule, AskingModule, ContentModule, ModelsModule, SpacesModule],
+  providers: [AnswerRunService, RunAppProcessor, RunMaterials],
+})
+export class AppsJobsModule {}

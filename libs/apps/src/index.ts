@@ -1,0 +1,3 @@
+export { AppsHttpModule } from './apps.http-module';
+export { AppsJobsModule } from './apps.jobs-module';
+export { AppsModule } from './apps.module';

@@ -1,0 +1,77 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { FileRemoval } from '@svc/content';
+import { type Tx, UnitOfWork } from '@svc/database';
+import { systemCaller, type TenantId } from '@svc/kernel';
+import { type RetainedKind, type RetentionCounts, type RetentionPlan, RetentionRegistry } from '@svc/spaces';
+import { type AgePosition, RetentionRepository } from '../data/retention.repository';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Turns that one transaction looks at. */
+const BATCH = 500;
+
+/** What one transaction deleted, and where the walk goes on; null at its end. */
+interface Step {
+  readonly questions: number;
+  readonly conversations: number;
+  readonly next: AgePosition | null;
+}
+
+/**
+ * Deletes questions whose time is over, the conversations that are left without any, and the files that only they used.
+ * @source supplement §11.1, §15.100
+ */
+@Injectable()
+export class ConversationRetention implements RetainedKind, OnModuleInit {
+  constructor(
+    private readonly registry: RetentionRegistry,
+    private readonly uow: UnitOfWork,
+    private readonly turns: RetentionRepository,
+    private readonly files: FileRemoval,
+  ) {}
+
+  onModuleInit(): void {
+    this.registry.register(this);
+  }
+
+  /** Walks the tenant's turns by age, once, a batch a transaction; asking goes on meanwhile. */
+  async expire(tenantId: TenantId, now: Date, signal: AbortSignal): Promise<RetentionCounts> {
+    let [questions, conversations] = [0, 0];
+    const days = await this.uow.read(tenantId, (tx) => this.turns.shortest(tx, tenantId));
+    if (days === null) return { questions, conversations };
+    const before = new Date(now.getTime() - days * DAY_MS);
+    for (let from: AgePosition | null = null; ;) {
+      signal.throwIfAborted();
+      const step: Step = await this.uow.run(tenantId, (tx) => this.step(tx, tenantId, { now, before, from }));
+      questions += step.questions;
+      conversations += step.conversations;
+      if (step.next === null) return { questions, conversations };
+      from = step.next;
+    }
+  }
+
+  async count(tx: Tx, tenantId: TenantId, { what, id, before }: RetentionPlan): Promise<RetentionCounts> {
+    if (what === 'space') return { questions: await this.turns.countOfSpace(tx, tenantId, id, before) };
+    if (what === 'assistant') return { questions: await this.turns.countOfAssistant(tx, tenantId, id, before) };
+    return {};
+  }
+
+  private async step(
+    tx: Tx,
+    tenantId: TenantId,
+    walk: { readonly now: Date; readonly before: Date; readonly from: AgePosition | null },
+  ): Promise<Step> {
+    const seen = await this.turns.walk(tx, tenantId, walk, BATCH);
+    const next = seen.length < BATCH ? null : seen.at(-1)!;
+    const due = seen.filter(({ isDue }) => isDue);
+    if (due.length === 0) return { questions: 0, conversations: 0, next };
+    const ids = due.map(({ id }) => id);
+    const files = await this.turns.filesOf(tx, tenantId, ids);
+    const questions = await this.turns.deleteTurns(tx, tenantId, ids);
+    const emptied = [...new Set(due.map(({ conversationId }) => conversationId))];
+    const dayAgo = new Date(walk.now.getTime() - DAY_MS);
+    const conversations = await this.turns.deleteEmptied(tx, tenantId, emptied, dayAgo);
+    await this.files.deleteUnused(tx, systemCaller(tenantId), files);
+    return { questions, conversations, next };
+  }
+}

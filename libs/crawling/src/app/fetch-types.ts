@@ -1,0 +1,44 @@
+import type { OutboundResponse } from '@svc/outbound';
+import type { FetchFailure } from '../domain/failure';
+import type { PageDocument } from '../domain/page-document';
+
+/** What a server says about the state of a page, to be asked with next time. */
+export interface Validators {
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+}
+
+/** An address to be read. */
+export interface FetchRequest {
+  readonly address: string;
+  /** What is known of the page; its server may answer that nothing has changed. */
+  readonly known?: Validators;
+  /** Where redirects may lead; others are not followed. */
+  readonly mayGoTo: (address: string) => boolean;
+}
+
+/** What came of it. `address` is where the answer came from, canonical. */
+export type FetchOutcome<File> =
+  | { readonly kind: 'page'; readonly address: string; readonly page: PageDocument; readonly validators: Validators }
+  | { readonly kind: 'data'; readonly address: string; readonly text: string; readonly validators: Validators }
+  | { readonly kind: 'file'; readonly address: string; readonly file: File; readonly validators: Validators }
+  | { readonly kind: 'unchanged' }
+  | { readonly kind: 'gone' }
+  /** It leads away from the site, or to something that is no text. */
+  | { readonly kind: 'elsewhere'; readonly reason: FetchFailure | null }
+  | { readonly kind: 'failed'; readonly reason: FetchFailure };
+
+/** Reads the body of a file; null for what is none that can be read. */
+export type FileReader<File> = (answer: OutboundResponse, address: string) => Promise<File | null>;
+
+/** A failure with its reason. */
+export class FetchError extends Error {
+  constructor(
+    readonly reason: FetchFailure,
+    /** Whether another try may help, and how long to wait before. */
+    readonly retry: { readonly afterMs: number | null } | null = null,
+  ) {
+    super(reason);
+    this.name = 'FetchError';
+  }
+}

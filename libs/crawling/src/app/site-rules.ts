@@ -1,0 +1,122 @@
+import { createGunzip } from 'node:zlib';
+import { OutboundError } from '@svc/outbound';
+import { canonicalAddress } from '../domain/address';
+import { EVERYTHING, MAX_ROBOTS_BYTES, NOTHING, type RobotsRules, robotsRules } from '../domain/robots';
+import { FetchError } from './fetch-types';
+import type { PageFetcher } from './page-fetcher';
+import { readBeginning, readSitemap } from './read-body';
+
+const MAX_HOPS = 5;
+const MAX_SITEMAP_BYTES = 50 * 1024 * 1024;
+/** Sitemaps of one site that are read. */
+const MAX_SITEMAPS = 500;
+
+/**
+ * What the robots.txt of a site says: everything is allowed where there is none, nothing where its server fails.
+ * @source RFC 9309 §2.3
+ */
+export async function readRobots(fetcher: PageFetcher, site: string): Promise<RobotsRules> {
+  const { origin } = new URL(site);
+  let address = `${origin}/robots.txt`;
+  try {
+    for (let hop = 0; hop <= MAX_HOPS; hop += 1) {
+      const { answer, leave } = await fetcher.open(address);
+      try {
+        const { status, headers } = answer;
+        if (status >= 200 && status < 300) {
+          return robotsRules(`${origin}/robots.txt`, await readBeginning(answer.body, MAX_ROBOTS_BYTES));
+        }
+        if (status >= 500 || status === 429) return NOTHING;
+        if (status < 300 || status >= 400) return EVERYTHING;
+        const next = canonicalAddress(String(headers['location'] ?? ''), address);
+        if (next === null || new URL(next).origin !== origin) return EVERYTHING;
+        address = next;
+      } finally {
+        answer.body.on('error', () => undefined).destroy();
+        await leave();
+      }
+    }
+    return EVERYTHING;
+  } catch (error) {
+    // One too large to be announced honestly is still one that nobody can obey.
+    if (error instanceof OutboundError && error.failure === 'too_large') return EVERYTHING;
+    if (error instanceof OutboundError || error instanceof FetchError) return NOTHING;
+    throw error;
+  }
+}
+
+/** What following the sitemaps of a site came to. */
+export interface SitemapPages {
+  /** Canonical addresses on the site, each once. */
+  readonly pages: ReadonlySet<string>;
+  /** Sitemaps that could not be read. */
+  readonly failed: number;
+  /** Whether there were more than are read. */
+  readonly exceeded: boolean;
+}
+
+/**
+ * Every page that the sitemaps list, nested and packed ones included, each sitemap once.
+ * @param isOurs where sitemaps and pages may lie · @param maxPages after which no more are looked for
+ */
+export async function readSitemaps(
+  fetcher: PageFetcher,
+  starts: readonly string[],
+  isOurs: (address: string) => boolean,
+  maxPages: number,
+): Promise<SitemapPages> {
+  const pages = new Set<string>();
+  const queue = [...starts];
+  const seen = new Set<string>(queue);
+  let failed = 0;
+  for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+    try {
+      const map = await openSitemap(fetcher, next, isOurs);
+      for (const found of map.pages) {
+        const address = canonicalAddress(found, next);
+        if (address && isOurs(address) && pages.size < maxPages) pages.add(address);
+      }
+      for (const found of map.sitemaps) {
+        const address = canonicalAddress(found, next);
+        if (!address || !isOurs(address) || seen.has(address) || seen.size >= MAX_SITEMAPS) continue;
+        seen.add(address);
+        queue.push(address);
+      }
+    } catch (error) {
+      if (!(error instanceof OutboundError) && !(error instanceof FetchError) && !isDamage(error)) throw error;
+      failed += 1;
+    }
+  }
+  return { pages, failed, exceeded: pages.size >= maxPages || seen.size >= MAX_SITEMAPS };
+}
+
+async function openSitemap(fetcher: PageFetcher, start: string, isOurs: (address: string) => boolean) {
+  let address = start;
+  for (let hop = 0; hop <= MAX_HOPS; hop += 1) {
+    const { answer, leave } = await fetcher.open(address);
+    try {
+      const { status, headers } = answer;
+      if (status >= 300 && status < 400) {
+        const next = canonicalAddress(String(headers['location'] ?? ''), address);
+        if (next === null || !isOurs(next)) throw new FetchError('ADDRESS_REFUSED');
+        address = next;
+        continue;
+      }
+      if (status !== 200) throw new FetchError('HTTP_ERROR');
+      const isPacked = /gzip/i.test(String(headers['content-type'] ?? '')) || /\.gz$/i.test(new URL(address).pathname);
+      // A server that says how it packed the file for the way has unpacked it here already.
+      const isFile = isPacked && !headers['content-encoding'];
+      const body = isFile ? answer.body.pipe(createGunzip()) : answer.body;
+      answer.body.on('error', (error) => body.destroy(error));
+      return await readSitemap(body, MAX_SITEMAP_BYTES);
+    } finally {
+      answer.body.on('error', () => undefined).destroy();
+      await leave();
+    }
+  }
+  throw new FetchError('REDIRECT_LOOP');
+}
+
+function isDamage(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && /^Z_|^ERR_/.test(String(error.code));
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+
+/** Longest address that is followed; documents are named by addresses. */
+export const MAX_ADDRESS_CHARS = 500;
+
+/** Parameters that say who reads, not what. */
+const TRACKING = /^(utm_\w+|gclid|dclid|fbclid|msclkid|yclid|mc_[ce]id|_ga|_gl|igshid|ref_src|wt_mc|pk_\w+|mtm_\w+)$/i;
+const SESSIONS =
+  /^(phpsessid|jsessionid|aspsessionid\w*|asp\.net_sessionid|sid|sessionid|session_id|cfid|cftoken|oscsid|zenid)$/i;
+const PATH_SESSION = /;(jsessionid|phpsessid|sid)=[^/?#;]*/gi;
+const UNRESERVED = /%(2D|2E|5F|7E|3[0-9]|[46][1-9A-F]|[57][0-9A])/gi;
+
+/**
+ * The one form of an address under which a page is known: without fragment, session and tracking parameters, the others
+ * in order; percent-encoding as RFC 3986 §6.2.2 normalises it. Null for what cannot be crawled: other schemes,
+ * credentials, and what is longer than `MAX_ADDRESS_CHARS`.
+ */
+export function canonicalAddress(given: string, base?: string): string | null {
+  const trimmed = given.trim();
+  if (trimmed.length > 4 * MAX_ADDRESS_CHARS || !URL.canParse(trimmed, base)) return null;
+  const url = new URL(trimmed, base);
+  if (!isOfTheWeb(url)) return null;
+  url.hash = '';
+  url.pathname = url.pathname
+    .replace(PATH_SESSION, '')
+    .replace(UNRESERVED, decodeOne)
+    .replace(/%[0-9a-f]{2}/gi, upper);
+  const kept = [...url.searchParams].filter(([name]) => !TRACKING.test(name) && !SESSIONS.test(name));
+  if (url.search !== '')
+    url.search = new URLSearchParams(
+      kept.sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0)),
+    ).toString();
+  return url.href.length > MAX_ADDRESS_CHARS ? null : url.href;
+}
+
+/**
+ * The normalised form of an address that a person gives: with a scheme, the host in lower case and ASCII, without default
+ * port and fragment. Null for what is no address of the web or carries credentials. @source supplement §15.108
+ */
+export function normalisedStart(given: string): string | null {
+  const trimmed = given.trim();
+  const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed);
+  // `host:8080/path` has a port, `mailto:x` a scheme.
+  if (!hasScheme && /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(trimmed)) return null;
+  const absolute = hasScheme ? trimmed : `https://${trimmed.replace(/^\/+/, '')}`;
+  if (!URL.canParse(absolute)) return null;
+  const url = new URL(absolute);
+  if (!isOfTheWeb(url) || url.hostname === '') return null;
+  url.hash = '';
+  url.hostname = url.hostname.replace(/\.$/, '');
+  return url.href.length > MAX_ADDRESS_CHARS ? null : url.href;
+}
+
+/** Names an address where its text would be too long, in hex. */
+export function addressDigest(address: string): string {
+  return createHash('sha256').update(address).digest('hex');
+}
+
+/**
+ * What the addresses of one page share, if their texts are the same: the path without the name of a folder's index, and
+ * without a query.
+ */
+export function placeOf(address: string): string {
+  const url = new URL(address);
+  return (
+    url.origin + url.pathname.replace(/\/(index|default|home)\.(html?|php|aspx?|jsp)$/i, '/').replace(/(.)\/$/, '$1')
+  );
+}
+
+function isOfTheWeb({ protocol, username, password }: URL): boolean {
+  return (protocol === 'http:' || protocol === 'https:') && username === '' && password === '';
+}
+
+function decodeOne(encoded: string): string {
+  return decodeURIComponent(encoded);
+}
+
+function upper(encoded: string): string {
+  return encoded.toUpperCase();
+}

@@ -1,0 +1,33 @@
+/** Bytes in which a page may name its encoding. @source HTML §4.2.5.4 */
+export const SNIFFED_BYTES = 2048;
+
+/** The encoding of a page: by its mark, else its header, else its own word, else UTF-8. @source HTML §13.2.3.2 */
+export function encodingOf(head: Uint8Array, contentType: string | undefined): string {
+  const text = Buffer.from(head.subarray(0, SNIFFED_BYTES)).toString('latin1');
+  const label =
+    marked(text) ??
+    /charset\s*=\s*["']?\s*([\w:.-]+)/i.exec(contentType ?? '')?.[1] ??
+    unlessWide(/<meta\b[^>]*\bcharset\s*=\s*["']?\s*([\w:.-]+)/i.exec(text)?.[1]) ??
+    unlessWide(/^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w:.-]+)/.exec(text)?.[1]);
+  return label && isKnown(label) ? label : 'utf-8';
+}
+
+function marked(text: string): string | undefined {
+  if (text.startsWith('\xef\xbb\xbf')) return 'utf-8';
+  if (text.startsWith('\xff\xfe')) return 'utf-16le';
+  return text.startsWith('\xfe\xff') ? 'utf-16be' : undefined;
+}
+
+/** What could be read as ASCII to find the name is not in UTF-16, whatever it says. */
+function unlessWide(label: string | undefined): string | undefined {
+  return label && /^utf-?16/i.test(label) ? 'utf-8' : label;
+}
+
+function isKnown(label: string): boolean {
+  try {
+    new TextDecoder(label);
+    return true;
+  } catch {
+    return false;
+  }
+}

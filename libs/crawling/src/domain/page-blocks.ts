@@ -1,0 +1,30 @@
+/** A paragraph of a page, and whether it belongs to what every page of its site has. */
+interface Block {
+  readonly text: string;
+  readonly isFurniture: boolean;
+  /** Items of a list and rows of a table follow each other without a blank line. */
+  readonly group: 'list' | 'table' | null;
+}
+
+/** Collects the paragraphs of a page. */
+export class PageBlocks {
+  private readonly blocks: Block[] = [];
+
+  add(text: string, { isFurniture, group }: Omit<Block, 'text'>): void {
+    this.blocks.push({ text, isFurniture, group });
+  }
+
+  /** What the page says; navigation and the like are left out, unless there is nothing else. */
+  text(): string {
+    const own = this.blocks.filter(({ isFurniture }) => !isFurniture);
+    const shown = own.some(({ text }) => /[\p{L}\p{N}]/u.test(text)) ? own : this.blocks;
+    let text = '';
+    let group: Block['group'] = null;
+    for (const block of shown) {
+      if (text !== '') text += block.group && block.group === group ? '\n' : '\n\n';
+      text += block.text;
+      group = block.group;
+    }
+    return text.replaceAll('\0', '').trim();
+  }
+}

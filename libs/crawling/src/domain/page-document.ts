@@ -1,0 +1,24 @@
+import type { PageRules } from './robots';
+
+/** Most links of one page that are followed. */
+export const MAX_LINKS = 10_000;
+/** Deeper nesting than any page needs. */
+export const MAX_NESTING = 2_000;
+export const MAX_TITLE_CHARS = 300;
+
+/** What a page of the web says. */
+export interface PageDocument {
+  readonly title: string | null;
+  readonly lang: string | null;
+  /** The address that the page says it has, as written. */
+  readonly canonical: string | null;
+  /** Markdown. */
+  readonly text: string;
+  /** Addresses as written, each once. */
+  readonly links: readonly string[];
+  /** What relative addresses are relative to, as written. */
+  readonly base: string | null;
+  readonly rules: PageRules;
+  /** More links, or deeper markup, than are read. */
+  readonly exceeded: boolean;
+}

@@ -1,0 +1,112 @@
+import { PageReader } from './page-reader';
+
+const ADDRESS = 'https://site.example/docs/page.html';
+
+function read(html: string, portion = html.length) {
+  const reader = new PageReader(ADDRESS);
+  for (let at = 0; at < html.length; at += portion) reader.write(html.slice(at, at + portion));
+  return reader.end();
+}
+
+describe('a page as Markdown', () => {
+  it('keeps headings, lists, tables, code and links, which become absolute', () => {
+    const html = `<html lang="sv"><head><title> A  title </title><link rel="canonical" href="/docs/page"></head><body>
+      <h1>Head</h1><p>Some <a href="../other">linked <b>text</b></a> and <code>code</code>.</p>
+      <ul><li>One</li><li>Two<ol start="3"><li>Three</li></ol></li></ul>
+      <table><tr><th>A</th><th>B|C</th></tr><tr><td>1</td><td><p>2</p><p>3</p></td></tr></table>
+      <pre><code>a &lt; b
+  c</code></pre></body></html>`;
+    const page = read(html);
+    expect(page).toMatchObject({
+      title: 'A title',
+      lang: 'sv',
+      canonical: '/docs/page',
+      links: ['../other'],
+      exceeded: false,
+    });
+    expect(page.text.split('\n')).toEqual([
+      '# Head',
+      '',
+      'Some [linked text](https://site.example/other) and `code`.',
+      '',
+      '- One',
+      '- Two',
+      '  3. Three',
+      '',
+      '| A | B\\|C |',
+      '| --- | --- |',
+      '| 1 | 2 3 |',
+      '',
+      '```',
+      'a < b',
+      '  c',
+      '```',
+    ]);
+    // However it comes in.
+    expect(read(html, 7)).toEqual(page);
+  });
+
+  it.each([
+    ['navigation', '<nav>Menu</nav><p>Text</p>'],
+    ['roles', '<div role="banner">Menu</div><p>Text</p>'],
+    ['a footer of the page', '<p>Text</p><footer>Menu</footer>'],
+    ['a cookie banner', '<p>Text</p><div class="cookie-banner"><p>Menu</p></div>'],
+    [
+      'what nobody sees',
+      '<script>Menu</script><style>Menu</style><noscript>Menu</noscript><p hidden>Menu</p><p>Text</p>',
+    ],
+  ])('leaves out %s', (_what, html) => expect(read(html).text).toBe('Text'));
+
+  it.each([
+    ['the footer of an article', '<article><footer>Text</footer></article>'],
+    ['navigation where there is nothing else', '<nav><p>Text</p></nav>'],
+    ['what stands beside the main part', '<main></main><div>Text</div>'],
+  ])('keeps %s', (_what, html) => expect(read(html).text).toBe('Text'));
+
+  it('tells links that may be followed from those that may not', () => {
+    const page = read(
+      '<base href="/b/"><a href="x#y">1</a><a href="#z">2</a><a rel="nofollow" href="n">3</a><a href="javascript:x()">4</a><nav><a href="m">5</a></nav>',
+    );
+    expect(page.links).toEqual(['x', 'javascript:x()', 'm']);
+    expect(page.base).toBe('/b/');
+    expect(page.text).toContain('[1](https://site.example/b/x#y)');
+  });
+
+  it.each([
+    ['<meta name="robots" content="noindex, follow">', { index: false, follow: true }],
+    ['<meta name="ROBOTS" content="none">', { index: false, follow: false }],
+    ['<meta name="googlebot" content="noindex">', { index: true, follow: true }],
+  ])('reads %s', (html, rules) => expect(read(html).rules).toEqual(rules));
+
+  it('reads links that nobody closed as browsers do', () => {
+    const page = read(
+      '<a name="top"><p><a href="/1">one <a href="/2">two</a> and</p><a href="/3"><p>3</p><p>4</p></a>',
+    );
+    expect(page.text).toBe('[one](https://site.example/1) [two](https://site.example/2) and\n\n3\n\n4');
+  });
+
+  // Each would take minutes, or gigabytes, if what lies within were gone over at every level.
+  it.each([
+    ['a table of very many rows', `<table>${'<tr><td>a<td>b'.repeat(150_000)}`],
+    [
+      'a table with one long row and many short ones',
+      `<table><tr>${'<td>a'.repeat(20_000)}${'<tr><td>a'.repeat(20_000)}`,
+    ],
+    ['tables in tables', `${'<table><tr><td>'.repeat(600)}${'word '.repeat(200_000)}`],
+    ['links in links', `${'<a href="/x">'.repeat(1_900)}${'word <p>'.repeat(200_000)}`],
+    ['lists in lists', `${'<ul>'.repeat(1_900)}${'<li>a'.repeat(100_000)}`],
+  ])('reads %s in one go', (_what, html) => {
+    const page = read(html, 65_536);
+    expect(page.exceeded).toBe(false);
+    expect(page.text.length).toBeLessThan(5 * html.length);
+  });
+
+  it('does not follow markup without end', () => {
+    expect(read('<div>'.repeat(100_000), 65_536)).toMatchObject({ exceeded: true, text: '' });
+    const links = Array.from({ length: 20_000 }, (_, at) => `<a href="/${at}">x</a>`).join('');
+    const page = read(links, 65_536);
+    expect([page.exceeded, page.links.length]).toEqual([true, 10_000]);
+    expect(read(`<title>${'t'.repeat(1_000_000)}</title>\0x`).title).toHaveLength(300);
+    expect(read('a\0b').text).not.toContain('\0');
+  });
+});

@@ -1,0 +1,12 @@
+export { addressDigest, canonicalAddress, MAX_ADDRESS_CHARS, normalisedStart, placeOf } from './domain/address';
+export { growsForever, MAX_ADDRESSES_OF_PATTERN, patternOf } from './domain/address-pattern';
+export { fileNameOf, isBelow, isSameSite, kindOfAddress } from './domain/scope';
+export type { FetchLimits } from './app/fetch-limits';
+export { FetchError, type FetchOutcome, type FetchRequest, type FileReader, type Validators } from './app/fetch-types';
+export { HostGate } from './app/host-gate';
+export { MAX_AT_ONCE } from './app/pace';
+export { type FetcherOptions, PageFetcher } from './app/page-fetcher';
+export { readRobots, readSitemaps, type SitemapPages } from './app/site-rules';
+export type { FetchFailure } from './domain/failure';
+export type { PageDocument } from './domain/page-document';
+export { EVERYTHING, type RobotsRules } from './domain/robots';

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import type { Tx } from '@svc/database';
+import type { CollectionId, SpaceId, TenantId, WebsiteId } from '@svc/kernel';
+import { CollectionRepository } from '../data/collection.repository';
+
+/** Where websites lie; what the lib that keeps them answers. */
+export interface WebsiteLookup {
+  /** The space of a website; null for one that is gone. */
+  spaceOf(tx: Tx, tenantId: TenantId, id: WebsiteId): Promise<SpaceId | null>;
+  inSpaces(tx: Tx, tenantId: TenantId, ids: readonly SpaceId[]): Promise<WebsiteId[]>;
+}
+
+/** Where the sources of documents lie: collections, which are kept here, and websites, whose keeper registers. */
+@Injectable()
+export class KnowledgeSources {
+  private websites: WebsiteLookup | null = null;
+
+  constructor(private readonly collections: CollectionRepository) {}
+
+  registerWebsites(lookup: WebsiteLookup): void {
+    this.websites = lookup;
+  }
+
+  /** The space in which a document's source lies; null where the source is gone. */
+  async spaceOf(
+    tx: Tx,
+    tenantId: TenantId,
+    { collectionId, websiteId }: { collectionId: CollectionId | null; websiteId: WebsiteId | null },
+  ): Promise<SpaceId | null> {
+    if (websiteId) return (await this.websites?.spaceOf(tx, tenantId, websiteId)) ?? null;
+    if (!collectionId) return null;
+    const [collection] = await this.collections.findMany(tx, tenantId, [collectionId]);
+    return collection?.spaceId ?? null;
+  }
+
+  /** Every source of documents in several spaces. */
+  async idsInSpaces(tx: Tx, tenantId: TenantId, spaceIds: readonly SpaceId[]): Promise<string[]> {
+    const collections = await this.collections.listInSpaces(tx, tenantId, spaceIds);
+    const websites = (await this.websites?.inSpaces(tx, tenantId, spaceIds)) ?? [];
+    return [...collections.map(({ id }) => id), ...websites];
+  }
+}

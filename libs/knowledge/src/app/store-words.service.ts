@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { AcrossTenants, UnitOfWork } from '@svc/database';
+import { ChunkRepository } from '../data/chunk.repository';
+import { VersionRepository } from '../data/version.repository';
+import { VersionsAcrossTenants } from '../data/versions.across-tenants';
+import type { VersionRecord } from '../domain/document';
+
+const VERSIONS_A_LOOK = 50;
+const CHUNKS_A_TRANSACTION = 500;
+
+/**
+ * Stores the words of what was published before words were kept, from its stored chunks, in short transactions; broken off,
+ * it goes on where it stopped. Until a source has all of them, it is ordered by cosine. @source ADR 0064
+ */
+@Injectable()
+export class StoreWordsService {
+  constructor(
+    private readonly across: AcrossTenants,
+    private readonly uow: UnitOfWork,
+    private readonly waiting: VersionsAcrossTenants,
+    private readonly versions: VersionRepository,
+    private readonly chunks: ChunkRepository,
+  ) {}
+
+  /** One round, until every version has its words. @throws the reason of the signal */
+  async store(signal: AbortSignal): Promise<void> {
+    for (;;) {
+      const found = await this.across.read((tx) => this.waiting.findWordless(tx, VERSIONS_A_LOOK));
+      for (const version of found) await this.storeOf(version, signal);
+      if (found.length < VERSIONS_A_LOOK) return;
+    }
+  }
+
+  private async storeOf(version: VersionRecord, signal: AbortSignal): Promise<void> {
+    for (let isDone = false; !isDone;) {
+      signal.throwIfAborted();
+      isDone = await this.uow.run(version.tenantId, async (tx) => {
+        const chunks = await this.chunks.lockWordless(tx, version, CHUNKS_A_TRANSACTION);
+        await this.chunks.insertWords(tx, version.tenantId, version.source.id, chunks);
+        const isLast = chunks.length < CHUNKS_A_TRANSACTION;
+        if (isLast) await this.versions.markWordsStored(tx, version.tenantId, version.id);
+        return isLast;
+      });
+    }
+  }
+}

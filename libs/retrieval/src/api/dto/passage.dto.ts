@@ -1,0 +1,64 @@
+import { IntField, NumberField, ObjectField, StringField } from '@svc/http';
+import type { PassagePlace } from '../../domain/retrieved-chunk';
+
+const NULLABLE = { optional: true, nullable: true } as const;
+
+/** Rows of a sheet, both included. */
+export class PassageRows {
+  @IntField({ description: 'From 1.' })
+  first!: number;
+
+  @IntField()
+  last!: number;
+}
+
+/**
+ * A chunk of a document and where it stands; beyond the contract. `GET /info-blobs/{id}/?start=…&end=…` reads its text. A
+ * document that was replaced since (`updated_at`) has another text.
+ */
+export class PassagePublic {
+  @IntField({ description: 'Counts from 0 over the document.' })
+  index!: number;
+
+  @IntField({ ...NULLABLE, description: 'Page of a PDF or slide of a show, from 1; left out for other formats.' })
+  page?: number;
+
+  @StringField({ ...NULLABLE, description: 'Sheet of a workbook; left out for other formats.' })
+  sheet?: string;
+
+  @ObjectField(() => PassageRows, { ...NULLABLE, description: 'Rows of a sheet or of separated values.' })
+  rows?: PassageRows;
+
+  @IntField({
+    nullable: true,
+    description:
+      'Where it begins in the extracted text, in UTF-16 units; null when the document was ingested before places were kept.',
+  })
+  start!: number | null;
+
+  @IntField({ nullable: true, description: 'Behind its last character.' })
+  end!: number | null;
+
+  @NumberField({ description: 'Cosine of question and chunk, -1 to 1.' })
+  score!: number;
+
+  static from(this: void, { index, place, score }: Passage): PassagePublic {
+    const { start, end, page, sheet, firstRow, lastRow } = place;
+    return {
+      index,
+      ...(page !== null && { page }),
+      ...(sheet !== null && { sheet }),
+      ...(firstRow !== null && lastRow !== null && { rows: { first: firstRow, last: lastRow } }),
+      start,
+      end,
+      score,
+    };
+  }
+}
+
+/** What is shown of a chunk that was found. */
+export interface Passage {
+  readonly index: number;
+  readonly place: PassagePlace;
+  readonly score: number;
+}

@@ -1,0 +1,2 @@
+export { ServicesHttpModule } from './services.http-module';
+export { ServicesModule } from './services.module';

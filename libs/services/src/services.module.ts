@@ -1,0 +1,67 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AskingModule } from '@svc/asking';
+import { AuditModule } from '@svc/audit';
+import { ContentModule } from '@svc/content';
+import { KnowledgeModule } from '@svc/knowledge';
+import { ModelsModule } from '@svc/models';
+import { SpacesModule } from '@svc/spaces';
+import { CreateServiceService } from './app/create-service.service';
+import { MoveServiceService } from './app/move-service.service';
+import { RunContexts } from './app/run-context.service';
+import { RunService } from './app/run-service.service';
+import { RunStore } from './app/run-store.service';
+import { ServiceAccess } from './app/service-access.service';
+import { ServiceCollections } from './app/service-collections';
+import { ServiceFitting } from './app/service-fitting';
+import { ServiceReader } from './app/service-reader.service';
+import { ServiceRegistrations } from './app/service-registrations';
+import { ServiceRemoval } from './app/service-removal';
+import { ServiceRuns } from './app/service-runs.service';
+import { ServiceTrail } from './app/service-trail';
+import { UpdateServiceService } from './app/update-service.service';
+import { ServiceRunRepository } from './data/service-run.repository';
+import {
+  ServiceCollectionEntity,
+  ServiceEntity,
+  ServiceRunEntity,
+  ServiceRunFileEntity,
+} from './data/service.entities';
+import { ServiceRepository } from './data/service.repository';
+
+const SERVICES = [
+  CreateServiceService,
+  MoveServiceService,
+  RunService,
+  ServiceReader,
+  ServiceRuns,
+  UpdateServiceService,
+];
+
+/** Services, and what is put to them. */
+@Module({
+  imports: [
+    TypeOrmModule.forFeature([ServiceEntity, ServiceCollectionEntity, ServiceRunEntity, ServiceRunFileEntity]),
+    AskingModule,
+    AuditModule,
+    ContentModule,
+    KnowledgeModule,
+    ModelsModule,
+    SpacesModule,
+  ],
+  providers: [
+    ...SERVICES,
+    RunContexts,
+    RunStore,
+    ServiceAccess,
+    ServiceCollections,
+    ServiceFitting,
+    ServiceRegistrations,
+    ServiceRemoval,
+    ServiceRepository,
+    ServiceRunRepository,
+    ServiceTrail,
+  ],
+  exports: SERVICES,
+})
+export class ServicesModule {}

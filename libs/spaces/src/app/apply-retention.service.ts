@@ -1,0 +1,68 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { AuditTrail } from '@svc/audit';
+import { AcrossTenants, UnitOfWork } from '@svc/database';
+import { Clock, systemCaller, type TenantId } from '@svc/kernel';
+import { TenantsAcrossTenants } from '../data/tenants.across-tenants';
+import { type RetainedKind, type RetentionCounts, RetentionRegistry, sumOfCounts } from './retention.registry';
+
+/** Deletes what spaces keep no longer, tenant by tenant. @source supplement §11.1, §15.100 */
+@Injectable()
+export class ApplyRetention {
+  private readonly logger = new Logger(ApplyRetention.name);
+
+  constructor(
+    private readonly across: AcrossTenants,
+    private readonly tenants: TenantsAcrossTenants,
+    private readonly registry: RetentionRegistry,
+    private readonly uow: UnitOfWork,
+    private readonly trail: AuditTrail,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Every tenant, each kind by itself: what fails for one of them stops no other.
+   * @throws the reason of the signal · Error at the end when something failed, so that it is tried again
+   */
+  async applyAll(signal: AbortSignal): Promise<void> {
+    let failures = 0;
+    for (const tenantId of await this.across.read((tx) => this.tenants.all(tx))) {
+      failures += await this.apply(tenantId, signal);
+    }
+    if (failures > 0) throw new Error(`Retention failed ${failures} times; the log says where.`);
+  }
+
+  private async apply(tenantId: TenantId, signal: AbortSignal): Promise<number> {
+    const deleted: RetentionCounts[] = [];
+    let failures = 0;
+    for (const kind of this.registry.kinds) {
+      try {
+        deleted.push(await this.expire(kind, tenantId, signal));
+      } catch (error) {
+        signal.throwIfAborted();
+        failures++;
+        this.logger.error({ err: error, tenantId }, 'Retention failed for a tenant.');
+      }
+    }
+    const counts = sumOfCounts(deleted);
+    if (Object.values(counts).some((count) => count > 0)) await this.record(tenantId, counts);
+    return failures;
+  }
+
+  private expire(kind: RetainedKind, tenantId: TenantId, signal: AbortSignal): Promise<RetentionCounts> {
+    signal.throwIfAborted();
+    return kind.expire(tenantId, this.clock.now(), signal);
+  }
+
+  private record(tenantId: TenantId, counts: RetentionCounts): Promise<void> {
+    return this.uow.run(tenantId, async (tx) => {
+      await this.trail.record(tx, systemCaller(tenantId), {
+        action: 'RETENTION_APPLIED',
+        entityType: 'tenant_settings',
+        entityId: tenantId,
+        description: 'Deleted what is kept no longer',
+        target: { id: tenantId, name: 'retention' },
+        extra: { ...counts },
+      });
+    });
+  }
+}

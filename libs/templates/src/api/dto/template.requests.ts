@@ -1,0 +1,128 @@
+import { BooleanField, EnumField, ObjectField, StringField, UuidField } from '@svc/http';
+import { ModelKwargsPublic } from '@svc/models';
+
+/** What an app takes in. @source supplement §2.5 */
+const INPUT_TYPES = ['text-field', 'text-upload', 'audio-upload', 'audio-recorder', 'image-upload'] as const;
+
+/** One thing that the wizard of a template asks for. @source supplement §2.7 */
+export class TemplateWizard {
+  @BooleanField({ default: false })
+  required!: boolean;
+
+  @StringField({ optional: true, nullable: true, maxLength: 255 })
+  title?: string | null;
+
+  @StringField({ optional: true, nullable: true, maxLength: 10_000 })
+  description?: string | null;
+}
+
+/** What the wizard of an assistant's template asks for. @source supplement §2.7 */
+export class AssistantTemplateWizard {
+  @ObjectField(() => TemplateWizard, { optional: true, nullable: true })
+  attachments?: TemplateWizard | null;
+
+  @ObjectField(() => TemplateWizard, { optional: true, nullable: true })
+  collections?: TemplateWizard | null;
+}
+
+/** What the wizard of an app's template asks for. @source supplement §2.7, §15.96 */
+export class AppTemplateWizard {
+  @ObjectField(() => TemplateWizard, { optional: true, nullable: true })
+  attachments?: TemplateWizard | null;
+
+  @ObjectField(() => TemplateWizard, { optional: true, nullable: true })
+  input_field?: TemplateWizard | null;
+}
+
+/** What every new template says. */
+abstract class TemplateCreateFields {
+  @StringField({ minLength: 1, maxLength: 255, trim: true })
+  name!: string;
+
+  @StringField({ optional: true, nullable: true, maxLength: 10_000 })
+  description?: string | null;
+
+  @StringField({ minLength: 1, maxLength: 255, trim: true })
+  category!: string;
+
+  @StringField({ optional: true, nullable: true, maxLength: 100_000 })
+  prompt?: string | null;
+
+  @ObjectField(() => ModelKwargsPublic, { optional: true, nullable: true })
+  completion_model_kwargs?: ModelKwargsPublic | null;
+
+  @StringField({ optional: true, nullable: true, maxLength: 255 })
+  icon_name?: string | null;
+}
+
+/** A new template of assistants. @source supplement §2.7 */
+export class AssistantTemplateAdminCreate extends TemplateCreateFields {
+  @ObjectField(() => AssistantTemplateWizard, { optional: true, nullable: true })
+  wizard?: AssistantTemplateWizard | null;
+}
+
+/** A new template of apps. @source supplement §2.7 */
+export class AppTemplateAdminCreate extends TemplateCreateFields {
+  @ObjectField(() => AppTemplateWizard, { optional: true, nullable: true })
+  wizard?: AppTemplateWizard | null;
+
+  @EnumField(INPUT_TYPES)
+  input_type!: string;
+
+  @StringField({ optional: true, nullable: true, maxLength: 10_000 })
+  input_description?: string | null;
+}
+
+/** What may be changed of every template; a missing member is left as it is. */
+abstract class TemplateUpdateFields {
+  @StringField({ optional: true, nullable: true, minLength: 1, maxLength: 255, trim: true })
+  name?: string | null;
+
+  @StringField({ optional: true, nullable: true, maxLength: 10_000 })
+  description?: string | null;
+
+  @StringField({ optional: true, nullable: true, minLength: 1, maxLength: 255, trim: true })
+  category?: string | null;
+
+  @StringField({ optional: true, nullable: true, maxLength: 100_000 })
+  prompt?: string | null;
+
+  @ObjectField(() => ModelKwargsPublic, { optional: true, nullable: true })
+  completion_model_kwargs?: ModelKwargsPublic | null;
+
+  @UuidField({ optional: true, nullable: true })
+  completion_model_id?: string | null;
+
+  @StringField({ optional: true, nullable: true, maxLength: 255 })
+  icon_name?: string | null;
+}
+
+/** @source supplement §2.7 */
+export class AssistantTemplateAdminUpdate extends TemplateUpdateFields {
+  @ObjectField(() => AssistantTemplateWizard, { optional: true, nullable: true })
+  wizard?: AssistantTemplateWizard | null;
+}
+
+/** @source supplement §2.7 */
+export class AppTemplateAdminUpdate extends TemplateUpdateFields {
+  @ObjectField(() => AppTemplateWizard, { optional: true, nullable: true })
+  wizard?: AppTemplateWizard | null;
+
+  @EnumField(INPUT_TYPES, { optional: true, nullable: true })
+  input_type?: string | null;
+
+  @StringField({ optional: true, nullable: true, maxLength: 10_000 })
+  input_description?: string | null;
+}
+
+/** Whether a template is offered first in its category. @source supplement §15.173 */
+export class AssistantTemplateToggleDefaultRequest {
+  @BooleanField()
+  is_default!: boolean;
+}
+
+/** Whether a template is offered first in its category. @source supplement §15.173 */
+export class AppTemplateToggleDefaultRequest {
+  @BooleanField()
+  is_default!: boolean;
+}

@@ -1,0 +1,18 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuditModule } from '@svc/audit';
+import { ModelsModule } from '@svc/models';
+import { TenancyModule } from '@svc/tenancy';
+import { ManageTemplates } from './app/manage-templates.service';
+import { TemplateGallery } from './app/template-gallery.service';
+import { TemplateNamesService } from './app/template-names.service';
+import { TemplateEntity } from './data/template.entity';
+import { TemplateRepository } from './data/template.repository';
+
+/** What assistants and apps can start from. */
+@Module({
+  imports: [TypeOrmModule.forFeature([TemplateEntity]), AuditModule, ModelsModule, TenancyModule],
+  providers: [ManageTemplates, TemplateGallery, TemplateNamesService, TemplateRepository],
+  exports: [ManageTemplates, TemplateGallery, TemplateNamesService],
+})
+export class TemplatesModule {}

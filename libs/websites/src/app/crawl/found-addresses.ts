@@ -1,0 +1,83 @@
+import {
+  addressDigest,
+  canonicalAddress,
+  growsForever,
+  isBelow,
+  isSameSite,
+  kindOfAddress,
+  MAX_ADDRESSES_OF_PATTERN,
+  patternOf,
+  placeOf,
+} from '@svc/crawling';
+import type { FoundAddress } from '../../domain/frontier';
+import type { WebsiteRecord } from '../../domain/website';
+
+/** Decides which addresses belong to a run: below its base, no traps, and no more than it will ever read. */
+export class FoundAddresses {
+  /** Addresses that were left out because there are too many like them. */
+  refused = 0;
+
+  /**
+   * @param patterns addresses by pattern, as far as the run knows them · @param room addresses that may still be added
+   */
+  constructor(
+    private readonly website: WebsiteRecord,
+    private readonly base: string,
+    private readonly patterns: Map<string, number>,
+    private room: number,
+    private readonly maxDepth: number | null,
+  ) {}
+
+  /** The canonical forms of links, those of other sites left out. */
+  ours(links: readonly string[], page: string, pageBase: string | null): string[] {
+    const base = pageBase !== null && URL.canParse(pageBase, page) ? new URL(pageBase, page).href : page;
+    const canonical = links.flatMap((link) => canonicalAddress(link, base) ?? []);
+    return [...new Set(canonical)].filter((address) => this.kindOf(address) !== null);
+  }
+
+  /** What an address is to this run; null for what it does not read. */
+  kindOf(address: string): 'page' | 'file' | null {
+    const kind = kindOfAddress(address);
+    if (this.website.crawlType === 'sitemap') return isSameSite(address, this.base) && kind !== 'other' ? 'page' : null;
+    if (kind === 'page') return isBelow(address, this.base) ? 'page' : null;
+    // Data lies among the pages; other documents are files, wherever they lie on the site.
+    if (kind === 'file' && this.website.downloadFiles && isSameSite(address, this.base)) return 'file';
+    return kind === 'file' && /\.(json|xml)$/i.test(new URL(address).pathname) && isBelow(address, this.base)
+      ? 'page'
+      : null;
+  }
+
+  /** An address as it enters the frontier, whatever speaks against it. */
+  describe(address: string, depth: number, pinned = false): FoundAddress {
+    const { pattern } = patternOf(address);
+    const kind = this.kindOf(address) ?? 'page';
+    return { digest: addressDigest(address), url: address, kind, depth, pattern, pinned };
+  }
+
+  /** Those of canonical addresses that may enter the frontier. */
+  admit(addresses: readonly string[], depth: number): FoundAddress[] {
+    if (this.maxDepth !== null && depth > this.maxDepth) return [];
+    return addresses.flatMap((address) => (this.admits(address) ? [this.describe(address, depth)] : []));
+  }
+
+  private admits(address: string): boolean {
+    if (this.kindOf(address) === null) return false;
+    if (growsForever(address)) return this.refuse();
+    const { pattern, bounded } = patternOf(address);
+    const count = this.patterns.get(pattern) ?? 0;
+    if ((bounded && count >= MAX_ADDRESSES_OF_PATTERN) || this.room <= 0) return this.refuse();
+    this.patterns.set(pattern, count + 1);
+    this.room -= 1;
+    return true;
+  }
+
+  private refuse(): false {
+    this.refused += 1;
+    return false;
+  }
+}
+
+/** What a page is known by; see `placeOf`. */
+export function pageKey(address: string): { readonly digest: string; readonly place: string } {
+  return { digest: addressDigest(address), place: placeOf(address) };
+}

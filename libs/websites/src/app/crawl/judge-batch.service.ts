@@ -1,0 +1,140 @@
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '@svc/database';
+import { WebsiteDocuments } from '@svc/knowledge';
+import { FrontierRepository } from '../../data/frontier.repository';
+import { WebsitePageRepository } from '../../data/website-page.repository';
+import type { RememberedPage } from '../../domain/frontier';
+import { BatchOutcome } from './batch-outcome';
+import type { CrawlPlan } from './crawl-plan';
+import { type FoundAddresses, pageKey } from './found-addresses';
+import type { AddressReading, ReadContent } from './read-address.service';
+
+type TextReading = Extract<AddressReading, { kind: 'text' }>;
+
+/** What the run and the runs before know of the pages of a batch. */
+interface Knowledge {
+  readonly known: ReadonlyMap<string, RememberedPage>;
+  readonly documents: ReadonlySet<string>;
+  /** Pages that this run has stored, by place and content, and by title. */
+  readonly byContent: Map<string, string>;
+  readonly byTitle: Map<string, string>;
+  readonly settled: ReadonlySet<string>;
+}
+
+/** Links of one page that are remembered for the next run. */
+const MAX_REMEMBERED_LINKS = 2_000;
+
+/** Compares what was read with what is there: one page is one document, and what has not changed stays. */
+@Injectable()
+export class JudgeBatch {
+  constructor(
+    private readonly uow: UnitOfWork,
+    private readonly pages: WebsitePageRepository,
+    private readonly frontier: FrontierRepository,
+    private readonly documents: WebsiteDocuments,
+  ) {}
+
+  async judge(plan: CrawlPlan, readings: readonly AddressReading[], addresses: FoundAddresses): Promise<BatchOutcome> {
+    const outcome = new BatchOutcome();
+    const knowledge = await this.knowledge(plan, readings);
+    for (const reading of readings) {
+      const { found } = reading;
+      if (reading.kind === 'text') this.text(reading, knowledge, outcome, addresses);
+      else if (reading.kind === 'unchanged') {
+        outcome.seen.push(found.digest);
+        outcome.settle(found, 'unchanged');
+      } else if (reading.kind === 'alias') {
+        outcome.settle(found, 'skipped');
+        outcome.found.push(addresses.describe(reading.canonical, found.depth, true));
+      } else if (reading.kind === 'gone') outcome.settle(found, 'gone', 'HTTP_ERROR');
+      else outcome.settle(found, reading.kind, reading.reason);
+      const links = reading.kind === 'text' ? reading.content.links : 'links' in reading ? reading.links : [];
+      // A sitemap says what there is; its pages lead nowhere else.
+      if (plan.website.crawlType === 'crawl') outcome.found.push(...addresses.admit(links, found.depth + 1));
+    }
+    return outcome;
+  }
+
+  private text(
+    { found, address, content }: TextReading,
+    knowledge: Knowledge,
+    outcome: BatchOutcome,
+    addresses: FoundAddresses,
+  ): void {
+    const { digest, place } = pageKey(address);
+    const isOther = digest !== found.digest;
+    const key = `${content.sha256} ${place}`;
+    const twin = knowledge.byContent.get(key);
+    if ((isOther && knowledge.settled.has(digest)) || (twin !== undefined && twin !== digest)) {
+      outcome.settle(found, 'skipped');
+      return;
+    }
+    const own = isOther ? { ...addresses.describe(address, found.depth), kind: found.kind } : found;
+    const known = knowledge.known.get(digest);
+    const title = titleOf(content.fileName, address, digest, known, knowledge.byTitle);
+    knowledge.byContent.set(key, digest);
+    knowledge.byTitle.set(title, digest);
+    const page: RememberedPage = {
+      digest,
+      url: address,
+      kind: content.fileName === null ? 'page' : 'file',
+      title,
+      place,
+      contentSha256: content.sha256,
+      ...rememberedOf(content),
+    };
+    if (isOther) outcome.settle(found, 'skipped');
+    const kind = page.kind;
+    if (known?.contentSha256 === content.sha256 && known.title === title && knowledge.documents.has(title)) {
+      outcome.remembered.push(page);
+      outcome.settle({ ...own, kind }, 'unchanged');
+    } else if (content.text === null) outcome.settle({ ...own, kind }, 'failed', 'EMPTY_CONTENT');
+    else outcome.publish.push({ page, text: content.text, settled: { ...own, kind, state: 'stored', reason: null } });
+  }
+
+  private knowledge({ run, website }: CrawlPlan, readings: readonly AddressReading[]): Promise<Knowledge> {
+    const { tenantId } = run;
+    const texts = readings.filter((reading) => reading.kind === 'text');
+    const keys = texts.map(({ address }) => pageKey(address));
+    const digests = keys.map(({ digest }) => digest);
+    const titles = texts.flatMap(({ content }) => content.fileName ?? []);
+    return this.uow.read(tenantId, async (tx) => {
+      const known = await this.pages.known(tx, tenantId, website.id, digests);
+      const places = keys.map(({ place }) => place);
+      const seen = await this.pages.seenAt(tx, tenantId, website.id, run.id, { places, titles });
+      const documents = await this.documents.titlesOf(
+        tx,
+        tenantId,
+        website.id,
+        [...known.values()].map(({ title }) => title),
+      );
+      return {
+        known,
+        documents,
+        byContent: new Map(seen.map((page) => [`${page.contentSha256} ${page.place}`, page.digest])),
+        byTitle: new Map(seen.map((page) => [page.title, page.digest])),
+        settled: await this.frontier.settledOf(tx, tenantId, run.id, digests),
+      };
+    });
+  }
+}
+
+/** A page whose links are too many to be remembered is asked for whole each time: "unchanged" would lead nowhere. */
+function rememberedOf({ links, validators }: ReadContent): Pick<RememberedPage, 'etag' | 'lastModified' | 'links'> {
+  const remembersAll = links.length <= MAX_REMEMBERED_LINKS;
+  return remembersAll ? { ...validators, links } : { etag: null, lastModified: null, links: [] };
+}
+
+/** A page is called by its address, a file by its name; a second file of that name by its address. @source supplement §15.116 */
+function titleOf(
+  fileName: string | null,
+  address: string,
+  digest: string,
+  known: RememberedPage | undefined,
+  byTitle: ReadonlyMap<string, string>,
+): string {
+  if (fileName === null) return address;
+  const isFree = (title: string) => (byTitle.get(title) ?? digest) === digest;
+  if (known?.kind === 'file' && isFree(known.title)) return known.title;
+  return isFree(fileName) ? fileName : address;
+}

@@ -1,0 +1,123 @@
+import { Injectable } from '@nestjs/common';
+import { sha256Hex } from '@svc/crypto';
+import { type FetchFailure, isSameSite, type PageFetcher, type RobotsRules, type Validators } from '@svc/crawling';
+import type { FoundAddress, RememberedPage } from '../../domain/frontier';
+import { FileText } from './file-text.service';
+import type { FoundAddresses } from './found-addresses';
+
+/** What an address came to, before anything is stored. */
+export type AddressReading =
+  | { readonly kind: 'text'; readonly found: FoundAddress; readonly address: string; readonly content: ReadContent }
+  | { readonly kind: 'unchanged'; readonly found: FoundAddress; readonly links: readonly string[] }
+  /** The page says that it is another one. */
+  | {
+      readonly kind: 'alias';
+      readonly found: FoundAddress;
+      readonly canonical: string;
+      readonly links: readonly string[];
+    }
+  | { readonly kind: 'gone'; readonly found: FoundAddress }
+  | {
+      readonly kind: 'skipped';
+      readonly found: FoundAddress;
+      readonly reason: FetchFailure | null;
+      readonly links: readonly string[];
+    }
+  | {
+      readonly kind: 'failed';
+      readonly found: FoundAddress;
+      readonly reason: FetchFailure;
+      readonly links: readonly string[];
+    };
+
+/** What is there to be stored. */
+export interface ReadContent {
+  /** Name of a file; null for a page, which is called by its address. */
+  readonly fileName: string | null;
+  /** Null where it is as it was. */
+  readonly text: string | null;
+  readonly sha256: string;
+  readonly validators: Validators;
+  readonly links: readonly string[];
+}
+
+/** What reading goes by. */
+export interface ReadingContext {
+  readonly fetcher: PageFetcher;
+  readonly robots: RobotsRules;
+  readonly obeyRobots: boolean;
+  readonly addresses: FoundAddresses;
+  readonly base: string;
+  readonly downloadFiles: boolean;
+  readonly signal: AbortSignal;
+}
+
+/** Reads single addresses of a run. */
+@Injectable()
+export class ReadAddress {
+  constructor(private readonly files: FileText) {}
+
+  /** @param known what is remembered of the page, while its document is there */
+  async read(found: FoundAddress, known: RememberedPage | undefined, context: ReadingContext): Promise<AddressReading> {
+    const { fetcher, robots, addresses, base, signal } = context;
+    if (!robots.allows(found.url)) return { kind: 'skipped', found, reason: 'ROBOTS', links: [] };
+    const mayGoTo = (address: string) =>
+      isSameSite(address, base) && addresses.kindOf(address) !== null && robots.allows(address);
+    const wantsFile = found.kind === 'file' || context.downloadFiles;
+    const request = { address: found.url, mayGoTo, ...(known && { known }) };
+    const outcome = await fetcher.fetch(request, async (answer, address) => {
+      if (!wantsFile || !this.files.isReadable(String(answer.headers['content-type'] ?? ''), address)) return null;
+      return this.files.read(answer, address, known?.contentSha256 ?? null, signal);
+    });
+    switch (outcome.kind) {
+      case 'unchanged':
+        return { kind: 'unchanged', found, links: known?.links ?? [] };
+      case 'gone':
+        return { kind: 'gone', found };
+      case 'elsewhere':
+        return { kind: 'skipped', found, reason: outcome.reason, links: [] };
+      case 'failed':
+        return { kind: 'failed', found, reason: outcome.reason, links: [] };
+      case 'file': {
+        const { name, sha256, text } = outcome.file;
+        const content = { fileName: name, text, sha256, validators: outcome.validators, links: [] };
+        return { kind: 'text', found, address: outcome.address, content };
+      }
+      case 'data':
+        return textReading(found, outcome.address, outcome.text, outcome.validators, []);
+      case 'page':
+        return this.page(found, outcome, context);
+    }
+  }
+
+  private page(
+    found: FoundAddress,
+    { address, page, validators }: Extract<Awaited<ReturnType<PageFetcher['fetch']>>, { kind: 'page' }>,
+    { addresses, obeyRobots, robots }: ReadingContext,
+  ): AddressReading {
+    const follow = page.rules.follow || !obeyRobots;
+    const links = follow ? addresses.ours(page.links, address, page.base) : [];
+    if (page.exceeded) return { kind: 'failed', found, reason: 'LIMIT_REACHED', links };
+    const canonical = page.canonical === null ? undefined : addresses.ours([page.canonical], address, page.base)[0];
+    if (canonical && canonical !== address && !found.pinned && robots.allows(canonical)) {
+      return { kind: 'alias', found, canonical, links };
+    }
+    if (!page.rules.index && obeyRobots) return { kind: 'skipped', found, reason: null, links };
+    if (page.text === '') return { kind: 'failed', found, reason: 'EMPTY_CONTENT', links };
+    const named = page.title === null || page.text.startsWith('# ') || page.text.startsWith(page.title);
+    const text = named ? page.text : `# ${page.title}\n\n${page.text}`;
+    return textReading(found, address, text, validators, links);
+  }
+}
+
+function textReading(
+  found: FoundAddress,
+  address: string,
+  text: string,
+  validators: Validators,
+  links: readonly string[],
+): AddressReading {
+  if (text.trim() === '') return { kind: 'failed', found, reason: 'EMPTY_CONTENT', links };
+  const content = { fileName: null, text, sha256: sha256Hex(text), validators, links };
+  return { kind: 'text', found, address, content };
+}

@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import { FeatureConfig } from '@svc/config';
+import type { Tx } from '@svc/database';
+import { AppError, type Caller, type CrawlRunId, newId, userOf } from '@svc/kernel';
+import { Outbox } from '@svc/queue';
+import { CrawlerSettingsService } from '@svc/tenancy';
+import { CrawlRunRepository } from '../data/crawl-run.repository';
+import { isStale } from '../domain/stale-run';
+import type { CrawlRunRecord, RunLimits, WebsiteRecord } from '../domain/website';
+import { CrawlWebsite } from '../jobs/crawl-website.job';
+import { CrawlEvents } from './crawl-events';
+import { WebsiteTrail } from './website-trail';
+
+const RETRY_AFTER_SECONDS = 60;
+const WHOLE_SITE: RunLimits = { maxPages: null, maxDepth: null };
+
+/** Queues crawls. @source supplement §13.9 */
+@Injectable()
+export class RequestCrawlService {
+  constructor(
+    private readonly features: FeatureConfig,
+    private readonly runs: CrawlRunRepository,
+    private readonly outbox: Outbox,
+    private readonly settings: CrawlerSettingsService,
+    private readonly events: CrawlEvents,
+    private readonly trail: WebsiteTrail,
+  ) {}
+
+  /** Whether the deployment crawls at all. */
+  get enabled(): boolean {
+    return this.features.crawl;
+  }
+
+  /**
+   * Queues a crawl of a website that the caller has locked; one that is stale ends as failed. The job belongs to the
+   * caller, or where nobody asked by hand to who made the site.
+   * @throws not_supported with `USING_CRAWL` off · crawl_running
+   */
+  async request(
+    tx: Tx,
+    actor: Caller,
+    website: WebsiteRecord,
+    limits: RunLimits = WHOLE_SITE,
+  ): Promise<CrawlRunRecord> {
+    if (!this.enabled) throw new AppError('not_supported', { message: 'Crawling is switched off.' });
+    const { tenantId } = website;
+    await this.replaceStale(tx, website);
+    const userId = userOf(actor)?.id ?? website.userId;
+    const now = this.trail.now();
+    const id = newId<CrawlRunId>(now.getTime());
+    const jobId = await this.outbox.enqueue(
+      tx,
+      CrawlWebsite,
+      { tenantId, runId: id },
+      { name: website.name ?? website.url, ...(userId && { ownerUserId: userId }) },
+    );
+    const run: CrawlRunRecord = { ...freshRun(website, now), id, userId, jobId, ...limits };
+    await this.runs.insert(tx, tenantId, run);
+    await this.trail.record(tx, actor, 'WEBSITE_CRAWL_REQUESTED', website, { extra: { crawl_run_id: id } });
+    this.events.changed(tx, run, website);
+    return run;
+  }
+
+  private async replaceStale(tx: Tx, website: WebsiteRecord): Promise<void> {
+    const live = await this.runs.lockLive(tx, website.tenantId, website.id);
+    if (!live) return;
+    const now = this.trail.now();
+    const settings = await this.settings.settingsIn(tx, website.tenantId);
+    if (!isStale(live, settings, now)) {
+      throw new AppError('crawl_running', { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    }
+    const ended = await this.runs.end(tx, website.tenantId, live.id, 'failed', now);
+    if (ended) this.events.changed(tx, ended, website);
+  }
+}
+
+function freshRun({ tenantId, id: websiteId }: WebsiteRecord, now: Date) {
+  return {
+    tenantId,
+    websiteId,
+    status: 'queued',
+    baseUrl: null,
+    pagesCrawled: 0,
+    filesDownloaded: 0,
+    pagesFailed: 0,
+    filesFailed: 0,
+    failureSummary: {},
+    heartbeatAt: null,
+    startedAt: null,
+    finishedAt: null,
+    createdAt: now,
+    updatedAt: now,
+  } as const;
+}

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { query, type Tx } from '@svc/database';
+import type { CrawlRunId, TenantId, WebsiteId } from '@svc/kernel';
+
+/** A website of some tenant. */
+export interface WebsitePlace {
+  readonly tenantId: TenantId;
+  readonly id: WebsiteId;
+}
+
+/** A run that nobody works on any more. */
+export interface LostRun {
+  readonly tenantId: TenantId;
+  readonly id: CrawlRunId;
+  /** Its job is gone, not ended. */
+  readonly isOrphan: boolean;
+}
+
+const IDLE = `NOT EXISTS (SELECT FROM crawl_runs r WHERE r.website_id = w.id AND r.status IN ('queued', 'in progress'))`;
+const LIVING = `JOIN tenants t ON t.id = w.tenant_id AND t.state = 'active'`;
+
+/** Websites and runs of all tenants, as the schedules see them. */
+@Injectable()
+export class WebsitesAcrossTenants {
+  /** Sites whose time has come, longest waiting first. @source spec §8.3, supplement §13.9 */
+  due(tx: Tx, now: Date): Promise<WebsitePlace[]> {
+    return query<WebsitePlace>(
+      tx,
+      `SELECT w.tenant_id AS "tenantId", w.id FROM websites w ${LIVING}
+       WHERE w.update_interval <> 'never' AND (w.next_retry_at IS NULL OR w.next_retry_at <= $1) AND ${IDLE}
+         AND coalesce(w.last_crawled_at, '-infinity') <= $1::timestamptz - CASE w.update_interval
+           WHEN 'daily' THEN interval '24 hours' WHEN 'every_other_day' THEN interval '48 hours'
+           ELSE interval '7 days' END
+         AND (w.update_interval <> 'weekly' OR extract(isodow FROM $1::timestamptz AT TIME ZONE 'UTC') = 5)
+       ORDER BY w.last_crawled_at NULLS FIRST, w.id`,
+      [now],
+    );
+  }
+
+  /** Every site with an interval that is not being crawled. */
+  scheduled(tx: Tx): Promise<WebsitePlace[]> {
+    const sql = `SELECT w.tenant_id AS "tenantId", w.id FROM websites w ${LIVING}
+      WHERE w.update_interval <> 'never' AND ${IDLE} ORDER BY w.last_crawled_at NULLS FIRST, w.id`;
+    return query<WebsitePlace>(tx, sql);
+  }
+
+  /** Live runs whose job has ended without them, or is gone since before `orphanedBefore`. */
+  lost(tx: Tx, orphanedBefore: Date): Promise<LostRun[]> {
+    return query<LostRun>(
+      tx,
+      `SELECT r.tenant_id AS "tenantId", r.id, j.id IS NULL AS "isOrphan" FROM crawl_runs r LEFT JOIN jobs j ON j.id = r.job_id
+       WHERE r.status IN ('queued', 'in progress')
+         AND (j.status IN ('complete', 'failed') OR j.id IS NULL AND r.created_at < $1)`,
+      [orphanedBefore],
+    );
+  }
+}

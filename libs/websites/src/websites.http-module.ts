@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { ShownInSpaces } from '@svc/spaces';
+import { CrawlController } from './api/crawl.controller';
+import { WebsitePublic } from './api/dto/website.response';
+import { WebsiteController } from './api/website.controller';
+import { WEBSITES } from './domain/websites-in-spaces';
+import { WebsitesModule } from './websites.module';
+
+/** The endpoints of websites and crawls. */
+@ShownInSpaces(WEBSITES, WebsitePublic, WebsitePublic.from)
+@Module({ imports: [WebsitesModule], controllers: [CrawlController, WebsiteController] })
+export class WebsitesHttpModule {}

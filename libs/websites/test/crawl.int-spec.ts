@@ -1,0 +1,234 @@
+import { gzipSync } from 'node:zlib';
+import type { WebsiteId } from '@svc/kernel';
+import { ChangeWebsiteService } from '../src/app/change-website.service';
+import { type CrawlStage, Crawling, openCrawlStage } from './support/crawl-stage';
+import { page } from './support/test-site';
+import { ADMITTED, LOOKED_AT, READABLE, setTraps, TRAPS } from './support/trap-site';
+
+describe('supplement §13.9: crawling a website', () => {
+  let stage: CrawlStage;
+  let crawling: Crawling;
+
+  beforeAll(async () => {
+    stage = await openCrawlStage();
+  });
+  afterAll(() => stage.close());
+  beforeEach(async () => {
+    crawling = await Crawling.begin(stage);
+  });
+
+  const serve = (pages: Record<string, string>) => {
+    for (const [path, answer] of Object.entries(pages)) stage.site.answers.set(path, answer);
+  };
+  const complete = async (id: WebsiteId) => expect((await crawling.ended(id)).status).toBe('complete');
+
+  it('every page below the start is one document, and only what changed is embedded again', async () => {
+    serve({
+      '/docs/': page(
+        'Home',
+        'a.html',
+        'b.html?utm_source=x',
+        '/outside',
+        'index.html',
+        `http://${stage.other.host}/docs/`,
+      ),
+      '/docs/index.html': page(
+        'Home',
+        'a.html',
+        'b.html?utm_source=x',
+        '/outside',
+        'index.html',
+        `http://${stage.other.host}/docs/`,
+      ),
+      '/docs/a.html': page('A', 'c.html', 'twice.html'),
+      '/docs/b.html': page('B', 'missing.html'),
+      '/docs/c.html': page('C', '/docs/'),
+      '/docs/twice.html': page('A').replace('</head>', '<link rel="canonical" href="a.html"></head>'),
+    });
+    const id = await crawling.add({ url: `${stage.site.url}/docs/` });
+    const run = await crawling.ended(id);
+    expect(run).toMatchObject({
+      status: 'complete',
+      pagesCrawled: 4,
+      pagesFailed: 1,
+      failureSummary: { HTTP_ERROR: 1 },
+    });
+    expect(await crawling.titles(id)).toEqual(['/docs/', '/docs/a.html', '/docs/b.html', '/docs/c.html']);
+    expect(crawling.embedded()).toBe(4);
+    expect([stage.site.asked('/outside'), stage.other.requests.length]).toEqual([0, 0]);
+
+    expect((await crawling.again(id)).pagesCrawled).toBe(4);
+    expect(crawling.embedded()).toBe(0);
+
+    serve({ '/docs/b.html': page('B2', 'd.html'), '/docs/d.html': page('D') });
+    stage.site.answers.delete('/docs/c.html');
+    await crawling.again(id);
+    expect(await crawling.titles(id)).toEqual(['/docs/', '/docs/a.html', '/docs/b.html', '/docs/d.html']);
+    expect(crawling.embedded()).toBe(2);
+  });
+
+  it('pages that say they have not changed are not sent again, and still lead to others', async () => {
+    serve({ '/a': page('A') });
+    stage.site.answers.set('/', (request, response) => {
+      if (request.headers['if-none-match'] === '"1"') response.writeHead(304).end();
+      else response.writeHead(200, { 'content-type': 'text/html', etag: '"1"' }).end(page('Home', '/a'));
+    });
+    const id = await crawling.add();
+    await complete(id);
+    expect((await crawling.again(id)).pagesCrawled).toBe(2);
+    expect(await crawling.titles(id)).toEqual(['/', '/a']);
+  });
+
+  it('robots.txt, noindex and nofollow hold, unless the tenant switches that off', async () => {
+    serve({
+      '/': page('Home', '/private/x', '/unlisted', '/end'),
+      '/private/x': page('Private'),
+      '/unlisted': page('Unlisted', '/found').replace('<head>', '<head><meta name="robots" content="noindex">'),
+      '/found': page('Found'),
+      '/beyond': page('Beyond'),
+    });
+    stage.site.answers.set('/robots.txt', (_, response) => response.end('User-agent: *\nDisallow: /private/'));
+    stage.site.answers.set('/end', (_, response) =>
+      response.writeHead(200, { 'content-type': 'text/html', 'x-robots-tag': 'nofollow' }).end(page('End', '/beyond')),
+    );
+    const id = await crawling.add();
+    expect((await crawling.ended(id)).failureSummary).toEqual({ ROBOTS: 1 });
+    expect(await crawling.titles(id)).toEqual(['/', '/end', '/found']);
+    await stage.db.dataSource.query(
+      `UPDATE tenants SET settings = '{"crawler": {"obey_robots": false}}' WHERE id = $1`,
+      [crawling.owner.tenantId],
+    );
+    await crawling.again(id);
+    expect(await crawling.titles(id)).toEqual(['/', '/beyond', '/end', '/found', '/private/x', '/unlisted']);
+  });
+
+  it('sitemaps: those that robots.txt names, nested and packed, each once', async () => {
+    serve({ '/x/one': page('One'), '/two': page('Two', '/linked'), '/linked': page('Linked') });
+    const xml = (inner: string) =>
+      `<?xml version="1.0"?><x xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${inner}</x>`;
+    const index = xml(
+      ['/index.xml', '/packed.xml.gz', '/plain.txt']
+        .map((path) => `<sitemap><loc>${stage.site.url}${path}</loc></sitemap>`)
+        .join(''),
+    );
+    stage.site.answers.set('/robots.txt', (_, response) => response.end(`Sitemap: ${stage.site.url}/index.xml`));
+    stage.site.answers.set('/index.xml', (_, response) => response.end(index));
+    stage.site.answers.set('/packed.xml.gz', (_, response) =>
+      response
+        .writeHead(200, { 'content-type': 'application/x-gzip' })
+        .end(
+          gzipSync(
+            xml(`<url><loc>${stage.site.url}/x/one</loc></url><url><loc>http://${stage.other.host}/</loc></url>`),
+          ),
+        ),
+    );
+    stage.site.answers.set('/plain.txt', (_, response) => response.end(`${stage.site.url}/two\n`));
+    const id = await crawling.add({ crawlType: 'sitemap' });
+    await complete(id);
+    expect(await crawling.titles(id)).toEqual(['/two', '/x/one']);
+    expect(stage.other.requests).toEqual([]);
+  });
+
+  it('linked files are read wherever they lie on the site; data is kept as it is', async () => {
+    serve({ '/docs/': page('Home', '/files/a.csv', '/more/a.csv', 'data.json', '/files/logo.png') });
+    const send = (type: string, body: string) => (_: unknown, response: import('node:http').ServerResponse) =>
+      void response.writeHead(200, { 'content-type': type }).end(body);
+    stage.site.answers.set('/files/a.csv', send('text/csv', 'name,colour\nparsnip,white\n'));
+    stage.site.answers.set('/more/a.csv', send('text/csv', 'name,colour\nquince,yellow\n'));
+    stage.site.answers.set('/docs/data.json', send('application/json', '{"fruit": "medlar"}'));
+    const id = await crawling.add({ url: `${stage.site.url}/docs/`, downloadFiles: true });
+    expect(await crawling.ended(id)).toMatchObject({ status: 'complete', filesDownloaded: 3, pagesCrawled: 1 });
+    expect(await crawling.titles(id)).toEqual(['/docs/', '/more/a.csv', 'a.csv', 'data.json']);
+    crawling.embedded();
+    await crawling.again(id);
+    expect(crawling.embedded()).toBe(0);
+  });
+
+  it('credentials go to the host of the start alone, and never along with a redirect', async () => {
+    stage.site.answers.set('/', (request, response) => {
+      const ok = request.headers.authorization === `Basic ${Buffer.from('user:secret').toString('base64')}`;
+      if (ok) response.writeHead(200, { 'content-type': 'text/html' }).end(page('Home', '/away'));
+      else response.writeHead(401).end();
+    });
+    stage.site.answers.set('/away', (_, response) =>
+      response.writeHead(302, { location: `http://${stage.other.host}/` }).end(),
+    );
+    const id = await crawling.add({ httpAuth: { username: 'user', password: 'secret' } });
+    expect(await crawling.ended(id)).toMatchObject({ status: 'complete', failureSummary: { ADDRESS_REFUSED: 1 } });
+    expect(stage.other.requests).toEqual([]);
+    await crawling.get(ChangeWebsiteService).update(crawling.owner, id, { httpAuth: null });
+    expect(await crawling.again(id)).toMatchObject({ status: 'failed', failureSummary: { HTTP_ERROR: 1 } });
+    expect(await crawling.titles(id)).toEqual(['/']);
+  });
+
+  it('a site of traps: each is counted with its reason, the rest is read, and nobody else is ever contacted', async () => {
+    setTraps(stage.site, stage.other.host);
+    const id = await crawling.add();
+    const run = await crawling.ended(id);
+    const counts = Object.fromEntries(Object.entries(TRAPS).map(([reason, paths]) => [reason, paths.length]));
+    // Besides the traps themselves: one address that grows, and where the many links lead.
+    const more = {
+      LIMIT_REACHED: counts['LIMIT_REACHED']! + 1 + LOOKED_AT - ADMITTED,
+      ROBOTS: counts['ROBOTS']! + ADMITTED,
+    };
+    const failureSummary = { ...counts, ...more };
+    expect(run).toMatchObject({ status: 'complete', pagesCrawled: READABLE.length, failureSummary });
+    expect(await crawling.titles(id)).toEqual([...READABLE].sort());
+    expect(stage.other.requests).toEqual([]);
+    expect(stage.site.requests.filter(({ authorization }) => authorization !== undefined)).toEqual([]);
+    expect(stage.site.requests.filter(({ path }) => path.startsWith('/of-many') || path === '/secret')).toEqual([]);
+  });
+
+  it('sitemaps that contain themselves, and ones that are no sitemaps, come to an end', async () => {
+    serve({ '/one': page('One') });
+    const index = ['/sitemap.xml', '/sitemap.xml?again', '/missing.xml', '/broken.xml.gz']
+      .map((path) => `<sitemap><loc>${stage.site.url}${path}</loc></sitemap>`)
+      .join('');
+    const pages = `<url><loc>${stage.site.url}/one</loc></url>`;
+    stage.site.answers.set('/sitemap.xml', (_, response) => response.end(`<x>${index}${pages}</x>`));
+    stage.site.answers.set('/broken.xml.gz', (_, response) => response.end('this was never packed'));
+    const id = await crawling.add({ crawlType: 'sitemap' });
+    await complete(id);
+    expect(await crawling.titles(id)).toEqual(['/one']);
+    expect(stage.site.asked('/sitemap.xml')).toBe(1);
+  });
+
+  it('of a page with thousands of links none is lost uncounted, and it is never taken for unchanged', async () => {
+    const links = Array.from({ length: 2_100 }, (_, n) => `/p?id=${n}`);
+    const conditions: unknown[] = [];
+    stage.site.answers.set('/', (request, response) => {
+      conditions.push(request.headers['if-none-match']);
+      response.writeHead(200, { 'content-type': 'text/html', etag: '"1"' }).end(page('Home', ...links));
+    });
+    const id = await crawling.add();
+    expect((await crawling.ended(id)).failureSummary).toEqual({ HTTP_ERROR: 500, LIMIT_REACHED: 1_600 });
+    expect((await crawling.again(id)).failureSummary).toEqual({ HTTP_ERROR: 500, LIMIT_REACHED: 1_600 });
+    expect(new Set(conditions)).toEqual(new Set([undefined]));
+    const [{ kept }] = await stage.db.dataSource.query(
+      'SELECT count(*)::int AS kept FROM crawl_addresses WHERE tenant_id = $1',
+      [crawling.owner.tenantId],
+    );
+    expect(kept).toBe(500);
+  });
+
+  it('a crawl that is cut short removes nothing; the tenth failure in a row is the last', async () => {
+    serve({ '/': page('Home', '/a'), '/a': page('A') });
+    const id = await crawling.add({ updateInterval: 'daily' });
+    await complete(id);
+    await stage.db.dataSource.query('UPDATE websites SET consecutive_failures = 8 WHERE id = $1', [id]);
+    stage.site.answers.clear();
+    stage.site.answers.set('/', (_, response) => response.writeHead(500).end());
+    const site = async () => {
+      const sql = `SELECT update_interval, is_auto_disabled, consecutive_failures,
+        next_retry_at - last_crawled_at = interval '24 hours' AS longest FROM websites WHERE id = $1`;
+      return (await stage.db.dataSource.query(sql, [id]))[0];
+    };
+    expect((await crawling.again(id)).status).toBe('failed');
+    expect(await site()).toMatchObject({ update_interval: 'daily', is_auto_disabled: false, consecutive_failures: 9 });
+    await crawling.again(id);
+    expect(await site()).toMatchObject({ update_interval: 'never', is_auto_disabled: true, longest: true });
+    expect(await crawling.titles(id)).toEqual(['/', '/a']);
+    await crawling.get(ChangeWebsiteService).update(crawling.owner, id, { updateInterval: 'weekly' });
+    expect(await site()).toMatchObject({ update_interval: 'weekly', is_auto_disabled: false, consecutive_failures: 0 });
+  });
+});

@@ -1,0 +1,125 @@
+import type { INestApplicationContext } from '@nestjs/common';
+import { AccessModule } from '@svc/access';
+import type { SpaceId, UserCaller, WebsiteId } from '@svc/kernel';
+import { LiveModule } from '@svc/live';
+import {
+  anEmbeddingModel,
+  aSpace,
+  aWorld,
+  eventually,
+  type FakeOpenAi,
+  startFakeOpenAi,
+  startProcess,
+  type TestDatabase,
+  testDatabase,
+} from '@svc/testing';
+import { WebsitesCrawlModule, WebsitesModule } from '../../src';
+import { ChangeWebsiteService } from '../../src/app/change-website.service';
+import { CreateWebsiteService, type NewWebsite } from '../../src/app/create-website.service';
+import { WebsiteQueries } from '../../src/app/website-queries.service';
+import type { CrawlRunRecord } from '../../src/domain/website';
+import { TestSite } from './test-site';
+
+/** Where crawls are tested: a crawler, a model and sites. */
+export interface CrawlStage {
+  readonly db: TestDatabase;
+  readonly fake: FakeOpenAi;
+  readonly crawler: INestApplicationContext;
+  readonly site: TestSite;
+  readonly other: TestSite;
+  close(): Promise<void>;
+}
+
+/** A crawler whose deployment allows the two sites and the model, and nothing else that is private. */
+export async function openCrawlStage(env: Record<string, string> = {}): Promise<CrawlStage> {
+  const db = await testDatabase();
+  const fake = await startFakeOpenAi();
+  const [site, other] = [await TestSite.start(), await TestSite.start()];
+  const allowed = [site.host, new URL(fake.url).host].join(',');
+  const crawler = await startProcess(db.url, {
+    modules: [AccessModule, LiveModule, WebsitesModule, WebsitesCrawlModule],
+    consume: ['crawl'],
+    env: {
+      ALLOWED_PRIVATE_HOSTS: allowed,
+      RETRY_TIMES: '0',
+      // Long enough for a busy machine to read ten mebibytes; the one that drips waits for it.
+      DOWNLOAD_TIMEOUT: '20',
+      SHUTDOWN_GRACE_SECONDS: '0',
+      ...env,
+    },
+  });
+  const close = async () => {
+    await crawler.close();
+    await Promise.all([site.close(), other.close(), fake.close()]);
+    await db.close();
+  };
+  return { db, fake, crawler, site, other, close };
+}
+
+const DEFAULTS: Omit<NewWebsite, 'url'> = {
+  name: null,
+  crawlType: 'crawl',
+  downloadFiles: false,
+  updateInterval: 'never',
+  httpAuth: null,
+};
+
+/** Somebody whose website is crawled. */
+export class Crawling {
+  private constructor(
+    private readonly stage: CrawlStage,
+    readonly owner: UserCaller,
+    readonly space: SpaceId,
+  ) {}
+
+  static async begin(stage: CrawlStage): Promise<Crawling> {
+    const { owner } = await aWorld(stage.db);
+    await anEmbeddingModel(stage.db, owner.tenantId, stage.fake.url);
+    stage.fake.reset();
+    stage.site.answers.clear();
+    stage.site.requests.length = 0;
+    stage.other.requests.length = 0;
+    return new Crawling(stage, owner, await aSpace(stage.db, owner));
+  }
+
+  get<Service>(type: new (...parts: never[]) => Service): Service {
+    return this.stage.crawler.get(type, { strict: false });
+  }
+
+  /** Adds a website, whose first crawl is queued with it. */
+  async add(values: Partial<NewWebsite> = {}): Promise<WebsiteId> {
+    const wanted = { ...DEFAULTS, url: this.stage.site.url, ...values };
+    return this.get(CreateWebsiteService).create(this.owner, this.space, wanted);
+  }
+
+  async again(id: WebsiteId): Promise<CrawlRunRecord> {
+    await this.get(ChangeWebsiteService).crawl(this.owner, id);
+    return this.ended(id);
+  }
+
+  /** The latest crawl, once it has ended. */
+  ended(id: WebsiteId): Promise<CrawlRunRecord> {
+    const queries = this.get(WebsiteQueries);
+    return eventually(
+      `the crawl of ${id} has ended`,
+      async () => {
+        const run = (await queries.read(this.owner, id)).latestRun;
+        return run && ['complete', 'failed'].includes(run.status) ? run : null;
+      },
+      { timeoutMs: 120_000 },
+    );
+  }
+
+  /** Titles of the documents, in order, without the address of the site. */
+  async titles(id: WebsiteId): Promise<string[]> {
+    const documents = await this.get(WebsiteQueries).documents(this.owner, id);
+    return documents.map(({ title }) => (title ?? '').replace(this.stage.site.url, '')).sort();
+  }
+
+  /** Texts that the model was asked to embed since the last look. */
+  embedded(): number {
+    const count = this.stage.fake.requests.reduce((sum, { json }) => sum + [json.input].flat().length, 0);
+    this.stage.fake.reset();
+    return count;
+  }
+}
