@@ -1,0 +1,235 @@
+import type { Page } from 'playwright-core';
+import { anOrganisation, aPerson, callApi, type Person } from './support/people';
+import { checkPage, settled, TestBrowser, visit } from './support/browser';
+
+/** The menu of one line of a list. */
+const menuOf = async (page: Page, name: string, item: string): Promise<void> => {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+};
+
+const toast = (page: Page, text: string): Promise<void> => page.getByText(text).first().waitFor();
+
+describe('§5.4 administration', () => {
+  let browser: TestBrowser;
+  let tenantId: string;
+  let owner: Person;
+  let page: Page;
+
+  beforeAll(async () => {
+    browser = await TestBrowser.open();
+    ({ tenantId, owner } = await anOrganisation());
+    page = await browser.signedInPage(owner);
+  });
+  afterAll(() => browser.close());
+  afterEach(() => expect(browser.problems).toEqual([]));
+
+  it('is not there for people who may not', async () => {
+    const other = await browser.signedInPage(await aPerson({ tenantId }));
+    await visit(other, '/chat');
+    expect(await other.getByRole('link', { name: 'People' }).count()).toBe(0);
+  });
+
+  it('§5.4 people are added, invited, deactivated and deleted', async () => {
+    await visit(page, '/admin/users');
+    await page.getByRole('button', { name: 'Add person' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('E-mail address').fill(owner.email);
+    await dialog.getByLabel('Username').fill('anna');
+    await dialog.getByRole('checkbox', { name: 'AI Configurator' }).check();
+    await dialog.getByRole('button', { name: 'Add person' }).click();
+    await dialog.getByText('Somebody has this address or name already.').waitFor();
+    await checkPage(page, 'administration-users-dialog');
+    await dialog.getByLabel('E-mail address').fill(`anna-${tenantId}@example.com`);
+    await dialog.getByRole('button', { name: 'Add person' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Invite' }).click();
+    await dialog.getByLabel('E-mail address').fill(`bo-${tenantId}@example.com`);
+    await dialog.getByRole('button', { name: 'Invite' }).click();
+    await toast(page, 'can sign in now.');
+    await page.getByRole('cell', { name: 'Invited' }).waitFor();
+    await settled(page);
+    await checkPage(page, 'administration-users');
+    await menuOf(page, 'anna', 'Deactivate');
+    await dialog.getByRole('button', { name: 'Deactivate' }).click();
+    await page.getByRole('cell', { name: 'Deactivated' }).waitFor();
+    await menuOf(page, 'anna', 'Reactivate');
+    await toast(page, 'anna can sign in again.');
+    await menuOf(page, 'anna', 'Delete');
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await toast(page, 'anna was deleted.');
+    await page.getByRole('tab', { name: 'Deleted' }).click();
+    await page.getByRole('cell', { name: `anna-${tenantId}@example.com` }).waitFor();
+  });
+
+  it('§5.5 roles say in words what they allow', async () => {
+    await visit(page, '/admin/roles');
+    await page.getByRole('button', { name: 'New role' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('Librarian');
+    await dialog.getByLabel('Own collections').check();
+    await checkPage(page, 'administration-roles-dialog');
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await page.getByRole('heading', { name: 'Librarian' }).waitFor();
+    await checkPage(page, 'administration-roles');
+    const { roles } = await callApi<{ roles: { items: object[] } }>('/api/v1/roles/', { token: owner.token });
+    expect(roles.items).toContainEqual(expect.objectContaining({ name: 'Librarian', permissions: ['collections'] }));
+    await menuOf(page, 'Librarian', 'Delete');
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await toast(page, 'The role Librarian was deleted.');
+    await page.getByText('No roles of your own').waitFor();
+  });
+
+  it('§5.6 groups have members', async () => {
+    const { email } = await aPerson({ tenantId });
+    await visit(page, '/admin/groups');
+    await page.getByText('No groups yet').waitFor();
+    await page.getByRole('button', { name: 'New group' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('Planning');
+    await dialog.getByRole('button', { name: 'Create' }).click();
+    await menuOf(page, 'Planning', 'Members');
+    await page.getByRole('button', { name: `Add ${email}` }).click();
+    await page.getByRole('button', { name: `Remove ${email} from the group` }).waitFor();
+    await settled(page);
+    await checkPage(page, 'administration-group-members');
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('cell', { name: '1 member' }).waitFor();
+    await checkPage(page, 'administration-groups');
+  });
+
+  it('§6.5 providers are tested, models added and switched', async () => {
+    await visit(page, '/admin/models');
+    await checkPage(page, 'administration-models-empty');
+    await page.getByRole('tab', { name: 'Providers' }).click();
+    await page.getByRole('button', { name: 'Add provider' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('Own server');
+    await dialog.getByLabel('Kind').selectOption('vllm');
+    await dialog.getByLabel('Address').fill('http://127.0.0.1:9/v1');
+    await dialog.getByLabel('API key').fill('secret-key-1234');
+    await checkPage(page, 'administration-provider-dialog');
+    await dialog.getByRole('button', { name: 'Add' }).click();
+    await page.getByRole('button', { name: 'Test the connection' }).click();
+    await page.getByText('The provider does not answer as it should.').waitFor();
+    await checkPage(page, 'administration-providers');
+    await page.getByRole('tab', { name: 'Chat' }).click();
+    await page.getByRole('button', { name: 'Add chat model' }).click();
+    await dialog.getByLabel('Name at the provider').fill('local-large');
+    await dialog.getByLabel('Name for people').fill('Large');
+    await dialog.getByRole('button', { name: 'Add' }).click();
+    const enabled = page.getByRole('switch', { name: 'People may use Large' });
+    await enabled.and(page.getByRole('switch', { checked: true })).waitFor();
+    await enabled.click();
+    await enabled.and(page.getByRole('switch', { checked: false })).waitFor();
+    await checkPage(page, 'administration-models');
+  });
+
+  it('§6.7 tool servers that do not answer are told of', async () => {
+    await visit(page, '/admin/tools');
+    await page.getByText('No tool servers yet').waitFor();
+    await page.getByRole('button', { name: 'Add server' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('Calendar');
+    await dialog.getByLabel('Address').fill('http://127.0.0.1:9/mcp');
+    await dialog.getByRole('button', { name: 'Add' }).click();
+    await page.getByRole('heading', { name: 'Calendar' }).waitFor();
+    await checkPage(page, 'administration-tools');
+    await menuOf(page, 'Calendar', 'Delete');
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('No tool servers yet').waitFor();
+  });
+
+  it('§4.6 keys of everybody are suspended and looked up, and keep to rules', async () => {
+    const body = JSON.stringify({ name: 'Robot', key_type: 'sk_', permission: 'read', scope_type: 'tenant' });
+    const made = { method: 'POST', body, token: owner.token };
+    const { secret } = await callApi<{ secret: string }>('/api/v1/api-keys', made);
+    await visit(page, '/admin/keys');
+    await page.getByRole('cell', { name: /^Robot/ }).waitFor();
+    await checkPage(page, 'administration-keys');
+    await menuOf(page, 'Robot', 'Suspend');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Suspend' }).click();
+    await page.getByRole('cell', { name: 'Suspended' }).waitFor();
+    await page.getByRole('button', { name: 'Whose key is this?' }).click();
+    await dialog.getByLabel('The key').fill(secret);
+    await dialog.getByRole('button', { name: 'Look up' }).click();
+    await dialog.getByText(`It belongs to ${owner.email}`).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('tab', { name: 'Rules' }).click();
+    await page.getByLabel('Longest life in days').fill('90');
+    await page.getByRole('button', { name: 'Save' }).first().click();
+    await toast(page, 'The rules hold from now on.');
+    await checkPage(page, 'administration-key-rules');
+    const policy = await callApi<object>('/api/v1/admin/api-key-policy', { token: owner.token });
+    expect(policy).toMatchObject({ max_expiration_days: 90 });
+  });
+
+  it('§6.2 allowed origins are listed', async () => {
+    await visit(page, '/admin/origins');
+    await page.getByText('No origins are allowed').waitFor();
+    await checkPage(page, 'administration-origins');
+  });
+
+  it('§7 the log asks for a reason, shows what changed and is exported', async () => {
+    await visit(page, '/admin/audit');
+    await page.getByText('Why do you read the log?').waitFor();
+    await checkPage(page, 'administration-audit-reason');
+    await page.getByLabel('What is it about?').fill('Yearly review of access');
+    await page.getByRole('button', { name: 'Open the log' }).click();
+    await page.getByLabel('Event').selectOption('TENANT_POLICY_UPDATED');
+    const entry = page.getByRole('button', { name: 'Tenant policy updated' });
+    await entry.first().waitFor();
+    await settled(page);
+    await checkPage(page, 'administration-audit');
+    await entry.first().click();
+    await page.getByRole('heading', { name: 'What changed' }).waitFor();
+    await checkPage(page, 'administration-audit-entry');
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('button', { name: 'Start the export' }).click();
+    const link = page.getByRole('link', { name: 'Download' });
+    const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+    expect(download.suggestedFilename()).toMatch(/\.csv$/);
+    await page.getByRole('button', { name: 'Close' }).first().click();
+    await page.getByRole('tab', { name: 'What is recorded' }).click();
+    const files = page.getByRole('switch', { name: 'Files' });
+    await files.click();
+    await files.and(page.getByRole('switch', { checked: false })).waitFor();
+    await checkPage(page, 'administration-audit-recording');
+  });
+
+  it('§3.7 storage shows what is used, and to the operator where new files go', async () => {
+    await visit(page, '/admin/storage');
+    expect(await page.getByRole('tab', { name: 'Places and limits' }).count()).toBe(0);
+    const operator = await browser.signedInPage();
+    await visit(operator, '/admin/storage');
+    await checkPage(operator, 'administration-storage-usage');
+    await operator.getByRole('tab', { name: 'Places and limits' }).click();
+    await operator.getByRole('heading', { name: 'New files' }).waitFor();
+    await settled(operator);
+    await checkPage(operator, 'administration-storage');
+  });
+
+  it('§6.9 settings and sign-in', async () => {
+    await visit(page, '/admin/settings');
+    await page.getByLabel('Address of the privacy policy').fill('https://example.com/privacy');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await toast(page, 'Saved.');
+    await checkPage(page, 'administration-settings');
+    await visit(page, '/admin/sign-in');
+    const provisioning = page.getByRole('switch', { name: 'Add people at their first sign-in' });
+    await provisioning.click();
+    await provisioning.and(page.getByRole('switch', { checked: true })).waitFor();
+    await checkPage(page, 'administration-sign-in');
+    const settings = await callApi<object>('/api/v1/settings/', { token: owner.token });
+    expect(settings).toMatchObject({ provisioning: true });
+  });
+
+  it('speaks Swedish', async () => {
+    const other = await browser.signedInPage(owner, { locale: 'sv-SE' });
+    await visit(other, '/admin/users');
+    await other.getByRole('heading', { name: 'Personer' }).waitFor();
+    await checkPage(other, 'administration-users-swedish');
+  });
+});

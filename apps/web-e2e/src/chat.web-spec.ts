@@ -1,0 +1,118 @@
+import { type FakeOpenAi, startFakeOpenAi } from '@svc/testing';
+import type { Page } from 'playwright-core';
+import { checkPage, TestBrowser, visit } from './support/browser';
+import { aModel, anAssistantWithKnowledge } from './support/chat';
+import { anOrganisation, type Person } from './support/people';
+
+const PASSAGE = 'Holidays are granted by the head of the unit within ten days.';
+const TEXT = `The canteen opens at eleven.\n\n${PASSAGE}\n\nParking is free.`;
+const HOSTILE = '<img src=x onerror="window.hurt=1"><script>window.hurt=1</script>';
+
+describe('§4.3 chat', () => {
+  let browser: TestBrowser;
+  let models: FakeOpenAi;
+  let owner: Person;
+  let modelId: string;
+  let guide: { assistantId: string; documentId: string };
+
+  beforeAll(async () => {
+    browser = await TestBrowser.open();
+    models = await startFakeOpenAi();
+    ({ owner } = await anOrganisation());
+    modelId = await aModel(owner, models.url);
+    guide = await anAssistantWithKnowledge(owner, { modelId, title: `Rules ${HOSTILE}`, text: TEXT });
+  });
+  afterAll(async () => {
+    await browser.close();
+    await models.close();
+  });
+  beforeEach(() => models.reset());
+  afterEach(() => expect(browser.problems).toEqual([]));
+
+  const ask = async (page: Page, question: string): Promise<void> => {
+    await page.getByRole('textbox', { name: 'Your question' }).fill(question);
+    await page.keyboard.press('Enter');
+  };
+
+  it('answers as it is written, in Markdown, and opens the passage that an answer cites', async () => {
+    const page = await browser.signedInPage(owner);
+    await visit(page, `/chat?assistant=${guide.assistantId}`);
+    await checkPage(page, 'chat-new');
+    models.chatReplies.push({
+      text: [
+        `The head of the unit grants holidays.<inref id="${guide.documentId.slice(0, 8)}"/>\n\n`,
+        '| Who | When |\n| --- | --- |\n| head | 10 days |\n\n```js\nlet a = 1;\n```\n\n\\(a^2\\)\n\n',
+        `${HOSTILE} [bad](javascript:window.hurt=1) ![far](https://elsewhere.example/x.png)`,
+      ],
+    });
+    await ask(page, `Who grants holidays? ${HOSTILE}`);
+    await page.getByRole('cell', { name: '10 days' }).waitFor();
+    await page.locator('math').waitFor();
+    await page.waitForURL(/\/chat\/[0-9a-f-]{36}/);
+    await page.getByRole('button', { name: 'Good answers' }).waitFor();
+    await checkPage(page, 'chat');
+    await page.getByRole('button', { name: 'Open source 1' }).click();
+    const panel = page.getByRole('dialog');
+    await panel.getByText(PASSAGE).waitFor();
+    expect(await panel.locator('mark').innerText()).toBe(PASSAGE);
+    await checkPage(page, 'chat-citation');
+    await page.keyboard.press('Escape');
+    expect(await page.evaluate('window.hurt')).toBeUndefined();
+    expect(await page.locator('a[href^="javascript"], article img, article script').count()).toBe(0);
+  });
+
+  it('is joined again by a page that is loaded in the middle of an answer, and stopped', async () => {
+    const page = await browser.signedInPage(owner);
+    await visit(page, `/chat?assistant=${guide.assistantId}`);
+    models.chatReplies.push({ text: ['It begins ', 'and goes on.'], hangAfter: 1 });
+    await ask(page, 'Say something long');
+    await page.getByRole('article').getByText('It begins').waitFor();
+    await page.waitForURL(/\/chat\/[0-9a-f-]{36}/);
+    await page.reload();
+    await page.getByRole('article').getByText('It begins').waitFor();
+    await page.getByRole('button', { name: 'Stop the answer' }).click();
+    await page.getByRole('button', { name: 'Copy the answer' }).waitFor();
+    await page.getByRole('article').getByText('It begins').waitFor();
+  });
+
+  it('has a list of conversations to search in, rename and delete', async () => {
+    const page = await browser.signedInPage(owner);
+    models.chatReplies.push({ text: ['Yes.'] });
+    await visit(page, `/chat?assistant=${guide.assistantId}`);
+    await ask(page, 'Is this to be renamed?');
+    await page.getByRole('button', { name: 'Good answers' }).click();
+    await page.getByText('Thank you for your feedback.').waitFor();
+    const list = page.getByRole('navigation', { name: 'Conversations' });
+    await list.getByRole('button', { name: 'Actions for Is this to be renamed?' }).click();
+    await page.getByRole('menuitem', { name: 'Rename' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('A better name');
+    await page.keyboard.press('Enter');
+    await page.getByRole('searchbox').fill('better');
+    await list.getByRole('link', { name: /A better name/ }).waitFor();
+    expect(await list.getByRole('listitem').count()).toBe(1);
+    await list.getByRole('button', { name: 'Actions for A better name' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('No conversation has this in its name.').waitFor();
+  });
+
+  it('goes on after a session that ended, without losing what was typed', async () => {
+    const page = await browser.signedInPage(owner);
+    await visit(page, `/chat?assistant=${guide.assistantId}`);
+    await page.getByRole('textbox', { name: 'Your question' }).fill('A question that must stay');
+    await page.context().clearCookies();
+    models.chatReplies.push({ text: ['Still here.'] });
+    await page.getByRole('button', { name: 'Send' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Sign in again' });
+    await dialog.waitFor();
+    await checkPage(page, 'sign-in-again');
+    await dialog.getByLabel('Password').fill(owner.password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('article').getByText('Still here.').waitFor();
+    await page.getByRole('article').getByText('A question that must stay').waitFor();
+    await page.getByRole('button', { name: owner.email }).first().click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByText('You are signed out.').waitFor();
+    expect((await page.context().cookies()).filter(({ name }) => name === 'svc_session')).toEqual([]);
+  });
+});

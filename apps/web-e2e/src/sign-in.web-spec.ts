@@ -1,0 +1,60 @@
+import { aPassword, aPerson } from './support/people';
+import { checkPage, TestBrowser, visit } from './support/browser';
+
+describe('§5.4 signing in', () => {
+  let browser: TestBrowser;
+
+  beforeAll(async () => {
+    browser = await TestBrowser.open();
+  });
+  afterAll(() => browser.close());
+  afterEach(() => expect(browser.problems).toEqual([]));
+
+  it('is asked for first, and leads to where one wanted to go', async () => {
+    const person = await aPerson();
+    const page = await browser.newPage();
+    await visit(page, '/chat?assistant=none');
+    await page.waitForURL(/\/login\?next=/);
+    await checkPage(page, 'sign-in');
+    await page.getByLabel('E-mail address').fill(person.email);
+    await page.getByLabel('Password').fill(person.password);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/chat\?assistant=none$/);
+    expect(await page.evaluate('document.cookie')).toBe('');
+    const [cookie] = (await page.context().cookies()).filter(({ name }) => name === 'svc_session');
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+  });
+
+  it('§5.3 says how many attempts are left, and how long to wait', async () => {
+    const person = await aPerson();
+    const page = await browser.newPage();
+    await visit(page, '/login?showUsernameAndPassword=true');
+    await page.getByLabel('E-mail address').fill(person.email);
+    for (const left of [4, 3, 2, 1, 0]) {
+      await page.getByLabel('Password').fill(aPassword());
+      await page.keyboard.press('Enter');
+      await page.getByText(`You have ${left} more attempt`).waitFor();
+    }
+    await checkPage(page, 'sign-in-refused');
+    await page.keyboard.press('Enter');
+    await page.getByText(/you can try again in \d+ (minutes|seconds)/).waitFor();
+  });
+
+  it('is in Swedish where the browser is', async () => {
+    const page = await browser.newPage({ locale: 'sv-SE' });
+    await visit(page, '/login');
+    await page.getByRole('heading', { name: 'Logga in' }).waitFor();
+    expect(await page.evaluate('document.documentElement.lang')).toBe('sv');
+    await page.getByRole('button', { name: 'English' }).click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  });
+
+  it('§5.4 every refusal at the provider is explained', async () => {
+    const page = await browser.newPage();
+    await visit(page, '/login/callback?error=access_denied&state=x');
+    await page.getByText('sign-in was cancelled').waitFor();
+    await visit(page, '/login/callback?code=x&state=never-begun-here');
+    await page.getByText('begun in another browser').waitFor();
+    await checkPage(page, 'sign-in-failed');
+  });
+});

@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { callApi, type Person } from './people';
+
+interface Named {
+  readonly id: string;
+}
+
+/** Has a tenant use a model server for every question. @returns the id of its model */
+export async function aModel(owner: Person, endpoint: string): Promise<string> {
+  const call = <Data>(path: string, body: object): Promise<Data> =>
+    callApi(path, { token: owner.token, method: 'POST', body: JSON.stringify(body) });
+  const provider = {
+    name: `models-${randomUUID()}`,
+    provider_type: 'openai',
+    credentials: { api_key: 'k' },
+    config: { endpoint },
+  };
+  const { id: provider_id } = await call<Named>('/api/v1/admin/model-providers/', provider);
+  const model = {
+    provider_id,
+    name: 'gpt-test',
+    display_name: 'Test model',
+    max_input_tokens: 32_000,
+    max_output_tokens: 4_000,
+  };
+  return (await call<Named>('/api/v1/admin/tenant-models/completion/', model)).id;
+}
+
+/** An assistant of a shared space that answers from one text. @returns its id, and that of the text */
+export async function anAssistantWithKnowledge(
+  owner: Person,
+  { modelId, title, text }: { modelId: string; title: string; text: string },
+): Promise<{ assistantId: string; documentId: string }> {
+  const call = <Data>(path: string, method: string, body?: object): Promise<Data> =>
+    callApi(path, { token: owner.token, method, ...(body && { body: JSON.stringify(body) }) });
+  const space = await call<Named>('/api/v1/spaces/', 'POST', { name: 'Handbook' });
+  await call(`/api/v1/spaces/${space.id}/`, 'PATCH', { completion_models: [{ id: modelId }] });
+  const collection = await call<Named>(`/api/v1/spaces/${space.id}/knowledge/groups/`, 'POST', { name: 'Rules' });
+  const { items } = await call<{ items: Named[] }>(`/api/v1/groups/${collection.id}/info-blobs/`, 'POST', {
+    info_blobs: [{ text, metadata: { title } }],
+  });
+  const assistant = await call<Named>(`/api/v1/spaces/${space.id}/applications/assistants/`, 'POST', { name: 'Guide' });
+  await call(`/api/v1/assistants/${assistant.id}/`, 'POST', {
+    groups: [{ id: collection.id }],
+    completion_model: { id: modelId },
+  });
+  await call(`/api/v1/assistants/${assistant.id}/publish/?published=true`, 'POST');
+  return { assistantId: assistant.id, documentId: items[0]!.id };
+}

@@ -1,0 +1,67 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { type ErrorComponentProps, Outlet, useRouter } from '@tanstack/react-router';
+import { Compass } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { session } from '../api/session';
+import { buttonClasses } from '../ui/button';
+import { ProblemNotice } from '../ui/notice';
+import { EmptyState } from '../ui/placeholders';
+
+const SignInAgain = lazy(() =>
+  import('../features/sign-in/sign-in-again').then((module) => ({ default: module.SignInAgain })),
+);
+
+function useSessionEnded(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      session.addEventListener('change', listener);
+      return () => session.removeEventListener('change', listener);
+    },
+    () => session.isWaiting,
+  );
+}
+
+/** Every page, and before it, where the session ended, the dialog to sign in again. */
+export function RootFrame() {
+  const ended = useSessionEnded();
+  return (
+    <>
+      <Outlet />
+      {ended && (
+        <Suspense fallback={null}>
+          <SignInAgain />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** An address that leads nowhere. */
+export function PageMissing() {
+  const { t } = useTranslation();
+  return (
+    <main className="mx-auto max-w-xl py-16">
+      <EmptyState icon={Compass} title={t('pageMissing')} text={t('pageMissingText')}>
+        <a href="/" className={buttonClasses('primary')}>
+          {t('toStart')}
+        </a>
+      </EmptyState>
+    </main>
+  );
+}
+
+/** A page that could not be shown. */
+export function PageFailed({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  return (
+    <div className="mx-auto w-full max-w-xl p-6">
+      <ProblemNotice
+        error={error}
+        onRetry={() => {
+          reset();
+          void router.invalidate();
+        }}
+      />
+    </div>
+  );
+}

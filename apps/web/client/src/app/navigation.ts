@@ -1,0 +1,53 @@
+import type { LucideIcon } from 'lucide-react';
+import { chatNavigation } from '../features/chat/navigation';
+import { keysNavigation } from '../features/keys/navigation';
+import { spacesNavigation } from '../features/spaces/navigation';
+import { usersNavigation } from '../features/users/navigation';
+import { rolesNavigation } from '../features/roles/navigation';
+import { userGroupsNavigation } from '../features/user-groups/navigation';
+import { modelsNavigation } from '../features/models/navigation';
+import { toolsNavigation } from '../features/tools/navigation';
+import { keyAdministrationNavigation } from '../features/key-administration/navigation';
+import { allowedOriginsNavigation } from '../features/allowed-origins/navigation';
+import { auditNavigation } from '../features/audit/navigation';
+import { storageNavigation } from '../features/storage/navigation';
+import { tenantSettingsNavigation } from '../features/tenant-settings/navigation';
+import { signInSettingsNavigation } from '../features/sign-in-settings/navigation';
+import type { Person } from './person';
+
+/** One line of the navigation. It is shown to those who can use it, and to nobody else. */
+export interface NavigationEntry {
+  readonly to: string;
+  /** `namespace:key` of its words. */
+  readonly label: string;
+  readonly icon: LucideIcon;
+  readonly section: 'work' | 'administration';
+  /** Lower ones stand higher; features leave gaps of ten. */
+  readonly order: number;
+  /** Everybody, unless it says otherwise. */
+  readonly visibleTo?: (person: Person) => boolean;
+}
+
+/** What features add: one line each. */
+const ENTRIES: readonly NavigationEntry[] = [
+  chatNavigation,
+  spacesNavigation,
+  keysNavigation,
+  usersNavigation,
+  rolesNavigation,
+  userGroupsNavigation,
+  modelsNavigation,
+  toolsNavigation,
+  keyAdministrationNavigation,
+  allowedOriginsNavigation,
+  auditNavigation,
+  storageNavigation,
+  tenantSettingsNavigation,
+  signInSettingsNavigation,
+];
+
+/** The entries of a section that a person can use, in order. */
+export const navigationFor = (person: Person, section: NavigationEntry['section']): readonly NavigationEntry[] =>
+  ENTRIES.filter((entry) => entry.section === section && (entry.visibleTo?.(person) ?? true)).sort(
+    (one, other) => one.order - other.order,
+  );

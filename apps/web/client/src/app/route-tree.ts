@@ -1,0 +1,41 @@
+import { assistantsRoutes } from '../features/assistants/routes';
+import { chatRoutes } from '../features/chat/routes';
+import { keysRoutes } from '../features/keys/routes';
+import { knowledgeRoutes } from '../features/knowledge/routes';
+import { signInRoutes } from '../features/sign-in/routes';
+import { spacesRoutes } from '../features/spaces/routes';
+import { usersRoutes } from '../features/users/routes';
+import { rolesRoutes } from '../features/roles/routes';
+import { userGroupsRoutes } from '../features/user-groups/routes';
+import { modelsRoutes } from '../features/models/routes';
+import { toolsRoutes } from '../features/tools/routes';
+import { keyAdministrationRoutes } from '../features/key-administration/routes';
+import { allowedOriginsRoutes } from '../features/allowed-origins/routes';
+import { auditRoutes } from '../features/audit/routes';
+import { storageRoutes } from '../features/storage/routes';
+import { tenantSettingsRoutes } from '../features/tenant-settings/routes';
+import { signInSettingsRoutes } from '../features/sign-in-settings/routes';
+import { rootRoute, signedInRoute } from './parent-routes';
+
+/** Every address of the app: one line a feature. */
+export const routeTree = rootRoute.addChildren([
+  ...signInRoutes,
+  signedInRoute.addChildren([
+    ...chatRoutes,
+    ...spacesRoutes,
+    ...knowledgeRoutes,
+    ...assistantsRoutes,
+    ...keysRoutes,
+    ...usersRoutes,
+    ...rolesRoutes,
+    ...userGroupsRoutes,
+    ...modelsRoutes,
+    ...toolsRoutes,
+    ...keyAdministrationRoutes,
+    ...allowedOriginsRoutes,
+    ...auditRoutes,
+    ...storageRoutes,
+    ...tenantSettingsRoutes,
+    ...signInSettingsRoutes,
+  ]),
+]);

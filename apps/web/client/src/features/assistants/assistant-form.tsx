@@ -1,0 +1,112 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Form, SubmitButton, useApiForm } from '../../ui/form';
+import { SelectField, TextAreaField, TextField } from '../../ui/fields';
+import { Card } from '../../ui/page';
+import { useToasts } from '../../ui/toasts';
+import type { Space } from '../spaces/queries';
+import { ChoiceList } from './choice-list';
+import { type Assistant, type AssistantChange, changeAssistant } from './queries';
+
+/** What one fills in, as the form holds it. */
+interface Values {
+  name: string;
+  description: string;
+  prompt: string;
+  completion_model: string;
+  temperature: number;
+  groups: string[];
+  mcp_servers: string[];
+  data_retention_days: number;
+}
+
+const numberOr = <Other,>(value: number, other: Other): number | Other => (Number.isNaN(value) ? other : value);
+
+const valuesOf = (assistant: Assistant): Values => ({
+  name: assistant.name,
+  description: assistant.description ?? '',
+  prompt: assistant.prompt?.text ?? '',
+  completion_model: assistant.completion_model?.id ?? '',
+  temperature: assistant.completion_model_kwargs.temperature ?? Number.NaN,
+  groups: assistant.groups.map(({ id }) => id),
+  mcp_servers: assistant.mcp_servers.map(({ id }) => id),
+  data_retention_days: assistant.data_retention_days ?? Number.NaN,
+});
+
+function changeOf(values: Values, before: Assistant): AssistantChange {
+  const named = (ids: readonly string[]) => ids.map((id) => ({ id }));
+  const text = values.prompt.trim();
+  return {
+    name: values.name.trim(),
+    description: values.description.trim() || null,
+    // Each prompt that is sent becomes a version.
+    ...(text !== (before.prompt?.text ?? '') && { prompt: { text } }),
+    ...(values.completion_model && { completion_model: { id: values.completion_model } }),
+    completion_model_kwargs: { ...before.completion_model_kwargs, temperature: numberOr(values.temperature, null) },
+    groups: named(values.groups),
+    mcp_servers: named(values.mcp_servers),
+    data_retention_days: numberOr(values.data_retention_days, null),
+  };
+}
+
+/** How an assistant is called, what it is told, and what it answers from. */
+export function AssistantForm({ assistant, space }: { assistant: Assistant; space: Space }) {
+  const { t } = useTranslation('assistants');
+  const client = useQueryClient();
+  const toasts = useToasts();
+  const api = useApiForm<Values>({
+    defaultValues: valuesOf(assistant),
+    onSubmit: async (values) => {
+      await changeAssistant(client, assistant.id, changeOf(values, assistant));
+      toasts.done(t('saved'));
+    },
+  });
+  const models = space.completion_models.map(({ id, nickname }) => [id, nickname] as const);
+  const none = assistant.completion_model ? [] : [['', t('noModel')] as const];
+  return (
+    <Card>
+      <Form api={api} actions={<SubmitButton api={api} />}>
+        <TextField name="name" label={t('common:name')} required />
+        <TextAreaField name="description" label={t('description')} hint={t('descriptionHint')} rows={2} />
+        <TextAreaField name="prompt" label={t('prompt')} hint={t('promptHint')} rows={8} />
+        <ChoiceList
+          name="groups"
+          label={t('knowledge')}
+          empty={t('noKnowledge')}
+          options={space.knowledge.groups.items.map(({ id, name }) => [id, name])}
+        />
+        {space.mcp_servers.length > 0 && (
+          <ChoiceList
+            name="mcp_servers"
+            label={t('tools')}
+            empty=""
+            options={space.mcp_servers.map(({ id, name }) => [id, name])}
+          />
+        )}
+        <SelectField name="completion_model" label={t('model')} required options={[...none, ...models]} />
+        <details>
+          <summary className="font-medium">{t('furtherSettings')}</summary>
+          <div className="space-y-4 pt-3">
+            <TextField
+              name="temperature"
+              type="number"
+              min={0}
+              max={2}
+              step={0.1}
+              label={t('temperature')}
+              hint={t('temperatureHint')}
+            />
+            <TextField
+              name="data_retention_days"
+              type="number"
+              min={1}
+              max={2555}
+              label={t('retention')}
+              hint={t('retentionHint')}
+            />
+          </div>
+        </details>
+      </Form>
+    </Card>
+  );
+}

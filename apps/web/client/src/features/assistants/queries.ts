@@ -1,0 +1,54 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { api, call, type Schemas } from '../../api/client';
+
+export type Assistant = Schemas['AssistantPublic'];
+export type AssistantChange = Schemas['PartialAssistantUpdatePublic'];
+export type PromptVersion = Schemas['PromptSparse'];
+
+export const assistantQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['assistants', id],
+    queryFn: ({ signal }) => call(api.GET('/api/v1/assistants/{id}/', { params: { path: { id } }, signal })),
+  });
+
+/** The prompts that an assistant had, the newest first. */
+export const promptsQuery = (assistantId: string) =>
+  queryOptions({
+    queryKey: ['assistants', assistantId, 'prompts'],
+    queryFn: async ({ signal }) => {
+      const params = { path: { id: assistantId } };
+      const { items } = await call(api.GET('/api/v1/assistants/{id}/prompts/', { params, signal }));
+      return [...items].sort((one, other) => (other.created_at ?? '').localeCompare(one.created_at ?? ''));
+    },
+  });
+
+export const promptQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['prompts', id],
+    queryFn: ({ signal }) => call(api.GET('/api/v1/prompts/{id}/', { params: { path: { id } }, signal })),
+  });
+
+/** Shows an assistant as the API gave it, wherever it is shown. */
+async function show(client: QueryClient, assistant: Assistant): Promise<void> {
+  const { queryKey } = assistantQuery(assistant.id);
+  client.setQueryData(queryKey, assistant);
+  await Promise.all([
+    client.invalidateQueries({ queryKey: promptsQuery(assistant.id).queryKey }),
+    client.invalidateQueries({ queryKey: ['spaces'] }),
+  ]);
+}
+
+export async function changeAssistant(client: QueryClient, id: string, body: AssistantChange): Promise<void> {
+  await show(client, await call(api.POST('/api/v1/assistants/{id}/', { params: { path: { id } }, body })));
+}
+
+export async function publishAssistant(client: QueryClient, id: string, published: boolean): Promise<void> {
+  const params = { path: { id }, query: { published } };
+  await show(client, await call(api.POST('/api/v1/assistants/{id}/publish/', { params })));
+}
+
+export async function deleteAssistant(client: QueryClient, id: string): Promise<void> {
+  await call(api.DELETE('/api/v1/assistants/{id}/', { params: { path: { id } } }));
+  client.removeQueries({ queryKey: ['assistants', id] });
+  await client.invalidateQueries({ queryKey: ['spaces'] });
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { PanelLeft } from 'lucide-react';
+import { IconButton } from '../../ui/button';
+import { SidePanel } from '../../ui/dialog';
+import { AssistantSelect } from './assistant-select';
+import { Conversation } from './conversation';
+import { ConversationList } from './conversation-list';
+import { conversationQuery, personalSpaceQuery } from './queries';
+
+/** Whom one talks to: who answered last, who the address names, or one's own assistant. */
+function useAssistant(conversationId: string | null): string {
+  const { assistant } = useSearch({ strict: false });
+  const { data: space } = useQuery(personalSpaceQuery);
+  const { data: conversation } = useQuery({
+    ...conversationQuery(conversationId ?? ''),
+    enabled: conversationId !== null,
+  });
+  const answering = conversation?.messages.at(-1)?.tools.assistants[0]?.id;
+  return answering ?? assistant ?? space?.default_assistant?.id ?? '';
+}
+
+/** Conversations with an assistant, and one of them. */
+export function ChatPage() {
+  const { t } = useTranslation('chat');
+  const { conversationId = null } = useParams({ strict: false });
+  const [listOpen, setListOpen] = useState(false);
+  const navigate = useNavigate();
+  const assistantId = useAssistant(conversationId);
+  const choose = (assistant: string): void =>
+    void navigate({ to: '/chat/{-$conversationId}', params: { conversationId: undefined }, search: { assistant } });
+  const list = (onGo?: () => void) => (
+    <ConversationList assistantId={assistantId} current={conversationId} onGo={onGo}>
+      <AssistantSelect value={assistantId} onChange={choose} />
+    </ConversationList>
+  );
+  return (
+    <div className="flex h-full min-h-0">
+      <div className="hidden w-64 shrink-0 border-r border-line lg:block">{list()}</div>
+      <div className="flex min-w-0 flex-1 flex-col">
+        <div className="absolute z-10 p-2 lg:hidden">
+          <IconButton
+            look="secondary"
+            icon={PanelLeft}
+            label={t('showConversations')}
+            onClick={() => setListOpen(true)}
+          />
+        </div>
+        <Conversation conversationId={conversationId} assistantId={assistantId} />
+      </div>
+      {listOpen && (
+        <SidePanel open onClose={() => setListOpen(false)} title={t('conversations')}>
+          {list(() => setListOpen(false))}
+        </SidePanel>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Download, ExternalLink } from 'lucide-react';
+import { api, call } from '../../api/client';
+import { Button, buttonClasses } from '../../ui/button';
+import { SidePanel } from '../../ui/dialog';
+import { Notice } from '../../ui/notice';
+import { QueryState } from '../../ui/placeholders';
+import { useToasts } from '../../ui/toasts';
+import { claimBefore, passagesOf } from './passage';
+import type { Reference, Turn } from './turn';
+
+/** As much of a long document as is shown around the passage at first, in pieces. */
+const AROUND = 6;
+
+const documentQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['info-blobs', 'one', id],
+    queryFn: ({ signal }) => call(api.GET('/api/v1/info-blobs/{id}/', { params: { path: { id } }, signal })),
+  });
+
+/** The text of a document with what fits an answer best marked, and brought into sight. */
+function DocumentText({ text, claim }: { text: string; claim: string }) {
+  const { t } = useTranslation('chat');
+  const [whole, setWhole] = useState(false);
+  const marked = useRef<HTMLElement>(null);
+  const pieces = useMemo(() => passagesOf(text, claim), [text, claim]);
+  const match = pieces.findIndex(({ isMatch }) => isMatch);
+  const from = whole ? 0 : Math.max(0, match - AROUND);
+  const shown = pieces.slice(from, whole ? undefined : Math.max(match, 0) + AROUND + 1);
+  // Newer browsers answer with a promise, which is no way to clean up.
+  useEffect(() => {
+    marked.current?.scrollIntoView({ block: 'center' });
+  }, [whole]);
+  return (
+    <div className="space-y-3">
+      {match < 0 && <Notice>{t('noPassage')}</Notice>}
+      {shown.map((piece, index) =>
+        piece.isMatch ? (
+          <p key={from + index} className="break-words whitespace-pre-wrap">
+            <mark ref={marked} className="rounded bg-mark px-0.5 text-ink">
+              {piece.text}
+            </mark>
+          </p>
+        ) : (
+          <p key={from + index} className="break-words whitespace-pre-wrap text-muted">
+            {piece.text}
+          </p>
+        ),
+      )}
+      {shown.length < pieces.length && <Button onClick={() => setWhole(true)}>{t('wholeDocument')}</Button>}
+    </div>
+  );
+}
+
+function Original({ id }: { id: string }) {
+  const { t } = useTranslation('chat');
+  const toasts = useToasts();
+  const download = async (): Promise<void> => {
+    const { url } = await call(api.POST('/api/v1/info-blobs/{id}/original/signed-url/', { params: { path: { id } } }));
+    window.location.assign(url);
+  };
+  return (
+    <Button small icon={Download} onClick={() => void download().catch(toasts.failed)}>
+      {t('original')}
+    </Button>
+  );
+}
+
+/** The document that an answer cites, at the passage that fits what it says. */
+export function CitationPanel({ turn, reference, onClose }: { turn: Turn; reference: Reference; onClose: () => void }) {
+  const { t } = useTranslation('chat');
+  const { id, metadata, original_available } = reference;
+  const query = useQuery(documentQuery(id));
+  const claim = claimBefore(turn.answer, [id, id.slice(0, 8)]);
+  const isWebsite = /^https?:/.test(metadata.url ?? '');
+  return (
+    <SidePanel open onClose={onClose} title={metadata.title || metadata.url || t('untitled')}>
+      <div className="mb-4 flex flex-wrap gap-2">
+        {isWebsite && (
+          <a
+            href={metadata.url!}
+            target="_blank"
+            rel="noopener noreferrer nofollow"
+            className={buttonClasses('secondary', true)}
+          >
+            <ExternalLink aria-hidden className="size-4" />
+            {t('openWebsite')}
+          </a>
+        )}
+        {original_available && <Original id={id} />}
+      </div>
+      <QueryState query={query}>{({ text }) => <DocumentText text={text} claim={claim} />}</QueryState>
+    </SidePanel>
+  );
+}

@@ -1,0 +1,138 @@
+import { type ClipboardEvent, type KeyboardEvent, type Ref, useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ArrowUp, Paperclip, Square, X } from 'lucide-react';
+import { IconButton } from '../../ui/button';
+import { ProgressBar } from '../../ui/progress-bar';
+import type { Attachments } from './attachments';
+import { TokenBudget } from './token-budget';
+
+const LONGEST_PX = 240;
+
+export interface ComposerProps {
+  text: string;
+  onText: (text: string) => void;
+  attachments: Attachments;
+  conversationId: string | null;
+  assistantId: string;
+  /** Whether an answer is being given: then there is a button to stop it. */
+  isAnswering: boolean;
+  onSend: () => void;
+  onStop: () => void;
+  approveTools: boolean;
+  onApproveTools: (ask: boolean) => void;
+  field: Ref<HTMLTextAreaElement>;
+}
+
+/** Where a question is written. Enter sends it, with Shift it begins a line. */
+export function Composer(props: ComposerProps) {
+  const { text, onText, attachments, conversationId, assistantId, isAnswering, onSend, onStop, field } = props;
+  const { t } = useTranslation('chat');
+  const own = useRef<HTMLTextAreaElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const files = attachments.attachments;
+  const isUploading = files.some(({ file }) => file === null);
+  const canSend = !isAnswering && !isUploading && (text.trim() !== '' || files.length > 0) && assistantId !== '';
+
+  useLayoutEffect(() => {
+    const area = own.current;
+    if (!area) return;
+    area.style.height = 'auto';
+    area.style.height = `${Math.min(area.scrollHeight, LONGEST_PX)}px`;
+  }, [text]);
+
+  const onKey = (event: KeyboardEvent): void => {
+    // While a word of Japanese or Chinese is composed, Enter ends the word.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (canSend) onSend();
+  };
+  const onPaste = (event: ClipboardEvent): void => {
+    if (event.clipboardData.files.length === 0) return;
+    event.preventDefault();
+    attachments.add(event.clipboardData.files);
+  };
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (canSend) onSend();
+      }}
+      className="mx-auto w-full max-w-3xl px-4 pb-3"
+    >
+      <div className="rounded-2xl border border-control bg-surface p-2 focus-within:outline-2 focus-within:outline-accent">
+        {files.length > 0 && (
+          <ul aria-label={t('attached')} className="flex flex-wrap gap-2 p-1">
+            {files.map(({ key, name, file, progress }) => (
+              <li key={key} className="max-w-60 rounded-lg border border-line bg-sunken px-2 py-1 text-sm">
+                <div className="flex items-center gap-1">
+                  <span className="truncate">{name}</span>
+                  <IconButton
+                    small
+                    icon={X}
+                    label={t('removeFile', { name })}
+                    onClick={() => attachments.remove(key)}
+                  />
+                </div>
+                {file === null && (
+                  <ProgressBar label={t('sendingFile', { name })} value={progress < 1 ? progress : undefined} />
+                )}
+              </li>
+            ))}
+          </ul>
+        )}
+        <textarea
+          ref={(element) => {
+            own.current = element;
+            if (typeof field === 'function') field(element);
+            else if (field) field.current = element;
+          }}
+          rows={1}
+          value={text}
+          aria-label={t('question')}
+          placeholder={t('questionPlaceholder')}
+          onChange={(event) => onText(event.target.value)}
+          onKeyDown={onKey}
+          onPaste={onPaste}
+          className="block w-full resize-none bg-transparent px-2 py-1.5 outline-none placeholder:text-muted"
+        />
+        <div className="flex flex-wrap items-center gap-1">
+          <input
+            ref={picker}
+            type="file"
+            multiple
+            hidden
+            accept={attachments.accept}
+            onChange={(event) => {
+              attachments.add(event.target.files ?? []);
+              event.target.value = '';
+            }}
+          />
+          <IconButton icon={Paperclip} label={t('attach')} onClick={() => picker.current?.click()} />
+          <label className="flex min-h-8 items-center gap-1.5 px-1 text-sm text-muted">
+            <input
+              type="checkbox"
+              checked={props.approveTools}
+              onChange={(event) => props.onApproveTools(event.target.checked)}
+              className="size-4 accent-accent"
+            />
+            {t('askBeforeTools')}
+          </label>
+          <div className="ml-auto flex items-center gap-2">
+            {assistantId !== '' && (
+              <TokenBudget
+                {...{ conversationId, assistantId, text }}
+                fileIds={files.flatMap(({ file }) => (file ? [file.id] : []))}
+              />
+            )}
+            {isAnswering ? (
+              <IconButton look="primary" icon={Square} label={t('stop')} onClick={onStop} />
+            ) : (
+              <IconButton type="submit" look="primary" icon={ArrowUp} label={t('send')} disabled={!canSend} />
+            )}
+          </div>
+        </div>
+      </div>
+    </form>
+  );
+}

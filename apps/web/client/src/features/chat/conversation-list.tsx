@@ -1,0 +1,176 @@
+import { type ReactNode, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Ellipsis, PencilLine, Sparkles, SquarePen, Trash2 } from 'lucide-react';
+import { api, call, type Schemas } from '../../api/client';
+import { queryClient } from '../../api/query-client';
+import { useFormat } from '../../i18n/format';
+import { Button, buttonClasses, IconButton } from '../../ui/button';
+import { useConfirm } from '../../ui/confirm';
+import { Dialog } from '../../ui/dialog';
+import { INPUT_CLASSES, TextField } from '../../ui/fields';
+import { Form, SubmitButton, useApiForm } from '../../ui/form';
+import { Menu, MenuItem } from '../../ui/menu';
+import { QueryState, SkeletonRows } from '../../ui/placeholders';
+import { useToasts } from '../../ui/toasts';
+import { conversationsQuery } from './queries';
+
+type Conversation = Schemas['SessionMetadataPublic'];
+
+const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['conversations'] });
+
+function RenameDialog({ conversation, onClose }: { conversation: Conversation; onClose: () => void }) {
+  const { t } = useTranslation('chat');
+  const rename = useApiForm<{ name: string }>({
+    defaultValues: { name: conversation.name },
+    onSubmit: async (body) => {
+      await call(
+        api.PATCH('/api/v1/conversations/{session_id}/name/', {
+          params: { path: { session_id: conversation.id } },
+          body,
+        }),
+      );
+      await refresh();
+      onClose();
+    },
+  });
+  return (
+    <Dialog open onClose={onClose} title={t('renameTitle')}>
+      <Form
+        api={rename}
+        actions={
+          <>
+            <Button onClick={onClose}>{t('common:cancel')}</Button>
+            <SubmitButton api={rename} />
+          </>
+        }
+      >
+        <TextField name="name" label={t('common:name')} required autoFocus />
+      </Form>
+    </Dialog>
+  );
+}
+
+/** What can be done with a conversation. */
+function ConversationMenu({ conversation, isOpen }: { conversation: Conversation; isOpen: boolean }) {
+  const { t } = useTranslation('chat');
+  const confirm = useConfirm();
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const [renaming, setRenaming] = useState(false);
+  const path = { session_id: conversation.id };
+  const remove = async (): Promise<void> => {
+    const question = {
+      title: t('deleteTitle'),
+      text: t('deleteText', { name: conversation.name }),
+      action: t('common:delete'),
+      danger: true,
+    };
+    if (!(await confirm(question))) return;
+    await call(api.DELETE('/api/v1/conversations/{session_id}/', { params: { path } }));
+    if (isOpen)
+      await navigate({
+        to: '/chat/{-$conversationId}',
+        params: { conversationId: undefined },
+        search: (before) => before,
+      });
+    queryClient.removeQueries({ queryKey: ['conversations', 'one', conversation.id] });
+    await queryClient.invalidateQueries({ queryKey: ['conversations', 'list'] });
+    toasts.done(t('deleted'));
+  };
+  const suggest = async (): Promise<void> => {
+    await call(api.POST('/api/v1/conversations/{session_id}/title/', { params: { path } }));
+    await refresh();
+  };
+  return (
+    <>
+      <Menu trigger={<IconButton small icon={Ellipsis} label={t('common:actions', { name: conversation.name })} />}>
+        <MenuItem icon={PencilLine} onSelect={() => setRenaming(true)}>
+          {t('common:rename')}
+        </MenuItem>
+        <MenuItem icon={Sparkles} onSelect={() => void suggest().catch(toasts.failed)}>
+          {t('suggestTitle')}
+        </MenuItem>
+        <MenuItem icon={Trash2} danger onSelect={() => void remove().catch(toasts.failed)}>
+          {t('common:delete')}
+        </MenuItem>
+      </Menu>
+      {renaming && <RenameDialog conversation={conversation} onClose={() => setRenaming(false)} />}
+    </>
+  );
+}
+
+export interface ConversationListProps {
+  assistantId: string;
+  current: string | null;
+  /** What is chosen from above the list: with whom one talks. */
+  children: ReactNode;
+  onGo?: () => void;
+}
+
+/** The conversations with an assistant, newest first, and the way to a new one. */
+export function ConversationList({ assistantId, current, children, onGo }: ConversationListProps) {
+  const { t } = useTranslation('chat');
+  const format = useFormat();
+  const [wanted, setWanted] = useState('');
+  const query = useQuery({ ...conversationsQuery(assistantId), enabled: assistantId !== '' });
+  const matches = ({ name }: Conversation): boolean => name.toLowerCase().includes(wanted.trim().toLowerCase());
+  return (
+    <div className="flex h-full min-h-0 flex-col gap-3 p-3">
+      {children}
+      <Link
+        to="/chat/{-$conversationId}"
+        params={{ conversationId: undefined }}
+        search={{ assistant: assistantId || undefined }}
+        onClick={onGo}
+        className={buttonClasses('primary')}
+      >
+        <SquarePen aria-hidden className="size-4" />
+        {t('new')}
+      </Link>
+      <input
+        type="search"
+        value={wanted}
+        onChange={(event) => setWanted(event.target.value)}
+        aria-label={t('search')}
+        placeholder={t('search')}
+        className={`${INPUT_CLASSES} h-9 shrink-0`}
+      />
+      <nav aria-label={t('conversations')} className="min-h-0 flex-1 overflow-y-auto">
+        <QueryState query={query} skeleton={<SkeletonRows rows={6} />}>
+          {({ items }) => {
+            const shown = items.filter(matches);
+            if (shown.length === 0)
+              return <p className="px-2 text-sm text-muted">{t(items.length === 0 ? 'noneYet' : 'noneFound')}</p>;
+            return (
+              <ul className="space-y-0.5">
+                {shown.map((conversation) => (
+                  <li
+                    key={conversation.id}
+                    className="flex items-center rounded-lg [contain-intrinsic-size:auto_3rem] [content-visibility:auto] hover:bg-hover has-[[aria-current=page]]:bg-accent-soft"
+                  >
+                    <Link
+                      to="/chat/{-$conversationId}"
+                      params={{ conversationId: conversation.id }}
+                      search={{ assistant: assistantId || undefined }}
+                      aria-current={conversation.id === current ? 'page' : undefined}
+                      onClick={onGo}
+                      className="min-w-0 flex-1 rounded-lg px-2 py-1.5"
+                    >
+                      <span className="block truncate">{conversation.name || t('untitledConversation')}</span>
+                      <span className="block text-xs text-muted">
+                        {conversation.updated_at && format.ago(conversation.updated_at)}
+                      </span>
+                    </Link>
+                    <ConversationMenu conversation={conversation} isOpen={conversation.id === current} />
+                  </li>
+                ))}
+              </ul>
+            );
+          }}
+        </QueryState>
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,219 @@
+import { type UIEvent, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { MessagesSquare, ThumbsDown, ThumbsUp } from 'lucide-react';
+import { api, call } from '../../api/client';
+import { queryClient } from '../../api/query-client';
+import { IconButton } from '../../ui/button';
+import { ProblemNotice } from '../../ui/notice';
+import { EmptyState, SkeletonRows } from '../../ui/placeholders';
+import { useToasts } from '../../ui/toasts';
+import { useAttachments } from './attachments';
+import { CitationPanel } from './citation-panel';
+import { Composer } from './composer';
+import { DropZone } from './drop-zone';
+import { conversationQuery } from './queries';
+import { newKey, runningTurns } from './running-turns';
+import { storedTurn, type Turn } from './turn';
+import { TurnView } from './turn-view';
+
+/** How near to the end one must be to be taken along as an answer grows. */
+const NEAR_END_PX = 80;
+
+/** The turns of a conversation: those that are stored, then those under way. */
+function useTurns(conversationId: string | null, assistantId: string) {
+  const query = useQuery({ ...conversationQuery(conversationId ?? ''), enabled: conversationId !== null });
+  const key = conversationId ?? newKey(assistantId);
+  const running = useSyncExternalStore(runningTurns.subscribe, () => runningTurns.of(key));
+  useEffect(() => (conversationId === null ? undefined : runningTurns.follow(conversationId)), [conversationId]);
+  const messages = query.data?.messages;
+  const stored = useMemo(() => (messages ?? []).map(storedTurn), [messages]);
+  const turns = useMemo(() => {
+    const live = new Set(running.map(({ id }) => id));
+    return [...stored.filter(({ id }) => !live.has(id)), ...running];
+  }, [stored, running]);
+  return { query, turns, isAnswering: running.some(({ status }) => status !== 'done' && status !== 'failed') };
+}
+
+/** Says to people who listen that an answer is being given, and what it is once it is whole. */
+function Announcer({ turns, isAnswering }: { turns: readonly Turn[]; isAnswering: boolean }) {
+  const { t } = useTranslation('chat');
+  const was = useRef(false);
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    if (isAnswering) setSaid(t('thinking'));
+    else if (was.current)
+      setSaid(`${t('theAnswer')}: ${(turns.at(-1)?.answer ?? '').replace(/<inref[^>]*>|[*_#`]/g, '')}`);
+    was.current = isAnswering;
+  }, [isAnswering, turns, t]);
+  return (
+    <div role="status" className="sr-only">
+      {said}
+    </div>
+  );
+}
+
+function Feedback({ conversationId, value }: { conversationId: string; value: -1 | 1 | null }) {
+  const { t } = useTranslation('chat');
+  const toasts = useToasts();
+  const give = async (next: -1 | 1): Promise<void> => {
+    const answer = await call(
+      api.POST('/api/v1/conversations/{session_id}/feedback/', {
+        params: { path: { session_id: conversationId } },
+        body: { value: next },
+      }),
+    );
+    queryClient.setQueryData(conversationQuery(conversationId).queryKey, answer);
+    toasts.done(t('thanks'));
+  };
+  return (
+    <div className="flex items-center gap-1">
+      <IconButton
+        small
+        icon={ThumbsUp}
+        label={t('good')}
+        aria-pressed={value === 1}
+        className="aria-pressed:text-success"
+        onClick={() => void give(1).catch(toasts.failed)}
+      />
+      <IconButton
+        small
+        icon={ThumbsDown}
+        label={t('bad')}
+        aria-pressed={value === -1}
+        className="aria-pressed:text-danger"
+        onClick={() => void give(-1).catch(toasts.failed)}
+      />
+    </div>
+  );
+}
+
+/** Keeps the end of an answer in sight as it grows, unless one has scrolled away from it. */
+function useTakenAlong(conversationId: string | null, turns: readonly Turn[]) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const sticks = useRef(true);
+  const stick = useCallback(() => void (sticks.current = true), []);
+  useEffect(stick, [conversationId, stick]);
+  useEffect(() => {
+    const area = scroller.current;
+    if (area && sticks.current) area.scrollTop = area.scrollHeight;
+  }, [turns]);
+  const onScroll = ({ currentTarget: area }: UIEvent<HTMLElement>): void => {
+    sticks.current = area.scrollHeight - area.scrollTop - area.clientHeight < NEAR_END_PX;
+  };
+  return { scroller, stick, onScroll };
+}
+
+/** One conversation, or the beginning of one. */
+export function Conversation({ conversationId, assistantId }: { conversationId: string | null; assistantId: string }) {
+  const { t } = useTranslation('chat');
+  const navigate = useNavigate();
+  const toasts = useToasts();
+  const { query, turns, isAnswering } = useTurns(conversationId, assistantId);
+  const attachments = useAttachments();
+  const [text, setText] = useState('');
+  const [approveTools, setApproveTools] = useState(false);
+  const [cited, setCited] = useState<{ turn: Turn; place: number } | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { scroller, stick, onScroll } = useTakenAlong(conversationId, turns);
+  const name = query.data?.name || t('title');
+
+  useEffect(() => {
+    document.title = `${name} · ${t('common:product')}`;
+  }, [name, t]);
+  useEffect(() => {
+    field.current?.focus();
+  }, [conversationId]);
+  const ask = useCallback(
+    async (question: string, files: Turn['files'], giveBack: () => void) => {
+      stick();
+      try {
+        await runningTurns.ask({ conversationId, assistantId, text: question, files, approveTools }, (id) => {
+          if (conversationId === null)
+            void navigate({
+              to: '/chat/{-$conversationId}',
+              params: { conversationId: id },
+              search: { assistant: assistantId },
+              replace: true,
+            });
+        });
+      } catch (error) {
+        giveBack();
+        toasts.failed(error);
+      }
+    },
+    [conversationId, assistantId, approveTools, navigate, toasts, stick],
+  );
+  const send = (): void => {
+    const files = attachments.attachments.flatMap(({ file }) => (file ? [file] : []));
+    setText('');
+    attachments.put([]);
+    void ask(text, files, () => {
+      setText(text);
+      attachments.put(files);
+    });
+  };
+  const stop = (): void => {
+    if (conversationId === null) return;
+    void call(
+      api.POST('/api/v1/conversations/{session_id}/stop/', { params: { path: { session_id: conversationId } } }),
+    ).catch(toasts.failed);
+  };
+  const { put } = attachments;
+  const edit = useCallback(
+    (turn: Turn) => {
+      setText(turn.question);
+      put(turn.files);
+      field.current?.focus();
+    },
+    [put],
+  );
+  const retry = useCallback((turn: Turn) => void ask(turn.question, turn.files, () => undefined), [ask]);
+  const cite = useCallback((turn: Turn, place: number) => setCited({ turn, place }), []);
+  const reference = cited?.turn.references[cited.place - 1];
+  const page = cited?.turn.pages[cited.place - 1 - cited.turn.references.length];
+  useEffect(() => {
+    // A page of the web has nothing to show here: it is opened.
+    if (!page) return;
+    if (/^https?:/.test(page.url)) window.open(page.url, '_blank', 'noopener,noreferrer');
+    setCited(null);
+  }, [page]);
+
+  return (
+    <DropZone text={t('dropHere')} onFiles={attachments.add}>
+      <h1 className="sr-only">{name}</h1>
+      <Announcer turns={turns} isAnswering={isAnswering} />
+      <div
+        ref={scroller}
+        onScroll={onScroll}
+        className="min-h-0 flex-1 overflow-y-auto"
+        tabIndex={0}
+        role="region"
+        aria-label={t('conversation')}
+      >
+        <div className="mx-auto w-full max-w-3xl space-y-8 px-4 py-6 max-lg:pt-14">
+          {query.isError && <ProblemNotice error={query.error} onRetry={() => void query.refetch()} />}
+          {conversationId !== null && query.isPending && turns.length === 0 && <SkeletonRows rows={6} />}
+          {turns.length === 0 && conversationId === null && (
+            <EmptyState icon={MessagesSquare} title={t('empty.title')} text={t('empty.text')} />
+          )}
+          {turns.map((turn, index) => (
+            <TurnView key={turn.id ?? `new-${index}`} turn={turn} onCite={cite} onEdit={edit} onRetry={retry} />
+          ))}
+          {conversationId !== null && !isAnswering && turns.length > 0 && (
+            <Feedback conversationId={conversationId} value={query.data?.feedback?.value ?? null} />
+          )}
+        </div>
+      </div>
+      <Composer
+        {...{ text, attachments, conversationId, assistantId, isAnswering, approveTools, field }}
+        onText={setText}
+        onSend={send}
+        onStop={stop}
+        onApproveTools={setApproveTools}
+      />
+      {cited && reference && <CitationPanel turn={cited.turn} reference={reference} onClose={() => setCited(null)} />}
+    </DropZone>
+  );
+}

@@ -1,0 +1,59 @@
+const FENCE = /^ {0,3}(`{3,}|~{3,})/;
+const MATH = /^ {0,3}\$\$\s*$/;
+
+/**
+ * Cuts Markdown where nothing spans: at blank lines outside of code and formulas. Pieces that are whole never change
+ * while an answer grows, so that only its end is drawn again.
+ */
+export function blocksOf(text: string): string[] {
+  const blocks: string[] = [];
+  let lines: string[] = [];
+  let end: RegExp | null = null;
+  const cut = (): void => {
+    if (lines.length > 0) blocks.push(lines.join('\n'));
+    lines = [];
+  };
+  for (const line of text.split('\n')) {
+    const fence = FENCE.exec(line)?.[1];
+    if (end) {
+      lines.push(line);
+      if (end.test(line)) end = null;
+      continue;
+    }
+    // What is indented after a blank line may belong to the list above it.
+    if (line.trim() === '') lines.push(line);
+    else if (lines.at(-1)?.trim() === '' && !/^\s/.test(line)) {
+      cut();
+      lines.push(line);
+    } else lines.push(line);
+    if (fence) end = new RegExp(`^ {0,3}${fence[0] === '`' ? '`' : '~'}{${fence.length},}\\s*$`);
+    else if (MATH.test(line)) end = MATH;
+  }
+  cut();
+  return blocks;
+}
+
+const TAG = /<inref\s+id=(?:"([0-9a-z-]+)"|'([0-9a-z-]+)')\s*\/?>/gi;
+const UNFINISHED_TAG = /<(i(n(r(e(f[^>]*)?)?)?)?)?$/i;
+/** Where a citation leads within the page; nothing else has such an address. */
+export const CITATION = '#citation-';
+
+/**
+ * The Markdown to draw: tags of citations become numbered links, formulas of every spelling the one that is known, and a
+ * tag that is still coming is not shown. What stands in code stays as it is.
+ * @param numberOf gives the place of the document that a tag names; undefined where it names none
+ */
+export function drawnMarkdown(text: string, numberOf: (marker: string) => number | undefined): string {
+  const parts = text.replace(UNFINISHED_TAG, '').split(/(```[\s\S]*?(?:```|$)|`[^`\n]*`)/);
+  return parts.map((part, index) => (index % 2 === 1 ? part : proseOf(part, numberOf))).join('');
+}
+
+function proseOf(text: string, numberOf: (marker: string) => number | undefined): string {
+  return text
+    .replace(TAG, (_tag, double: string | undefined, single: string | undefined) => {
+      const place = numberOf(double ?? single ?? '');
+      return place === undefined ? '' : ` [${place}](${CITATION}${place})`;
+    })
+    .replace(/\\\[([\s\S]+?)\\\]/g, (_all, formula: string) => `\n$$\n${formula.trim()}\n$$\n`)
+    .replace(/\\\(([^\n]+?)\\\)/g, (_all, formula: string) => `$$${formula}$$`);
+}

@@ -1,0 +1,140 @@
+import { type ComponentProps, memo, type ReactNode, use, useMemo } from 'react';
+import ReactMarkdown, { type Components, type Options } from 'react-markdown';
+import remarkGfm from 'remark-gfm';
+import { useTranslation } from 'react-i18next';
+import { CopyButton } from '../../ui/copy-button';
+import { CITATION } from './markdown-blocks';
+import { OpenCitation } from './citation-context';
+
+type Plugins = Pick<Options, 'remarkPlugins' | 'rehypePlugins'>;
+
+const PLAIN: Plugins = { remarkPlugins: [remarkGfm], rehypePlugins: [] };
+let withMath: Promise<Plugins> | undefined;
+
+/** Formulas need much more than texts, so what draws them is loaded when the first one comes. */
+function loadMath(): Promise<Plugins> {
+  withMath ??= Promise.all([import('remark-math'), import('rehype-katex')]).then(([remark, rehype]) => ({
+    remarkPlugins: [remarkGfm, [remark.default, { singleDollarTextMath: false }]],
+    // Browsers draw MathML by themselves, and read it aloud.
+    rehypePlugins: [
+      [rehype.default, { output: 'mathml', trust: false, strict: false, throwOnError: false, maxExpand: 500 }],
+    ],
+  }));
+  return withMath;
+}
+
+/** The text of drawn parts. */
+function textOf(node: ReactNode): string {
+  if (typeof node === 'string' || typeof node === 'number') return String(node);
+  if (Array.isArray(node)) return node.map(textOf).join('');
+  return node && typeof node === 'object' && 'props' in node
+    ? textOf((node.props as { children?: ReactNode }).children)
+    : '';
+}
+
+function Code({ children }: ComponentProps<'pre'>) {
+  const { t } = useTranslation();
+  return (
+    <div className="relative my-3 rounded-lg border border-line bg-sunken">
+      <div className="absolute top-1 right-1">
+        <CopyButton text={textOf(children)} label={t('copy')} />
+      </div>
+      {/* Keyboards scroll what is in focus. */}
+      <pre tabIndex={0} className="overflow-x-auto p-3 pr-12 font-mono text-sm">
+        {children}
+      </pre>
+    </div>
+  );
+}
+
+function Anchor({ href = '', children }: ComponentProps<'a'>) {
+  const { t } = useTranslation('chat');
+  const open = use(OpenCitation);
+  if (href.startsWith(CITATION)) {
+    const place = Number(href.slice(CITATION.length));
+    return (
+      <button
+        type="button"
+        onClick={() => open(place)}
+        aria-label={t('openSource', { place })}
+        className="mx-0.5 inline-flex min-w-6 justify-center rounded-md bg-accent-soft px-1.5 align-baseline text-xs leading-5 font-medium text-ink hover:bg-hover"
+      >
+        {place}
+      </button>
+    );
+  }
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      className="text-accent underline underline-offset-2 break-words"
+    >
+      {children}
+    </a>
+  );
+}
+
+const COMPONENTS: Components = {
+  pre: ({ children }) => <Code>{children}</Code>,
+  code: ({ children, className }) => (
+    <code
+      className={
+        className?.startsWith('language-')
+          ? 'font-mono'
+          : 'rounded bg-sunken px-1 py-0.5 font-mono text-[0.9em] in-[pre]:bg-transparent in-[pre]:p-0'
+      }
+    >
+      {children}
+    </code>
+  ),
+  a: ({ href, children }) => <Anchor href={href}>{children}</Anchor>,
+  // A picture of elsewhere would tell its host who reads, and when.
+  img: ({ src, alt }) =>
+    typeof src === 'string' && src !== '' ? <Anchor href={src}>{alt || src}</Anchor> : <>{alt}</>,
+  table: ({ children }) => (
+    <div tabIndex={0} role="group" className="my-3 overflow-x-auto">
+      <table className="min-w-full border-collapse text-sm">{children}</table>
+    </div>
+  ),
+  th: ({ children, style }) => (
+    <th style={style} className="border border-line bg-sunken px-3 py-1.5 text-left font-medium">
+      {children}
+    </th>
+  ),
+  td: ({ children, style }) => (
+    <td style={style} className="border border-line px-3 py-1.5 align-top">
+      {children}
+    </td>
+  ),
+  // Headings of an answer stand below those of the page.
+  h1: ({ children }) => <h3 className="mt-5 mb-2 text-lg font-semibold">{children}</h3>,
+  h2: ({ children }) => <h3 className="mt-5 mb-2 text-base font-semibold">{children}</h3>,
+  h3: ({ children }) => <h4 className="mt-4 mb-1.5 font-semibold">{children}</h4>,
+  h4: ({ children }) => <h5 className="mt-4 mb-1.5 font-semibold">{children}</h5>,
+  h5: ({ children }) => <h6 className="mt-4 mb-1.5 font-semibold">{children}</h6>,
+  h6: ({ children }) => <h6 className="mt-4 mb-1.5 font-semibold">{children}</h6>,
+  p: ({ children }) => <p className="my-2 first:mt-0 last:mb-0">{children}</p>,
+  ul: ({ children }) => <ul className="my-2 list-disc space-y-1 pl-6">{children}</ul>,
+  ol: ({ children, start }) => (
+    <ol start={start} className="my-2 list-decimal space-y-1 pl-6">
+      {children}
+    </ol>
+  ),
+  blockquote: ({ children }) => (
+    <blockquote className="my-3 border-l-3 border-line pl-3 text-muted">{children}</blockquote>
+  ),
+  hr: () => <hr className="my-4 border-line" />,
+  input: ({ checked }) => <span aria-hidden>{checked ? '☑ ' : '☐ '}</span>,
+};
+
+/** One piece of Markdown, as text alone: HTML in it is shown, not run. It is drawn again only when it changes. */
+export const MarkdownBlock = memo(function MarkdownBlock({ text }: { text: string }) {
+  const hasMath = useMemo(() => text.includes('$$'), [text]);
+  const plugins = hasMath ? use(loadMath()) : PLAIN;
+  return (
+    <ReactMarkdown {...plugins} components={COMPONENTS}>
+      {text}
+    </ReactMarkdown>
+  );
+});

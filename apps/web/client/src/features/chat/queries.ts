@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api, call } from '../../api/client';
+
+/** The person's own space, with the assistant that is there from the beginning. */
+export const personalSpaceQuery = queryOptions({
+  queryKey: ['spaces', 'personal'],
+  queryFn: ({ signal }) => call(api.GET('/api/v1/spaces/type/personal/', { signal })),
+});
+
+/** Every space with the assistants in it that are published. */
+export const dashboardQuery = queryOptions({
+  queryKey: ['dashboard'],
+  queryFn: ({ signal }) => call(api.GET('/api/v1/dashboard/', { params: { query: { only_published: true } }, signal })),
+});
+
+/** The newest conversations with an assistant. */
+export const conversationsQuery = (assistantId: string) =>
+  queryOptions({
+    queryKey: ['conversations', 'list', assistantId],
+    queryFn: ({ signal }) =>
+      call(
+        api.GET('/api/v1/conversations/', { params: { query: { assistant_id: assistantId, limit: 1000 } }, signal }),
+      ),
+  });
+
+/** One conversation with its messages. */
+export const conversationQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['conversations', 'one', id],
+    queryFn: ({ signal }) =>
+      call(api.GET('/api/v1/conversations/{session_id}/', { params: { path: { session_id: id } }, signal })),
+  });

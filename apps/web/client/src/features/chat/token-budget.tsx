@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api, call } from '../../api/client';
+import { useFormat } from '../../i18n/format';
+import { classes } from '../../ui/classes';
+
+/** Long enough not to ask for every letter. */
+const PAUSE_MS = 600;
+
+export interface Budgeted {
+  conversationId: string | null;
+  assistantId: string;
+  text: string;
+  fileIds: readonly string[];
+}
+
+function useAfterPause<Value>(value: Value): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+/** How much of what the model can read the next question takes, before it is sent. */
+export function TokenBudget({ conversationId, assistantId, text, fileIds }: Budgeted) {
+  const { t } = useTranslation('chat');
+  const format = useFormat();
+  const question = useAfterPause(text);
+  const files = fileIds.join(',');
+  const { data } = useQuery({
+    queryKey: ['conversations', 'preflight', conversationId, assistantId, question, files],
+    queryFn: ({ signal }) =>
+      call(
+        api.POST('/api/v1/conversations/preflight', {
+          body: {
+            ...(conversationId ? { session_id: conversationId } : { assistant_id: assistantId }),
+            question,
+            file_ids: [...fileIds],
+          },
+          signal,
+        }),
+      ),
+    enabled: question.trim() !== '' || fileIds.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  if (!data || (text.trim() === '' && fileIds.length === 0)) return null;
+  const used =
+    data.input_tokens +
+    data.file_tokens +
+    data.assistant_attachment_tokens +
+    data.prompt_tokens +
+    data.skill_context_tokens;
+  const available = data.context_window - data.context_reserve_tokens;
+  const isTooMuch = used > available;
+  return (
+    <p
+      role={isTooMuch ? 'alert' : undefined}
+      className={classes('text-xs', isTooMuch ? 'font-medium text-danger' : 'text-muted')}
+    >
+      {t(isTooMuch ? 'tooManyTokens' : 'tokens', { used: format.number(used), available: format.number(available) })}
+    </p>
+  );
+}

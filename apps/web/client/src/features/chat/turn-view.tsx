@@ -1,0 +1,172 @@
+import { memo, useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BrainCircuit, FileText, Globe, PencilLine } from 'lucide-react';
+import { useQuery } from '@tanstack/react-query';
+import { api, call } from '../../api/client';
+import { ApiProblem } from '../../api/problem';
+import { CopyButton } from '../../ui/copy-button';
+import { IconButton } from '../../ui/button';
+import { Notice, ProblemNotice } from '../../ui/notice';
+import { useToasts } from '../../ui/toasts';
+import { Answer } from './answer';
+import { ToolCalls } from './tool-calls';
+import type { ChatFile, Turn } from './turn';
+
+async function openFile(id: string): Promise<void> {
+  const { url } = await call(
+    api.POST('/api/v1/files/{id}/original/signed-url/', {
+      params: { path: { id } },
+    }),
+  );
+  window.location.assign(url);
+}
+
+/** Files of a question or an answer, each a way to download it. */
+function Files({ files }: { files: readonly ChatFile[] }) {
+  const toasts = useToasts();
+  if (files.length === 0) return null;
+  return (
+    <ul className="mt-2 flex flex-wrap gap-2">
+      {files.map(({ id, name }) => (
+        <li key={id}>
+          <button
+            type="button"
+            onClick={() => void openFile(id).catch(toasts.failed)}
+            className="flex max-w-64 items-center gap-1.5 rounded-lg border border-line bg-surface px-2 py-1 text-sm hover:bg-hover"
+          >
+            <FileText aria-hidden className="size-4 shrink-0" />
+            <span className="truncate">{name}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What an answer rests on, numbered as in its text. */
+function Sources({ turn, onCitation }: { turn: Turn; onCitation: (place: number) => void }) {
+  const { t } = useTranslation('chat');
+  const { references, pages } = turn;
+  if (references.length + pages.length === 0) return null;
+  const chip = 'flex max-w-72 items-center gap-1.5 rounded-lg border border-line px-2 py-1 text-sm hover:bg-hover';
+  return (
+    <div className="mt-3">
+      <h3 className="mb-1 text-xs font-medium text-muted">{t('sources')}</h3>
+      <ol className="flex flex-wrap gap-2">
+        {references.map(({ id, metadata }, index) => (
+          <li key={id}>
+            <button type="button" className={chip} onClick={() => onCitation(index + 1)}>
+              <span className="font-medium">{index + 1}</span>
+              <span className="truncate">{metadata.title || metadata.url || t('untitled')}</span>
+            </button>
+          </li>
+        ))}
+        {pages.map(({ id, title, url }, index) => (
+          <li key={id}>
+            <a
+              href={/^https?:/.test(url) ? url : undefined}
+              target="_blank"
+              rel="noopener noreferrer nofollow"
+              className={chip}
+            >
+              <span className="font-medium">{references.length + index + 1}</span>
+              <Globe aria-hidden className="size-3.5 shrink-0" />
+              <span className="truncate">{title}</span>
+            </a>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+export interface TurnViewProps {
+  turn: Turn;
+  onCite: (turn: Turn, place: number) => void;
+  onEdit: (turn: Turn) => void;
+  onRetry: (turn: Turn) => void;
+}
+
+/** A question, and everything that came of it. */
+export const TurnView = memo(function TurnView({ turn, onCite, onEdit, onRetry }: TurnViewProps) {
+  const { t } = useTranslation('chat');
+  const cite = useCallback((place: number) => onCite(turn, place), [onCite, turn]);
+  const isOver = turn.status === 'done' || turn.status === 'failed';
+  return (
+    <article className="space-y-4">
+      <div className="group flex flex-col items-end">
+        <h2 className="sr-only">{t('yourQuestion')}</h2>
+        <div className="max-w-[85%] rounded-2xl rounded-br-md bg-accent-soft px-4 py-2.5 break-words whitespace-pre-wrap">
+          {turn.question}
+          <Files files={turn.files} />
+        </div>
+        {isOver && (
+          <div className="mt-1 flex">
+            <CopyButton text={turn.question} label={t('copyQuestion')} />
+            <IconButton small icon={PencilLine} label={t('editAgain')} onClick={() => onEdit(turn)} />
+          </div>
+        )}
+      </div>
+      <div aria-busy={!isOver}>
+        <h2 className="sr-only">{t('theAnswer')}</h2>
+        {turn.reasoning && (
+          <details className="mb-3 rounded-lg border border-line px-3 py-2">
+            <summary className="text-sm text-muted">
+              <BrainCircuit aria-hidden className="mr-1.5 inline size-4" />
+              {t('reasoning')}
+            </summary>
+            <p className="mt-2 text-sm whitespace-pre-wrap text-muted">{turn.reasoning}</p>
+          </details>
+        )}
+        <ToolCalls turn={turn} />
+        {turn.answer === '' && !isOver && turn.approval === null && (
+          <p className="flex items-center gap-1.5 py-1 text-muted">
+            <span aria-hidden className="size-2 rounded-full bg-accent motion-safe:animate-bounce" />
+            {t(turn.status === 'lost' ? 'rejoining' : 'thinking')}
+          </p>
+        )}
+        <Answer turn={turn} onCitation={cite} />
+        {turn.generatedFiles
+          .filter(({ mimetype }) => mimetype.startsWith('image/'))
+          .map(({ id, name }) => (
+            <GeneratedPicture key={id} id={id} name={name} />
+          ))}
+        <Files files={turn.generatedFiles} />
+        {turn.status === 'lost' && turn.answer !== '' && <Notice tone="warning">{t('rejoining')}</Notice>}
+        {turn.status === 'failed' && (
+          <div className="mt-2">
+            <ProblemNotice error={failureOf(turn)} onRetry={() => onRetry(turn)} />
+          </div>
+        )}
+        {isOver && <Sources turn={turn} onCitation={cite} />}
+        {isOver && turn.answer !== '' && (
+          <div className="mt-2 flex items-center gap-1 text-xs text-muted">
+            <CopyButton text={turn.answer.replace(/<inref[^>]*>/g, '')} label={t('copyAnswer')} />
+            {turn.model && <span>{turn.model}</span>}
+          </div>
+        )}
+      </div>
+    </article>
+  );
+});
+
+/** The problem of a stream that ended with an error; the rest was lost on the way. */
+const failureOf = ({ error }: Turn): unknown =>
+  error instanceof Error ? error : new ApiProblem(-1, { code: 'answer_failed' });
+
+/** A picture that the model made; its bytes come by a link that is good for a while. */
+function GeneratedPicture({ id, name }: { id: string; name: string }) {
+  const { data } = useQuery({
+    queryKey: ['files', 'link', id],
+    queryFn: ({ signal }) =>
+      call(
+        api.POST('/api/v1/files/{id}/signed-url/', {
+          params: { path: { id } },
+          body: { content_disposition: 'inline', expires_in: 3_600 },
+          signal,
+        }),
+      ),
+    staleTime: 50 * 60_000,
+  });
+  return data && <img src={data.url} alt={name} className="mt-2 max-h-96 rounded-lg border border-line" />;
+}

@@ -1,0 +1,49 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api, call, type Schemas } from '../../api/client';
+
+export type ApiKey = Schemas['ApiKeyV2'];
+export type NewKey = Schemas['ApiKeyCreateRequest'];
+export type MadeKey = Schemas['ApiKeyCreatedResponse'];
+export type Permission = Schemas['ApiKeyPermission'];
+
+const AT_MOST = 100;
+
+/** The caller's own keys. */
+export const keysQuery = queryOptions({
+  queryKey: ['keys'],
+  queryFn: async ({ signal }) => {
+    const query = { limit: AT_MOST, ownership: 'user' as const };
+    return (await call(api.GET('/api/v1/api-keys', { params: { query }, signal }))).items;
+  },
+});
+
+export const constraintsQuery = queryOptions({
+  queryKey: ['keys', 'constraints'],
+  queryFn: ({ signal }) => call(api.GET('/api/v1/api-keys/creation-constraints', { signal })),
+});
+
+/** When a key was used, and when it was refused. */
+export const usageQuery = (keyId: string) =>
+  queryOptions({
+    queryKey: ['keys', 'usage', keyId],
+    queryFn: ({ signal }) => {
+      const params = { path: { key_id: keyId } };
+      return call(api.GET('/api/v1/api-keys/{key_id}/usage', { params, signal }));
+    },
+  });
+
+export const createKey = (body: NewKey): Promise<MadeKey> => call(api.POST('/api/v1/api-keys', { body }));
+
+const at = (keyId: string) => ({ params: { path: { key_id: keyId } } });
+
+export const rotateKey = (keyId: string): Promise<MadeKey> =>
+  call(api.POST('/api/v1/api-keys/{key_id}/rotate', { ...at(keyId), body: {} }));
+
+export const revokeKey = (keyId: string): Promise<ApiKey> =>
+  call(api.POST('/api/v1/api-keys/{key_id}/revoke', { ...at(keyId), body: {} }));
+
+export const suspendKey = (keyId: string): Promise<ApiKey> =>
+  call(api.POST('/api/v1/api-keys/{key_id}/suspend', { ...at(keyId), body: {} }));
+
+export const reactivateKey = (keyId: string): Promise<ApiKey> =>
+  call(api.POST('/api/v1/api-keys/{key_id}/reactivate', at(keyId)));

@@ -1,0 +1,87 @@
+import { type DragEvent, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { FolderUp, Upload as UploadIcon } from 'lucide-react';
+import { useFormat } from '../../i18n/format';
+import { Button } from '../../ui/button';
+import { classes } from '../../ui/classes';
+import { useToasts } from '../../ui/toasts';
+import { droppedFiles } from './dropped-files';
+import { limitsQuery } from './queries';
+import { uploadQueue } from './uploads';
+
+/** Which files are taken, and how large they may be. */
+function Accepted() {
+  const { t } = useTranslation('knowledge');
+  const format = useFormat();
+  const { data } = useQuery(limitsQuery);
+  if (!data) return null;
+  const { formats } = data.info_blobs;
+  const names = [...new Set(formats.flatMap(({ extensions }) => extensions))].map((name) => name.replace('.', ''));
+  const size = Math.max(0, ...formats.map((one) => one.size));
+  return (
+    <details className="text-sm text-muted">
+      <summary>{t('accepted', { size: format.bytes(size) })}</summary>
+      <p className="mx-auto mt-1 max-w-xl break-words">{names.sort().join(', ')}</p>
+    </details>
+  );
+}
+
+/** Where files and folders are dropped or chosen. */
+export function DropZone({ collectionId }: { collectionId: string }) {
+  const { t } = useTranslation('knowledge');
+  const [over, setOver] = useState(false);
+  const files = useRef<HTMLInputElement>(null);
+  const folder = useRef<HTMLInputElement>(null);
+  const toasts = useToasts();
+  const drop = (event: DragEvent): void => {
+    event.preventDefault();
+    setOver(false);
+    droppedFiles(event.dataTransfer).then((dropped) => uploadQueue.add(collectionId, dropped), toasts.failed);
+  };
+  const choose = (input: HTMLInputElement): void => {
+    uploadQueue.add(collectionId, [...(input.files ?? [])]);
+    input.value = ''; // the same file may be chosen again
+  };
+  return (
+    <div
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+      className={classes(
+        'flex flex-col items-center gap-3 rounded-xl border-2 border-dashed px-4 py-6 text-center',
+        over ? 'border-accent bg-accent-soft' : 'border-control bg-surface',
+      )}
+    >
+      <p className="font-medium">{t('drop')}</p>
+      <div className="flex flex-wrap justify-center gap-2">
+        <Button look="primary" icon={UploadIcon} onClick={() => files.current?.click()}>
+          {t('chooseFiles')}
+        </Button>
+        <Button icon={FolderUp} onClick={() => folder.current?.click()}>
+          {t('chooseFolder')}
+        </Button>
+      </div>
+      <Accepted />
+      <input
+        ref={files}
+        type="file"
+        multiple
+        className="hidden"
+        aria-label={t('chooseFiles')}
+        onChange={(event) => choose(event.target)}
+      />
+      <input
+        ref={folder}
+        type="file"
+        className="hidden"
+        aria-label={t('chooseFolder')}
+        {...{ webkitdirectory: '' }}
+        onChange={(event) => choose(event.target)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { useTranslation } from 'react-i18next';
+import { CircleAlert, CircleCheck, CircleSlash, FileUp, RotateCcw, X } from 'lucide-react';
+import { useFormat } from '../../i18n/format';
+import { Button, IconButton } from '../../ui/button';
+import { Card } from '../../ui/page';
+import { ProblemText } from '../../ui/problem-text';
+import { ProgressBar } from '../../ui/progress-bar';
+import { isActive, type Upload, uploadQueue, useUploads } from './uploads';
+
+const ICONS = {
+  waiting: [FileUp, 'text-muted'],
+  sending: [FileUp, 'text-accent'],
+  reading: [FileUp, 'text-accent'],
+  done: [CircleCheck, 'text-success'],
+  failed: [CircleAlert, 'text-danger'],
+  cancelled: [CircleSlash, 'text-muted'],
+} as const;
+
+/** Why a file could not be read, and what to do about it. */
+function Failure({ upload: { error, failureCode } }: { upload: Upload }) {
+  const { t, i18n } = useTranslation('knowledge');
+  if (!failureCode) return <ProblemText error={error} />;
+  const known = i18n.exists(`knowledge:failures.${failureCode}.what`) ? failureCode : 'other';
+  return (
+    <div className="text-sm">
+      <p>{t(`failures.${known}.what`)}</p>
+      <p className="text-muted">{t(`failures.${known}.do`)}</p>
+    </div>
+  );
+}
+
+function Row({ upload }: { upload: Upload }) {
+  const { t } = useTranslation('knowledge');
+  const format = useFormat();
+  const { id, file, state, share } = upload;
+  const [Icon, colour] = ICONS[state];
+  return (
+    <li className="flex items-start gap-3 py-2.5">
+      <Icon aria-hidden className={`mt-0.5 size-4.5 shrink-0 ${colour}`} />
+      <div className="min-w-0 flex-1 space-y-1">
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <span className="min-w-0 truncate">{file.name}</span>
+          <span className="text-sm text-muted">
+            {t(`states.${state}`)} · {format.bytes(file.size)}
+          </span>
+        </p>
+        {(state === 'sending' || state === 'reading') && (
+          <ProgressBar label={t('progressOf', { name: file.name })} value={share} />
+        )}
+        {state === 'failed' && <Failure upload={upload} />}
+      </div>
+      {(state === 'waiting' || state === 'sending') && (
+        <IconButton small icon={X} label={t('cancel', { name: file.name })} onClick={() => uploadQueue.cancel(id)} />
+      )}
+      {(state === 'failed' || state === 'cancelled') && (
+        <IconButton
+          small
+          icon={RotateCcw}
+          label={t('retry', { name: file.name })}
+          onClick={() => uploadQueue.retry(id)}
+        />
+      )}
+    </li>
+  );
+}
+
+/** The files that are on their way into a collection, and what became of those that were. */
+export function UploadList({ collectionId }: { collectionId: string }) {
+  const { t } = useTranslation('knowledge');
+  const uploads = useUploads(collectionId);
+  if (uploads.length === 0) return null;
+  const active = uploads.filter(isActive).length;
+  const failed = uploads.filter(({ state }) => state === 'failed').length;
+  const summary = active > 0 ? t('underWay', { count: active }) : t('allEnded', { count: uploads.length });
+  return (
+    <Card
+      title={t('uploads')}
+      actions={
+        active < uploads.length && (
+          <Button small onClick={() => uploadQueue.clear(collectionId)}>
+            {t('clearList')}
+          </Button>
+        )
+      }
+    >
+      <p role="status" className="text-sm text-muted">
+        {summary}
+        {failed > 0 && ` ${t('failed', { count: failed })}`}
+      </p>
+      <ul className="max-h-96 divide-y divide-line overflow-y-auto">
+        {uploads.map((upload) => (
+          <Row key={upload.id} upload={upload} />
+        ))}
+      </ul>
+    </Card>
+  );
+}

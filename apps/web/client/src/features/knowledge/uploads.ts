@@ -1,0 +1,145 @@
+import { useSyncExternalStore } from 'react';
+import { api, call, type Schemas } from '../../api/client';
+import { queryClient } from '../../api/query-client';
+import { refreshCollection } from './queries';
+import { sendFile } from './send-file';
+
+const AT_ONCE = 3;
+const LOOK_EVERY_MS = 1_500;
+
+/** Where a file is on its way from the disk to being found by questions. */
+export type UploadState = 'waiting' | 'sending' | 'reading' | 'done' | 'failed' | 'cancelled';
+
+export interface Upload {
+  readonly id: number;
+  readonly collectionId: string;
+  readonly file: File;
+  readonly state: UploadState;
+  /** Of what the state says, from 0 to 1; unknown while the job does not tell. */
+  readonly share?: number;
+  readonly jobId?: string;
+  /** Why the upload was refused. */
+  readonly error?: unknown;
+  /** Why the file could not be read. */
+  readonly failureCode?: string;
+}
+
+const ACTIVE: readonly UploadState[] = ['waiting', 'sending', 'reading'];
+
+/** Whether it is still on its way. */
+export const isActive = ({ state }: Upload): boolean => ACTIVE.includes(state);
+
+/**
+ * The files that are on their way into collections. It belongs to the window, not to a page: uploads go on while somebody
+ * looks at something else.
+ */
+class UploadQueue extends EventTarget {
+  private uploads: readonly Upload[] = [];
+  private readonly calledOff = new Map<number, AbortController>();
+  private last = 0;
+  private looking = false;
+
+  all = (): readonly Upload[] => this.uploads;
+
+  add(collectionId: string, files: readonly File[]): void {
+    const added = files.map((file): Upload => ({ id: ++this.last, collectionId, file, state: 'waiting' }));
+    this.set([...this.uploads, ...added]);
+    this.go();
+  }
+
+  /** Calls off what is not sent yet; what the service has, it reads. */
+  cancel(id: number): void {
+    this.change(id, { state: 'cancelled' });
+    this.calledOff.get(id)?.abort();
+  }
+
+  retry(id: number): void {
+    this.change(id, { state: 'waiting', error: undefined, failureCode: undefined, share: undefined });
+    this.go();
+  }
+
+  /** Takes those that have ended off the list. */
+  clear(collectionId: string): void {
+    this.set(this.uploads.filter((upload) => upload.collectionId !== collectionId || isActive(upload)));
+  }
+
+  private set(uploads: readonly Upload[]): void {
+    this.uploads = uploads;
+    this.dispatchEvent(new Event('change'));
+  }
+
+  private change(id: number, change: Partial<Upload>): void {
+    this.set(this.uploads.map((upload) => (upload.id === id ? { ...upload, ...change } : upload)));
+  }
+
+  private go(): void {
+    const sending = this.uploads.filter(({ state }) => state === 'sending').length;
+    const next = this.uploads.filter(({ state }) => state === 'waiting').slice(0, AT_ONCE - sending);
+    for (const upload of next) void this.send(upload);
+  }
+
+  private async send({ id, collectionId, file }: Upload): Promise<void> {
+    const controller = new AbortController();
+    this.calledOff.set(id, controller);
+    this.change(id, { state: 'sending', share: 0 });
+    try {
+      const onProgress = (share: number): void => this.change(id, { share });
+      const job = await sendFile(collectionId, file, { signal: controller.signal, onProgress });
+      this.change(id, { state: 'reading', share: undefined, jobId: job.id });
+      void this.look();
+    } catch (error) {
+      if (!controller.signal.aborted) this.change(id, { state: 'failed', error });
+    } finally {
+      this.calledOff.delete(id);
+      this.go();
+    }
+  }
+
+  /** Asks for the jobs of all files that are being read until none is left. */
+  private async look(): Promise<void> {
+    if (this.looking) return;
+    this.looking = true;
+    try {
+      while (this.uploads.some(({ state }) => state === 'reading')) {
+        await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+        await this.lookOnce().catch(() => undefined); // the next look may be answered
+      }
+    } finally {
+      this.looking = false;
+    }
+  }
+
+  private async lookOnce(): Promise<void> {
+    const { items } = await call(api.GET('/api/v1/jobs/'));
+    const jobs = new Map(items.map((job) => [job.id, job]));
+    const ended = new Set<string>();
+    for (const upload of this.uploads.filter(({ state }) => state === 'reading')) {
+      const job = jobs.get(upload.jobId!) ?? (await this.jobOf(upload.jobId!));
+      const change = changeBy(job);
+      this.change(upload.id, change);
+      if (change.state === 'done') ended.add(upload.collectionId);
+    }
+    for (const collectionId of ended) await refreshCollection(queryClient, collectionId);
+  }
+
+  private jobOf(id: string): Promise<Schemas['JobPublic']> {
+    return call(api.GET('/api/v1/jobs/{id}/', { params: { path: { id } } }));
+  }
+}
+
+function changeBy({ status, progress, failure_code }: Schemas['JobPublic']): Partial<Upload> {
+  if (status === 'complete') return { state: 'done', share: 1 };
+  if (status === 'failed') return { state: 'failed', failureCode: failure_code ?? 'internal_error' };
+  return { share: progress ?? undefined };
+}
+
+export const uploadQueue = new UploadQueue();
+
+/** The uploads of one collection, in the order in which they were chosen. */
+export function useUploads(collectionId: string): readonly Upload[] {
+  const all = useSyncExternalStore((listener) => {
+    uploadQueue.addEventListener('change', listener);
+    return () => uploadQueue.removeEventListener('change', listener);
+  }, uploadQueue.all);
+  return all.filter((upload) => upload.collectionId === collectionId);
+}

@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Building2 } from 'lucide-react';
+import { Button } from '../../ui/button';
+import { Notice, ProblemNotice } from '../../ui/notice';
+import { QueryState, SkeletonRows } from '../../ui/placeholders';
+import { PasswordForm } from './password-form';
+import { CLOSE, safeNext, signInWaysQuery, startSignIn } from './sign-in';
+import { SignInFrame } from './sign-in-frame';
+
+type Ways = Awaited<ReturnType<NonNullable<typeof signInWaysQuery.queryFn>>>;
+
+/** The tenant to go to at once; null when the person chooses. @source spec §5.4.2, supplement §15 row 134 */
+function straightTo(ways: Ways, tenant: string | undefined): { tenant?: string } | null {
+  if (tenant) return { tenant };
+  const single = ways.has_single_tenant_federation || ways.has_global_oidc_config;
+  if (ways.tenant_count === 1 && single) return ways.tenants[0] ? { tenant: ways.tenants[0].slug } : {};
+  return null;
+}
+
+function WithProvider({ tenant, next, children }: { tenant?: string; next: string; children: string }) {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const start = (): void => {
+    setBusy(true);
+    startSignIn(tenant, next).catch((reason: unknown) => {
+      setError(reason);
+      setBusy(false);
+    });
+  };
+  return (
+    <div className="space-y-2">
+      <Button className="w-full" icon={Building2} busy={busy} onClick={start}>
+        {children}
+      </Button>
+      {error !== undefined && <ProblemNotice error={error} />}
+    </div>
+  );
+}
+
+function Redirecting({ tenant, next }: { tenant?: string; next: string }) {
+  const { t } = useTranslation('sign-in');
+  const [error, setError] = useState<unknown>();
+  useEffect(() => {
+    startSignIn(tenant, next).catch(setError);
+  }, [tenant, next]);
+  if (error !== undefined) return <ProblemNotice error={error} />;
+  return <p role="status">{t('redirecting')}</p>;
+}
+
+/** Signing in: at an identity provider, at the one of several tenants, or with a password. */
+export function SignInPage() {
+  const { t } = useTranslation('sign-in');
+  const search = useSearch({ from: '/login' });
+  const router = useRouter();
+  const query = useQuery(signInWaysQuery);
+  const next = safeNext(search.next);
+  const password = <PasswordForm onSignedIn={() => (next === CLOSE ? window.close() : router.history.push(next))} />;
+  return (
+    <SignInFrame title={t('title')}>
+      {search.signedOut && <Notice tone="success">{t('signedOut')}</Notice>}
+      <QueryState query={query} skeleton={<SkeletonRows rows={4} />}>
+        {(ways) => {
+          if (search.showUsernameAndPassword) return password;
+          const straight = straightTo(ways, search.tenant);
+          if (straight && !search.signedOut) return <Redirecting {...straight} next={next} />;
+          if (ways.tenants.length === 0 && !straight) return password;
+          return (
+            <>
+              {straight ? (
+                <WithProvider {...straight} next={next}>
+                  {t('withProvider')}
+                </WithProvider>
+              ) : (
+                <section aria-label={t('chooseTenant')} className="space-y-2">
+                  <p className="font-medium">{t('chooseTenant')}</p>
+                  {ways.tenants.map(({ slug, display_name }) => (
+                    <WithProvider key={slug} tenant={slug} next={next}>
+                      {display_name}
+                    </WithProvider>
+                  ))}
+                </section>
+              )}
+              <details>
+                <summary className="text-muted">{t('withPassword')}</summary>
+                <div className="pt-3">{password}</div>
+              </details>
+            </>
+          );
+        }}
+      </QueryState>
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,94 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Trash2 } from 'lucide-react';
+import { Button } from '../../ui/button';
+import { useConfirm } from '../../ui/confirm';
+import { Form, SubmitButton, useApiForm } from '../../ui/form';
+import { TextAreaField, TextField } from '../../ui/fields';
+import { Card } from '../../ui/page';
+import { useToasts } from '../../ui/toasts';
+import { changeSpace, deleteSpace, type Space } from './queries';
+import { SpaceModels } from './space-models';
+
+interface Values {
+  name: string;
+  description: string;
+  data_retention_days: number;
+}
+
+function Description({ space }: { space: Space }) {
+  const { t } = useTranslation('spaces');
+  const client = useQueryClient();
+  const toasts = useToasts();
+  const api = useApiForm<Values>({
+    defaultValues: {
+      name: space.name,
+      description: space.description ?? '',
+      data_retention_days: space.data_retention_days ?? Number.NaN,
+    },
+    onSubmit: async ({ name, description, data_retention_days: days }) => {
+      await changeSpace(client, space.id, {
+        name: name.trim(),
+        description: description.trim() || null,
+        data_retention_days: Number.isNaN(days) ? null : days,
+      });
+      toasts.done(t('saved'));
+    },
+  });
+  return (
+    <Card title={t('description')}>
+      <Form api={api} actions={<SubmitButton api={api} />}>
+        <TextField name="name" label={t('common:name')} required />
+        <TextAreaField name="description" label={t('descriptionText')} rows={3} />
+        <TextField
+          name="data_retention_days"
+          type="number"
+          min={1}
+          max={2555}
+          label={t('retention')}
+          hint={t('retentionHint')}
+        />
+      </Form>
+    </Card>
+  );
+}
+
+/** How a space is called and set, and its end. */
+export function SettingsPart({ space }: { space: Space }) {
+  const { t } = useTranslation('spaces');
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+  const toasts = useToasts();
+  const remove = async (): Promise<void> => {
+    const question = {
+      title: t('deleteSpace', { name: space.name }),
+      text: t('deleteSpaceText'),
+      action: t('common:delete'),
+      danger: true,
+    };
+    if (!(await confirm(question))) return;
+    try {
+      await deleteSpace(client, space.id);
+      await navigate({ to: '/spaces' });
+      toasts.done(t('spaceDeleted', { name: space.name }));
+    } catch (error) {
+      toasts.failed(error);
+    }
+  };
+  return (
+    <div className="space-y-4">
+      <Description space={space} />
+      <SpaceModels space={space} />
+      {space.permissions?.includes('delete') && (
+        <Card title={t('deletion')}>
+          <p className="mb-3 text-muted">{t('deleteSpaceText')}</p>
+          <Button look="danger" icon={Trash2} onClick={() => void remove()}>
+            {t('deleteThisSpace')}
+          </Button>
+        </Card>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../ui/page';
+import { QueryState } from '../../ui/placeholders';
+import { useToasts } from '../../ui/toasts';
+import { changeSpace, modelsQuery, type Space } from './queries';
+
+const KINDS = ['completion_models', 'embedding_models', 'transcription_models'] as const;
+type Kind = (typeof KINDS)[number];
+
+interface Choice {
+  readonly id: string;
+  readonly nickname: string;
+  readonly provider_name?: string | null;
+  readonly can_access: boolean;
+}
+
+function ModelsOfKind({ kind, space, choices }: { kind: Kind; space: Space; choices: readonly Choice[] }) {
+  const { t } = useTranslation('spaces');
+  const client = useQueryClient();
+  const toasts = useToasts();
+  const chosen = new Set(space[kind].map(({ id }) => id));
+  const offered = choices.filter(({ id, can_access }) => can_access || chosen.has(id));
+  const toggle = async (id: string): Promise<void> => {
+    const next = chosen.has(id) ? [...chosen].filter((other) => other !== id) : [...chosen, id];
+    try {
+      await changeSpace(client, space.id, { [kind]: next.map((model) => ({ id: model })) });
+    } catch (error) {
+      toasts.failed(error);
+    }
+  };
+  return (
+    <fieldset>
+      <legend className="mb-1 font-medium">{t(`models.${kind}`)}</legend>
+      {offered.length === 0 ? (
+        <p className="text-sm text-muted">{t('models.none')}</p>
+      ) : (
+        <ul>
+          {offered.map(({ id, nickname, provider_name }) => (
+            <li key={id}>
+              <label className="flex min-h-9 items-center gap-2.5">
+                <input
+                  type="checkbox"
+                  className="size-4 accent-accent"
+                  checked={chosen.has(id)}
+                  onChange={() => void toggle(id)}
+                />
+                <span className="min-w-0 break-words">
+                  {nickname}
+                  {provider_name && <span className="ml-2 text-sm text-muted">{provider_name}</span>}
+                </span>
+              </label>
+            </li>
+          ))}
+        </ul>
+      )}
+    </fieldset>
+  );
+}
+
+/** Which of the organisation's models may be used in a space. */
+export function SpaceModels({ space }: { space: Space }) {
+  const { t } = useTranslation('spaces');
+  const query = useQuery(modelsQuery);
+  return (
+    <Card title={t('models.title')}>
+      <p className="mb-3 text-muted">{t('models.text')}</p>
+      <QueryState query={query}>
+        {(models) => (
+          <div className="space-y-4">
+            {KINDS.map((kind) => (
+              <ModelsOfKind key={kind} kind={kind} space={space} choices={models[kind]} />
+            ))}
+          </div>
+        )}
+      </QueryState>
+    </Card>
+  );
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ChevronLeft } from 'lucide-react';
+import { Page } from '../../ui/page';
+import { QueryState, SkeletonRows } from '../../ui/placeholders';
+import { Tabs } from '../../ui/tabs';
+import { AssistantsPart } from './assistants-part';
+import { KnowledgePart } from './knowledge-part';
+import { MembersPart } from './members-part';
+import { type Space, spaceQuery } from './queries';
+import type { SpacePart } from './routes';
+import { SettingsPart } from './settings-part';
+import { useSpaceName } from './space-name';
+
+/** Which parts of a space somebody sees: a personal one has no members, and only those who may change it its settings. */
+function partsOf({ personal, permissions = [] }: Space): readonly SpacePart[] {
+  const mayEdit = permissions.includes('edit');
+  return ['assistants', 'knowledge', ...(personal || !mayEdit ? [] : (['members', 'settings'] as const))];
+}
+
+const CONTENT = {
+  assistants: AssistantsPart,
+  knowledge: KnowledgePart,
+  members: MembersPart,
+  settings: SettingsPart,
+} as const;
+
+function Parts({ space }: { space: Space }) {
+  const { t } = useTranslation('spaces');
+  const parts = partsOf(space);
+  const { part = 'assistants' } = useSearch({ from: '/signed-in/spaces/$spaceId' });
+  const navigate = useNavigate();
+  const tabs = parts.map((value) => {
+    const Content = CONTENT[value];
+    return { value, label: t(`parts.${value}`), content: <Content space={space} /> };
+  });
+  return (
+    <Tabs
+      label={t('partsLabel')}
+      tabs={tabs}
+      value={parts.includes(part) ? part : 'assistants'}
+      onChange={(next) =>
+        void navigate({ to: '/spaces/$spaceId', params: { spaceId: space.id }, search: { part: next }, replace: true })
+      }
+    />
+  );
+}
+
+/** A space: what lies in it, who has a part in it, and how it is set. */
+export function SpacePage() {
+  const { t } = useTranslation('spaces');
+  const { spaceId } = useParams({ from: '/signed-in/spaces/$spaceId' });
+  const query = useQuery(spaceQuery(spaceId));
+  const nameOf = useSpaceName();
+  return (
+    <Page
+      key={spaceId}
+      title={query.data ? nameOf(query.data) : t('space')}
+      intro={
+        <>
+          <Link to="/spaces" className="inline-flex items-center gap-1 text-sm hover:underline">
+            <ChevronLeft aria-hidden className="size-4" />
+            {t('title')}
+          </Link>
+          {query.data?.description && <p className="break-words">{query.data.description}</p>}
+        </>
+      }
+    >
+      <QueryState query={query} skeleton={<SkeletonRows rows={6} />}>
+        {(space) => <Parts space={space} />}
+      </QueryState>
+    </Page>
+  );
+}

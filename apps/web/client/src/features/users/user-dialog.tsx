@@ -1,0 +1,91 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { api, call } from '../../api/client';
+import { CheckListField } from '../../ui/check-list';
+import { TextField } from '../../ui/fields';
+import { FormDialog } from '../../ui/form-dialog';
+import { QueryState } from '../../ui/placeholders';
+import { rolesQuery } from '../roles/queries';
+import type { User } from './queries';
+
+const MEGABYTE = 1024 ** 2;
+const PASSWORD = { minLength: 7, maxLength: 100 };
+
+interface Values {
+  email: string;
+  username: string;
+  password: string;
+  quota_limit: number;
+  roles: string[];
+}
+
+const ids = (roles: readonly { id: string }[]): string[] => roles.map(({ id }) => id);
+
+/** Makes a person, or changes one. */
+export function UserDialog({ user, onClose }: { user?: User; onClose: () => void }) {
+  const { t } = useTranslation('users');
+  const client = useQueryClient();
+  const roles = useQuery(rolesQuery);
+  const { predefined = [], own = [] } = roles.data ?? {};
+
+  const save = async ({ email, username, password, quota_limit, roles: chosen }: Values): Promise<void> => {
+    const among = (list: readonly { id: string }[]) =>
+      list.filter(({ id }) => chosen.includes(id)).map(({ id }) => ({ id }));
+    const body = {
+      email,
+      ...(password !== '' && { password }),
+      quota_limit: Number.isNaN(quota_limit) ? null : Math.round(quota_limit * MEGABYTE),
+      roles: among(own),
+      predefined_roles: among(predefined),
+    };
+    await (user
+      ? call(
+          api.POST('/api/v1/admin/users/{username}/', {
+            params: { path: { username: user.username ?? user.email } },
+            body,
+          }),
+        )
+      : call(api.POST('/api/v1/admin/users/', { body: { ...body, username: username.trim() || null } })));
+    await client.invalidateQueries({ queryKey: ['users'] });
+  };
+
+  return (
+    <FormDialog<Values>
+      title={user ? t('edit.title', { name: user.username ?? user.email }) : t('create.title')}
+      action={user ? t('common:save') : t('create.action')}
+      values={{
+        email: user?.email ?? '',
+        username: '',
+        password: '',
+        quota_limit: user?.quota_limit ? user.quota_limit / MEGABYTE : Number.NaN,
+        roles: user ? [...new Set([...ids(user.predefined_roles), ...ids(user.roles)])] : [],
+      }}
+      onClose={onClose}
+      onSubmit={save}
+    >
+      <TextField name="email" type="email" label={t('email')} required autoComplete="off" />
+      {!user && <TextField name="username" label={t('username')} hint={t('usernameHint')} autoComplete="off" />}
+      <TextField
+        name="password"
+        type="password"
+        label={user ? t('newPassword') : t('password')}
+        hint={user ? t('newPasswordHint') : t('passwordHint')}
+        autoComplete="new-password"
+        rules={{
+          minLength: { value: PASSWORD.minLength, message: t('passwordLength', PASSWORD) },
+          maxLength: { value: PASSWORD.maxLength, message: t('passwordLength', PASSWORD) },
+        }}
+      />
+      <TextField name="quota_limit" type="number" min={1} step="any" label={t('quota')} hint={t('quotaHint')} />
+      <QueryState query={roles}>
+        {() => (
+          <CheckListField
+            name="roles"
+            legend={t('roles')}
+            options={[...predefined, ...own].map(({ id, name }) => [id, name] as const)}
+          />
+        )}
+      </QueryState>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,64 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+
+const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
+const SPANS = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;
+
+type Moment = string | number | Date;
+
+/** Writes dates, numbers and sizes in the language of the page. */
+export class Format {
+  constructor(private readonly language: string) {}
+
+  number(value: number, options?: Intl.NumberFormatOptions): string {
+    return new Intl.NumberFormat(this.language, options).format(value);
+  }
+
+  percent(share: number): string {
+    return this.number(share, { style: 'percent', maximumFractionDigits: 0 });
+  }
+
+  date(moment: Moment): string {
+    return new Intl.DateTimeFormat(this.language, { dateStyle: 'medium' }).format(new Date(moment));
+  }
+
+  dateTime(moment: Moment): string {
+    return new Intl.DateTimeFormat(this.language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(moment));
+  }
+
+  /** Such as "5 minutes ago" within a week, else the date. */
+  ago(moment: Moment, now = Date.now()): string {
+    const seconds = (new Date(moment).getTime() - now) / 1_000;
+    if (Math.abs(seconds) > 7 * 86_400) return this.date(moment);
+    const [unit, length] = SPANS.find(([, span]) => Math.abs(seconds) >= span) ?? (['minute', 60] as const);
+    return new Intl.RelativeTimeFormat(this.language, { numeric: 'auto' }).format(Math.round(seconds / length), unit);
+  }
+
+  /** Such as "3 minutes" or "40 seconds". */
+  duration(seconds: number): string {
+    const [unit, value] =
+      seconds >= 90 ? (['minute', Math.ceil(seconds / 60)] as const) : (['second', Math.ceil(seconds)] as const);
+    return this.number(value, { style: 'unit', unit, unitDisplay: 'long' });
+  }
+
+  bytes(size: number): string {
+    const power = size < 1 ? 0 : Math.min(Math.floor(Math.log(size) / Math.log(1024)), BYTE_UNITS.length - 1);
+    const unit = BYTE_UNITS[power]!;
+    return this.number(size / 1024 ** power, {
+      style: 'unit',
+      unit,
+      unitDisplay: power === 0 ? 'long' : 'short',
+      maximumFractionDigits: power > 1 ? 1 : 0,
+    });
+  }
+}
+
+/** The writer for the language of the page. */
+export function useFormat(): Format {
+  const { i18n } = useTranslation();
+  return useMemo(() => new Format(i18n.language), [i18n.language]);
+}

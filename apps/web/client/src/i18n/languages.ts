@@ -1,0 +1,59 @@
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+
+/** What the app speaks, each by its own name. */
+export const LANGUAGES = { en: 'English', sv: 'Svenska' } as const;
+export type Language = keyof typeof LANGUAGES;
+
+const KEY = 'svc.language';
+const texts = import.meta.glob<{ default: object }>(['./locales/*.json', '../features/*/locales/*.json']);
+
+const isLanguage = (name: string | null | undefined): name is Language =>
+  name !== null && name !== undefined && name in LANGUAGES;
+
+function preferred(): Language {
+  const kept = localStorage.getItem(KEY);
+  if (isLanguage(kept)) return kept;
+  return navigator.languages.map((name) => name.split('-')[0]).find(isLanguage) ?? 'en';
+}
+
+/** Every feature has a namespace of its own name; `common` is what they share. Each is loaded when it is first used. */
+const onDemand = {
+  type: 'backend' as const,
+  init: () => undefined,
+  read: (language: string, namespace: string, done: (error: unknown, data: object | null) => void) => {
+    const path =
+      namespace === 'common' ? `./locales/${language}.json` : `../features/${namespace}/locales/${language}.json`;
+    const load = texts[path];
+    if (!load) return done(new Error(`There are no texts in ${path}.`), null);
+    load().then(
+      (module) => done(null, module.default),
+      (error: unknown) => done(error, null),
+    );
+  },
+};
+
+/** Loads what the first page says. */
+export async function startLanguages(): Promise<void> {
+  i18next.on('languageChanged', (language) => (document.documentElement.lang = language));
+  await i18next
+    .use(onDemand)
+    .use(initReactI18next)
+    .init({
+      lng: preferred(),
+      fallbackLng: false,
+      supportedLngs: Object.keys(LANGUAGES),
+      ns: ['common'],
+      defaultNS: 'common',
+      fallbackNS: 'common',
+      interpolation: { escapeValue: false }, // React escapes
+      returnNull: false,
+      showSupportNotice: false,
+    });
+}
+
+/** Speaks another language, from now on. */
+export async function speak(language: Language): Promise<void> {
+  localStorage.setItem(KEY, language);
+  await i18next.changeLanguage(language);
+}

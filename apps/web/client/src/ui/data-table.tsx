@@ -1,0 +1,92 @@
+import { type ReactNode, useRef } from 'react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { classes } from './classes';
+
+export interface Column<Row> {
+  /** Unique within the table. */
+  key: string;
+  header: string;
+  /** Only read aloud, where what is below speaks for itself. */
+  headerHidden?: boolean;
+  cell: (row: Row) => ReactNode;
+  /** Width within the grid, such as `2fr` or `8rem`; one share without. */
+  width?: string;
+  /** Left out where the screen is narrow. */
+  wideOnly?: boolean;
+  align?: 'end';
+}
+
+export interface DataTableProps<Row> {
+  /** What is in it, for people who listen. */
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** The least height of a row in pixels; rows may be higher. */
+  rowHeight?: number;
+  /** Asked once the end comes near: where further pages are loaded. */
+  onEnd?: () => void;
+}
+
+const OVERSCAN = 12;
+
+/** A table that draws only the rows in sight, so that ten thousand scroll as ten do. */
+export function DataTable<Row>({ label, columns, rows, rowKey, rowHeight = 48, onEnd }: DataTableProps<Row>) {
+  const frame = useRef<HTMLDivElement>(null);
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => rowHeight,
+    overscan: OVERSCAN,
+    getItemKey: (index) => rowKey(rows[index]!),
+    onChange: ({ range }) => range && range.endIndex >= rows.length - OVERSCAN && onEnd?.(),
+  });
+  const template = (all: readonly Column<Row>[]): string => all.map(({ width }) => width ?? 'minmax(0, 1fr)').join(' ');
+  const style = {
+    '--wide': template(columns),
+    '--narrow': template(columns.filter(({ wideOnly }) => !wideOnly)),
+  } as React.CSSProperties;
+  const grid = 'grid grid-cols-(--narrow) items-center gap-3 px-4 md:grid-cols-(--wide)';
+  const cell = ({ wideOnly, align }: Column<Row>): string =>
+    classes('min-w-0', wideOnly && 'hidden md:block', align === 'end' && 'text-right');
+  return (
+    <div
+      role="region"
+      aria-label={label}
+      tabIndex={0}
+      ref={frame}
+      className="max-h-[70dvh] overflow-y-auto rounded-xl border border-line bg-surface"
+    >
+      <div role="table" aria-label={label} aria-rowcount={rows.length + 1} style={style}>
+        <div role="rowgroup" className="sticky top-0 z-10 border-b border-line bg-surface">
+          <div role="row" className={classes(grid, 'min-h-10 text-sm font-medium text-muted')}>
+            {columns.map((column) => (
+              <div role="columnheader" key={column.key} className={cell(column)}>
+                <span className={column.headerHidden ? 'sr-only' : undefined}>{column.header}</span>
+              </div>
+            ))}
+          </div>
+        </div>
+        <div role="rowgroup" className="relative" style={{ height: virtualizer.getTotalSize() }}>
+          {virtualizer.getVirtualItems().map(({ key, index, start }) => (
+            <div
+              role="row"
+              key={key}
+              aria-rowindex={index + 2}
+              data-index={index}
+              ref={virtualizer.measureElement}
+              style={{ transform: `translateY(${start}px)`, minHeight: rowHeight }}
+              className={classes(grid, 'absolute inset-x-0 top-0 border-b border-line py-1.5 last:border-b-0')}
+            >
+              {columns.map((column) => (
+                <div role="cell" key={column.key} className={cell(column)}>
+                  {column.cell(rows[index]!)}
+                </div>
+              ))}
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { type ReactNode, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Dialog as Primitive } from 'radix-ui';
+import { X } from 'lucide-react';
+import { IconButton } from './button';
+import { classes } from './classes';
+
+export interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** One or two sentences under the title. */
+  description?: ReactNode;
+  wide?: boolean;
+  children?: ReactNode;
+}
+
+const OVERLAY = 'fixed inset-0 z-40 bg-black/45';
+
+/** Where no field asks for the focus, what it is about has it, not the button that ends it. */
+function focusHeading(event: Event, heading: HTMLElement | null): void {
+  event.preventDefault();
+  heading?.focus();
+}
+
+/** A question or a form before everything else; Escape and the cross close it, and the focus goes back. */
+export function Dialog({ open, onClose, title, description, wide = false, children }: DialogProps) {
+  const { t } = useTranslation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <Primitive.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Primitive.Portal>
+        <Primitive.Overlay className={OVERLAY} />
+        <Primitive.Content
+          {...(description === undefined && { 'aria-describedby': undefined })}
+          onOpenAutoFocus={(event) => focusHeading(event, heading.current)}
+          className={classes(
+            'fixed top-1/2 left-1/2 z-40 flex max-h-[90dvh] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col gap-4 overflow-y-auto rounded-xl border border-line bg-raised p-5 shadow-raised',
+            wide ? 'max-w-3xl' : 'max-w-md',
+          )}
+        >
+          <div className="flex items-start gap-3">
+            <div className="min-w-0 flex-1">
+              <Primitive.Title ref={heading} tabIndex={-1} className="text-lg font-semibold break-words outline-none">
+                {title}
+              </Primitive.Title>
+              {description !== undefined && (
+                <Primitive.Description asChild>
+                  <div className="mt-1 text-muted">{description}</div>
+                </Primitive.Description>
+              )}
+            </div>
+            <Primitive.Close asChild>
+              <IconButton small icon={X} label={t('close')} />
+            </Primitive.Close>
+          </div>
+          {children}
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
+
+/** Something beside what one works on, from the right edge; the whole screen where that is narrow. */
+export function SidePanel({ open, onClose, title, children }: DialogProps) {
+  const { t } = useTranslation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <Primitive.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Primitive.Portal>
+        <Primitive.Overlay className={OVERLAY} />
+        <Primitive.Content
+          aria-describedby={undefined}
+          onOpenAutoFocus={(event) => focusHeading(event, heading.current)}
+          className="fixed inset-y-0 right-0 z-40 flex w-full flex-col border-l border-line bg-raised shadow-raised sm:max-w-xl"
+        >
+          <div className="flex items-center gap-3 border-b border-line px-4 py-3">
+            <Primitive.Title ref={heading} tabIndex={-1} className="min-w-0 flex-1 truncate font-semibold outline-none">
+              {title}
+            </Primitive.Title>
+            <Primitive.Close asChild>
+              <IconButton small icon={X} label={t('close')} />
+            </Primitive.Close>
+          </div>
+          <div className="min-h-0 flex-1 overflow-y-auto p-4">{children}</div>
+        </Primitive.Content>
+      </Primitive.Portal>
+    </Primitive.Root>
+  );
+}
+
+/** The row of buttons that ends a dialog or a form; the one that does it comes last. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className="flex flex-wrap justify-end gap-2 pt-1">{children}</div>;
+}

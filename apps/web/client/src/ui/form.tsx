@@ -1,0 +1,97 @@
+import { type ReactNode } from 'react';
+import {
+  type DefaultValues,
+  type FieldValues,
+  FormProvider,
+  type Path,
+  useForm,
+  type UseFormReturn,
+} from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { asProblem } from '../api/problem';
+import { Button, type ButtonLook } from './button';
+import { ProblemNotice } from './notice';
+
+/** A form, and how to send it. */
+export interface ApiForm<Values extends FieldValues> {
+  readonly form: UseFormReturn<Values>;
+  readonly submit: () => Promise<void>;
+  /** What the last try failed with, as far as no field says it. */
+  readonly error: unknown;
+}
+
+/**
+ * A form whose values are sent by `onSubmit`. What the API says of single members (422) stands at the fields of the same
+ * name; everything else above the buttons. Nothing that was typed is lost by an error.
+ */
+export function useApiForm<Values extends FieldValues>({
+  defaultValues,
+  onSubmit,
+}: {
+  defaultValues: DefaultValues<Values>;
+  onSubmit: (values: Values) => Promise<unknown>;
+}): ApiForm<Values> {
+  const form = useForm<Values>({ defaultValues });
+  const submit = form.handleSubmit(async (values) => {
+    try {
+      await onSubmit(values);
+    } catch (error) {
+      const problem = asProblem(error);
+      const members = Object.keys(form.getValues());
+      const known = problem.fields.filter(({ path }) => members.includes(path.split('.')[0]!));
+      for (const { path, message } of known) form.setError(path as Path<Values>, { type: 'server', message });
+      if (known.length === 0)
+        form.setError('root.server', { type: 'server', message: problem.code, cause: problem } as never);
+      else form.setFocus(known[0]!.path as Path<Values>);
+    }
+  });
+  const root = form.formState.errors.root?.['server'] as { cause?: unknown } | undefined;
+  return { form, submit: () => submit(), error: root?.cause };
+}
+
+/** The form element: Enter sends it, errors of the whole stand before its buttons. */
+export function Form<Values extends FieldValues>({
+  api,
+  children,
+  actions,
+}: {
+  api: ApiForm<Values>;
+  children: ReactNode;
+  actions: ReactNode;
+}) {
+  return (
+    <FormProvider {...api.form}>
+      <form
+        noValidate
+        className="space-y-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          void api.submit();
+        }}
+      >
+        {children}
+        {api.error !== undefined && <ProblemNotice error={api.error} />}
+        <div className="flex flex-wrap justify-end gap-2 pt-1">{actions}</div>
+      </form>
+    </FormProvider>
+  );
+}
+
+/** The button that sends a form. */
+export function SubmitButton({
+  api,
+  children,
+  look = 'primary',
+}: {
+  api: { form: { formState: { isSubmitting: boolean } } };
+  children?: ReactNode;
+  look?: ButtonLook;
+}) {
+  const { t } = useTranslation();
+  return (
+    <Button type="submit" look={look} busy={api.form.formState.isSubmitting}>
+      {children ?? t('save')}
+    </Button>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { Search } from 'lucide-react';
+import { classes } from './classes';
+import { INPUT_CLASSES } from './fields';
+
+const PAUSE_MS = 250;
+
+/** Asks for what to look for, and tells it once somebody pauses. */
+export function SearchField({ label, onSearch }: { label: string; onSearch: (text: string) => void }) {
+  const [text, setText] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => onSearch(text.trim()), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text, onSearch]);
+  return (
+    <div className="relative min-w-0 flex-1">
+      <Search aria-hidden className="pointer-events-none absolute top-2.5 left-3 size-4 text-muted" />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        className={classes(INPUT_CLASSES, 'h-9 pl-9')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { type ReactNode } from 'react';
+import { Tabs as Primitive } from 'radix-ui';
+
+/** Parts of one thing, one at a time; arrows move between them. */
+export function Tabs<Value extends string>({
+  value,
+  onChange,
+  tabs,
+  label,
+}: {
+  value: Value;
+  onChange: (value: Value) => void;
+  tabs: readonly { value: Value; label: string; content: ReactNode }[];
+  label: string;
+}) {
+  return (
+    <Primitive.Root value={value} onValueChange={(next) => onChange(next as Value)}>
+      <Primitive.List aria-label={label} className="mb-4 flex gap-1 overflow-x-auto border-b border-line">
+        {tabs.map((tab) => (
+          <Primitive.Trigger
+            key={tab.value}
+            value={tab.value}
+            className="-mb-px min-h-9 border-b-2 border-transparent px-3 py-1.5 whitespace-nowrap text-muted hover:text-ink data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-ink"
+          >
+            {tab.label}
+          </Primitive.Trigger>
+        ))}
+      </Primitive.List>
+      {tabs.map((tab) => (
+        <Primitive.Content key={tab.value} value={tab.value} className="rounded-sm">
+          {tab.content}
+        </Primitive.Content>
+      ))}
+    </Primitive.Root>
+  );
+}

@@ -1,0 +1,82 @@
+import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { ProblemText } from './problem-text';
+import { Button, IconButton } from './button';
+
+const SHOWN_MS = 6_000;
+/** Long enough to reach the button. */
+const UNDO_MS = 10_000;
+
+interface Toast {
+  readonly id: number;
+  readonly text: string;
+  readonly error?: unknown;
+  readonly undo?: () => void;
+}
+
+interface Toasts {
+  /** Says that something was done, with a way back where there is one. */
+  done(text: string, undo?: () => void): void;
+  /** Says what went wrong, and stays until it is closed. */
+  failed(error: unknown): void;
+}
+
+const Context = createContext<Toasts>({ done: () => undefined, failed: () => undefined });
+
+/** Short messages at the edge of the page. */
+export const useToasts = (): Toasts => use(Context);
+
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const [toasts, setToasts] = useState<readonly Toast[]>([]);
+  const last = useRef(0);
+  const close = useCallback((id: number) => setToasts((all) => all.filter((toast) => toast.id !== id)), []);
+  const show = useCallback(
+    (toast: Omit<Toast, 'id'>) => {
+      const id = ++last.current;
+      setToasts((all) => [...all.slice(-3), { ...toast, id }]);
+      if (toast.error === undefined) setTimeout(() => close(id), toast.undo ? UNDO_MS : SHOWN_MS);
+    },
+    [close],
+  );
+  const value = useMemo<Toasts>(
+    () => ({ done: (text, undo) => show({ text, undo }), failed: (error) => show({ text: '', error }) }),
+    [show],
+  );
+  return (
+    <Context value={value}>
+      {children}
+      <div
+        className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex flex-col items-center gap-2 p-4"
+        aria-live="polite"
+      >
+        {toasts.map(({ id, text, error, undo }) => (
+          <div
+            key={id}
+            className="pointer-events-auto flex w-full max-w-md items-start gap-3 rounded-lg border border-line bg-raised px-4 py-3 shadow-raised"
+          >
+            {error === undefined ? (
+              <CircleCheck aria-hidden className="mt-0.5 size-4.5 shrink-0 text-success" />
+            ) : (
+              <CircleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0 text-danger" />
+            )}
+            <div className="min-w-0 flex-1">{error === undefined ? text : <ProblemText error={error} />}</div>
+            {undo && (
+              <Button
+                small
+                onClick={() => {
+                  close(id);
+                  undo();
+                }}
+              >
+                {t('undo')}
+              </Button>
+            )}
+            <IconButton small icon={X} label={t('close')} onClick={() => close(id)} />
+          </div>
+        ))}
+      </div>
+    </Context>
+  );
+}

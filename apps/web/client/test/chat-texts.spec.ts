@@ -1,0 +1,88 @@
+import { eventOf, eventsOf } from '../src/features/chat/event-stream';
+import { blocksOf, drawnMarkdown } from '../src/features/chat/markdown-blocks';
+import { claimBefore, passagesOf } from '../src/features/chat/passage';
+import { grown, newTurn } from '../src/features/chat/turn';
+
+describe('the pieces of an answer', () => {
+  it('are cut at blank lines, but never inside of code, formulas and lists', () => {
+    const parts = ['Text.', '```js\na\n\nb\n```', '- one\n\n  more of it', '$$\nx\n\ny\n$$', 'End.'];
+    expect(blocksOf(parts.join('\n\n')).map((block) => block.trim())).toEqual(parts);
+  });
+
+  it('stay as they are while the answer grows', () => {
+    const whole = 'One.\n\nTwo.\n\n```\ncode\n\nmore\n```\n\nThree.';
+    for (let end = 0; end < whole.length; end++) {
+      const now = blocksOf(whole.slice(0, end)).slice(0, -1);
+      expect(blocksOf(whole).slice(0, now.length)).toEqual(now);
+    }
+  });
+
+  it('are drawn with citations as links, every spelling of formulas, and no half tag', () => {
+    const numberOf = (marker: string) => (marker === 'aaaa1111' ? 1 : undefined);
+    expect(drawnMarkdown('So it is.<inref id="aaaa1111"/> And <inref id=\'ffff0000\'>this.', numberOf)).toBe(
+      'So it is. [1](#citation-1) And this.',
+    );
+    expect(drawnMarkdown('Cut <inref id="aa', numberOf)).toBe('Cut ');
+    expect(drawnMarkdown('\\(a+b\\) `\\(code\\)`', numberOf)).toBe('$$a+b$$ `\\(code\\)`');
+    expect(drawnMarkdown('\\[a\\]', numberOf)).toBe('\n$$\na\n$$\n');
+    expect(drawnMarkdown('`<inref id="aaaa1111"/>`', numberOf)).toBe('`<inref id="aaaa1111"/>`');
+  });
+});
+
+describe('the passage that a citation means', () => {
+  const text =
+    'The canteen opens at eleven.\n\nHolidays are granted by the head of the unit within ten days.\n\nParking is free.';
+
+  it('is the one that shares most with what was said', () => {
+    const answer = 'Opening hours vary.<inref id="b"/> The head of the unit grants holidays.<inref id="a"/>';
+    const claim = claimBefore(answer, ['a']);
+    expect(claim).toContain('grants holidays');
+    expect(
+      passagesOf(text, claim)
+        .filter(({ isMatch }) => isMatch)
+        .map((piece) => piece.text),
+    ).toEqual(['Holidays are granted by the head of the unit within ten days.']);
+  });
+
+  it('is none where nothing is shared', () => {
+    expect(passagesOf(text, 'zzz').some(({ isMatch }) => isMatch)).toBe(false);
+    expect(passagesOf('', 'zzz')).toEqual([]);
+  });
+});
+
+describe('a stream', () => {
+  it('gives events however its bytes are cut, and no comments', async () => {
+    const bytes = new TextEncoder().encode(
+      ': alive\n\nevent: text\ndata: {"answer":"å"}\n\nevent: text\ndata: {"answer":"b"}\n\n',
+    );
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        for (const byte of bytes) controller.enqueue(new Uint8Array([byte]));
+        controller.close();
+      },
+    });
+    const heard: unknown[] = [];
+    for await (const event of eventsOf(body)) heard.push(event);
+    expect(heard).toEqual([
+      { event: 'text', data: { answer: 'å' } },
+      { event: 'text', data: { answer: 'b' } },
+    ]);
+    expect(eventOf(': comment')).toBeNull();
+  });
+
+  it('grows a turn, and a call of a tool by its id', () => {
+    const tool = { server_name: 's', tool_name: 't', tool_call_id: '1' };
+    const events: [string, object][] = [
+      ['reasoning', { reasoning: 'Hm.' }],
+      ['tool_approval_required', { approval_id: 'x', tools: [tool] }],
+      ['tool_call', { tools: [{ ...tool, result_status: 'succeeded' }] }],
+      ['text', { answer: 'A', references: [] }],
+      ['text', { answer: 'B', references: [{ id: 'r' }] }],
+      ['token_usage', {}],
+    ];
+    const turn = events.reduce((so, [event, data]) => grown(so, event, data as never), newTurn('Q', []));
+    expect(turn).toMatchObject({ answer: 'AB', reasoning: 'Hm.', approval: null, references: [{ id: 'r' }] });
+    expect(turn.toolCalls).toEqual([{ ...tool, result_status: 'succeeded' }]);
+    expect(grown(turn, 'error', { error: 'x' } as never).status).toBe('failed');
+  });
+});

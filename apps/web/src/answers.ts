@@ -1,0 +1,29 @@
+import { type ErrorCode, ERRORS } from '@svc/kernel';
+import { randomBytes } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+
+/** Policy of answers that are data: whatever a browser makes of them, nothing in them runs. */
+export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+/** Answers with JSON that nobody keeps. */
+export function answerJson(response: ServerResponse, status: number, body: unknown, headers: object = {}): void {
+  const text = JSON.stringify(body);
+  response.writeHead(status, {
+    'Content-Type': 'application/json',
+    'Content-Length': Buffer.byteLength(text),
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+    'Content-Security-Policy': DATA_POLICY,
+    ...headers,
+  });
+  response.end(text);
+}
+
+/** Answers with an error of the catalogue, in the form that the backend gives it; once begun, an answer is cut. */
+export function answerError(response: ServerResponse, code: ErrorCode): void {
+  if (response.headersSent) return void response.destroy();
+  const { status, shape, message } = ERRORS[code];
+  const traceId = randomBytes(16).toString('hex');
+  const headers = { 'X-Trace-Id': traceId, 'X-Correlation-ID': traceId, 'X-Error-Code': code };
+  answerJson(response, status, shape === 'detail' ? { detail: message } : { code, message }, headers);
+}

@@ -1,0 +1,72 @@
+import {
+  Agent,
+  type ClientRequest,
+  type IncomingMessage,
+  request as httpRequest,
+  type RequestOptions,
+} from 'node:http';
+import { Agent as SecureAgent, request as httpsRequest } from 'node:https';
+
+// Idle connections are let go before the five seconds after which a Node server closes them under us.
+const KEEP = { keepAlive: true, timeout: 4_000 };
+/** What this server itself asks for is small. */
+const MAX_ANSWER_BYTES = 256 * 1024;
+const ANSWER_WITHIN_MS = 30_000;
+
+/** An answer that was read whole. */
+export interface BackendAnswer {
+  readonly status: number;
+  readonly headers: IncomingMessage['headers'];
+  readonly text: string;
+}
+
+/** Sends requests to the backend. */
+export class Backend {
+  private readonly agent: Agent;
+
+  constructor(private readonly address: URL) {
+    this.agent = address.protocol === 'https:' ? new SecureAgent(KEEP) : new Agent(KEEP);
+  }
+
+  /** Begins a request; `path` is the whole request target. */
+  open(path: string, options: RequestOptions): ClientRequest {
+    const { protocol, hostname, port, pathname } = this.address;
+    const base = pathname.replace(/\/$/, '');
+    const send = protocol === 'https:' ? httpsRequest : httpRequest;
+    const host = hostname.replace(/^\[|\]$/g, '');
+    return send({ agent: this.agent, protocol, hostname: host, port, path: base + path, ...options });
+  }
+
+  /** Asks and reads the whole answer. @throws Error when there is none */
+  ask(path: string, options: RequestOptions, body?: string): Promise<BackendAnswer> {
+    return new Promise((resolve, reject) => {
+      const signal = AbortSignal.timeout(ANSWER_WITHIN_MS);
+      const outgoing = this.open(path, { ...options, signal });
+      outgoing.once('error', reject);
+      outgoing.once('response', (incoming) => {
+        readAll(incoming).then(
+          (text) => resolve({ status: incoming.statusCode ?? 502, headers: incoming.headers, text }),
+          reject,
+        );
+      });
+      outgoing.end(body);
+    });
+  }
+
+  /** Lets the idle connections go. */
+  close(): void {
+    this.agent.destroy();
+  }
+}
+
+/** Reads a small body. @throws Error when it is larger than anything that is meant for this server, or cut short */
+export async function readAll(incoming: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of incoming as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size > MAX_ANSWER_BYTES) throw new Error('The body is larger than is read here.');
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}

@@ -1,0 +1,31 @@
+import 'reflect-metadata';
+import { bootConfig, HttpConfig, TelemetryConfig, WebConfig } from '@svc/config';
+import { createLogger } from '@svc/telemetry';
+import { join } from 'node:path';
+import { loadPages } from './pages';
+import { WebServer } from './web-server';
+import { settingsOf } from './web-settings';
+
+const { configs } = bootConfig([WebConfig, HttpConfig, TelemetryConfig]);
+const read = <Config>(type: new () => Config): Config => configs.get(type as never) as Config;
+const logger = createLogger('web', read(TelemetryConfig));
+const web = read(WebConfig);
+const settings = settingsOf(web, read(HttpConfig));
+
+async function main(): Promise<void> {
+  const server = new WebServer(settings, await loadPages(join(__dirname, 'client')), logger);
+  const { port, listenHost } = read(HttpConfig);
+  const listening = await server.listen(port, listenHost);
+  logger.info({ backend_url: web.backendUrl }, `Listening on port ${listening}.`);
+  const stop = (signal: string): void => {
+    logger.info(`${signal}: finishing what runs.`);
+    void server.stop(settings.shutdownGraceMs).then(() => process.exit(0));
+  };
+  process.once('SIGTERM', stop).once('SIGINT', stop);
+}
+
+main().catch((error: unknown) => {
+  logger.fatal({ err: error }, 'The process could not start.');
+  logger.flush();
+  process.exitCode = 1;
+});
