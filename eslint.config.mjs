@@ -7,6 +7,7 @@ const TESTS = [
   '**/*.int-spec.ts',
   '**/*.e2e-spec.ts',
   '**/*.deployment-spec.ts',
+  '**/*.web-spec.ts',
   '**/test/**/*.ts',
   'apps/*-e2e/**/*.ts',
   'libs/testing/**/*.ts',
@@ -60,7 +61,7 @@ const ownerRules = Object.entries(packageOwners).map(([name, owners]) => ({ name
 
 /** Bans each package outside the files of its owner. */
 const packageRules = ownerRules.map(({ name, owners }) => ({
-  files: ['libs/**/*.ts', 'apps/**/*.ts'],
+  files: ['libs/**/*.ts', 'apps/**/*.{ts,tsx}'],
   ignores: [...owners, ...TESTS],
   plugins: { [`owner-${name.replace(/[@/]/g, '-')}`]: tseslint.plugin },
   rules: {
@@ -83,11 +84,12 @@ export default tseslint.config(
       '.nx',
       'docs/generated',
       'apps/*/src/generated',
+      'apps/*/client/src/generated',
       'tools/boundary-canary',
     ],
   },
   {
-    files: ['**/*.ts'],
+    files: ['**/*.{ts,tsx}'],
     extends: [...tseslint.configs.recommended],
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     plugins: { '@nx': nx },
@@ -153,6 +155,28 @@ export default tseslint.config(
         'error',
         { patterns: [{ group: ['**/api/*', '**/api', '**/api/**'], message: 'Wire forms belong to api/ alone.' }] },
       ],
+    },
+  },
+  {
+    // What browsers run knows the server over HTTP alone.
+    files: ['apps/*/client/src/**/*.{ts,tsx}'],
+    plugins: { client: tseslint.plugin },
+    rules: {
+      'client/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            { group: ['@svc/*', 'node:*', '@nestjs/*', 'typeorm'], message: 'Browsers run this.' },
+            { regex: '^(\\.\\./)+(src|server)/', message: 'The server is known over HTTP alone.' },
+          ],
+        },
+      ],
+      'no-restricted-syntax': [
+        'error',
+        banned("JSXAttribute[name.name='dangerouslySetInnerHTML']", 'Texts are drawn, never run.'),
+      ],
+      // A component is its markup: what is too long is told by the file.
+      'max-lines-per-function': ['error', { max: 120, skipBlankLines: true, skipComments: true }],
     },
   },
   ...packageRules,

@@ -14,6 +14,7 @@ module.exports = {
       '<rootDir>/apps/**/*.int-spec.ts',
     ]),
     project('e2e', ['<rootDir>/apps/*-e2e/**/*.e2e-spec.ts']),
+    project('web', ['<rootDir>/apps/*-e2e/**/*.web-spec.ts']),
     // Those that start the product themselves, to kill things in it.
     project('deployments', ['<rootDir>/apps/*-e2e/**/*.deployment-spec.ts']),
   ],

@@ -1,15 +1,16 @@
 #!/usr/bin/env node
 // node tools/build/build-app.mjs <app>...
 // Builds each app into dist/apps/<app>: main.js, the entries of its child processes, the migrations it needs, and a
-// package.json with exactly the packages it imports, at the versions of the lock file. `npm ci` in that
-// folder makes it runnable anywhere.
+// package.json with exactly the packages it imports, at the versions of the lock file. What browsers run of it comes
+// along in client/. `npm ci` in that folder makes it runnable anywhere.
 import { existsSync } from 'node:fs';
 import { copyFile, cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundle, processEntries, root } from './bundle.mjs';
-import { inputsHash, stampInputs } from './inputs.mjs';
+import { buildClient } from './build-client.mjs';
+import { clientHash, inputsHash, stampInputs } from './inputs.mjs';
 import { pruneLockfile } from './prune-lockfile.mjs';
 
 /** Packages that are loaded by name at run time and so are invisible to the bundler. */
@@ -18,7 +19,10 @@ const LOADED_BY_NAME = { '@nestjs/core': ['@nestjs/platform-express'], typeorm: 
 /** Where the build of an app lies. */
 export const folderOf = (app) => join(root, 'dist', 'apps', app);
 
-/** Builds one app. @param inputs what `inputsHash` gave before the first file was read */
+/** What the build of an app is made from, where processes are made from `processes`. */
+export const inputsOf = async (app, processes) => `${processes}${await clientHash(app)}`;
+
+/** Builds one app. @param inputs what `inputsOf` gave before the first file was read */
 export async function buildApp(app, inputs) {
   const finished = folderOf(app);
   // Built aside and put in place whole, so that a build that fails leaves what was there.
@@ -49,6 +53,7 @@ async function buildInto(outdir, app) {
   await copyFile(join(root, '.npmrc'), join(outdir, '.npmrc'));
   const assets = join(root, 'apps', app, 'src', 'assets');
   if (existsSync(assets)) await cp(assets, join(outdir, 'assets'), { recursive: true });
+  await buildClient(app, join(outdir, 'client'));
 }
 
 function writeJson(path, value) {
@@ -100,5 +105,5 @@ function versionOf(own, name) {
 }
 
 if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  for (const app of process.argv.slice(2)) await buildApp(app, await inputsHash());
+  for (const app of process.argv.slice(2)) await buildApp(app, await inputsOf(app, await inputsHash()));
 }

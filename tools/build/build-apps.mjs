@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from './bundle.mjs';
-import { buildApp, folderOf } from './build-app.mjs';
+import { buildApp, folderOf, inputsOf } from './build-app.mjs';
 import { inputsHash, stampedInputs } from './inputs.mjs';
 
 async function appNames() {
@@ -15,6 +15,7 @@ async function appNames() {
 const inputs = await inputsHash();
 await Promise.all(
   (await appNames()).map(async (app) => {
-    if ((await stampedInputs(folderOf(app))) !== inputs) await buildApp(app, inputs);
+    const wanted = await inputsOf(app, inputs);
+    if ((await stampedInputs(folderOf(app))) !== wanted) await buildApp(app, wanted);
   }),
 );

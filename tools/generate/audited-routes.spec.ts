@@ -7,7 +7,10 @@ const V1 = '/api/v1';
 
 /** Routes that record nothing although they are no GET: what they do, or why there is nothing to record. @source supplement §15.62 */
 const EXEMPT: Readonly<Record<string, string>> = {
+  'POST /api/v1/websites/': 'gone',
   [`POST ${V1}/conversations/`]: 'asking',
+  'POST /api/conversations': 'asking',
+  'POST /api/conversations/{conversation_id}/messages': 'asking',
   [`POST ${V1}/conversations/preflight`]: 'preflight',
   [`POST ${V1}/conversations/{session_id}/stop/`]: 'asking no further',
   [`POST ${V1}/assistants/{id}/token-estimate`]: 'preflight',

@@ -9,7 +9,8 @@ import { promisify } from 'node:util';
 import openapiTypescript, { astToString } from 'openapi-typescript';
 import { bundle, root } from '../build/bundle.mjs';
 
-const CLIENT = 'apps/api-e2e/src/generated/api.d.ts';
+/** The end-to-end tests and the web app call the API by the same types, each from a place of its own. */
+const CLIENTS = ['apps/api-e2e/src/generated/api.d.ts', 'apps/web/client/src/generated/api.d.ts'];
 const HEADER = '// Made from docs/generated/openapi.json by `npm run generate`; do not edit.\n';
 
 /** Runs the rendering entry in a process of its own, without any setting of this one. */
@@ -26,7 +27,7 @@ async function render() {
   }
 }
 
-/** The types of the client that the end-to-end tests call. A member with a default may be left out of a request. */
+/** The types of our own clients. A member with a default may be left out of a request. */
 async function clientTypes(document) {
   const types = await openapiTypescript(JSON.parse(document), { defaultNonNullable: false });
   return HEADER + astToString(types);
@@ -52,7 +53,8 @@ async function problems() {
 }
 
 const files = await render();
-files[CLIENT] = await clientTypes(files['docs/generated/openapi.json']);
+const types = await clientTypes(files['docs/generated/openapi.json']);
+for (const path of CLIENTS) files[path] = types;
 const different = [];
 for (const [path, text] of Object.entries(files)) if ((await present(path)) !== text) different.push(path);
 

@@ -3,7 +3,10 @@
  */
 export const ROUTES = [
   { prefix: '/scim/v2', target: 'scim' },
-  { prefix: '/', target: 'api' },
+  ...['/api', '/docs', '/redoc', '/openapi.json', '/version'].map((prefix) => ({ prefix, target: 'api' })),
+  // No page of anybody's: its process says so.
+  { prefix: '/scim', target: 'api' },
+  { prefix: '/', target: 'web' },
 ];
 
 /** The name of the process that answers a request target such as `/api/v1/users/?limit=5`. */

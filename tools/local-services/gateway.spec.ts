@@ -35,7 +35,7 @@ describe('gateway', () => {
     });
     await new Promise<void>((resolve) => api.listen(apiPort, '127.0.0.1', resolve));
     const script = join(__dirname, 'gateway.mjs');
-    const args = [script, String(port), `api=${apiPort}`, `scim=${scimPort}`];
+    const args = [script, String(port), `api=${apiPort}`, `scim=${scimPort}`, `web=${apiPort}`];
     gateway = startProcess(stateDir, { name: 'gateway', command: process.execPath, args });
     await waitFor(() => accepts(port), { timeoutMs: 20_000, what: 'gateway' });
   });

@@ -20,9 +20,10 @@ function found(packages, path, name) {
   }
 }
 
-/** `os` and `cpu` of a package such as `@swc/core-linux-arm-gnueabihf`, read from its name. */
+/** `os` and `cpu` of a package such as `@swc/core-linux-arm-gnueabihf`, read from its name. WebAssembly has no `os`. */
 export function platformOf(name) {
   const parts = name.split('-');
+  if (parts.includes('wasm32')) return { cpu: ['wasm32'] };
   const at = parts.findIndex((part) => SYSTEMS.includes(part));
   if (at < 0 || !parts[at + 1]) throw new Error(`${name} does not say which platform it is for`);
   return { os: [parts[at]], cpu: [parts[at + 1]] };
@@ -40,7 +41,13 @@ export function missingEntries({ packages }) {
       if (!EXACT_VERSION.test(version))
         throw new Error(`${path} asks for ${name}@${version}, which is no exact version`);
       const { os, cpu } = platformOf(name);
-      missing[`node_modules/${name}`] = { version, cpu, ...(parent.dev ? { dev: true } : {}), optional: true, os };
+      missing[`node_modules/${name}`] = {
+        version,
+        cpu,
+        ...(parent.dev ? { dev: true } : {}),
+        optional: true,
+        ...(os ? { os } : {}),
+      };
     }
   }
   return missing;

@@ -1,6 +1,6 @@
 const { missingEntries, platformOf } = jest.requireActual<{
   missingEntries(lock: object): Record<string, object>;
-  platformOf(name: string): { os: string[]; cpu: string[] };
+  platformOf(name: string): { os?: string[]; cpu: string[] };
 }>('./complete-lockfile.mjs');
 
 describe('missingEntries', () => {
@@ -38,5 +38,9 @@ describe('platformOf', () => {
     ['@msgpackr-extract/msgpackr-extract-darwin-x64', 'darwin', 'x64'],
   ])('%s', (name, os, cpu) => {
     expect(platformOf(name)).toEqual({ os: [os], cpu: [cpu] });
+  });
+
+  it('knows that WebAssembly runs on every system', () => {
+    expect(platformOf('@rolldown/binding-wasm32-wasi')).toEqual({ cpu: ['wasm32'] });
   });
 });

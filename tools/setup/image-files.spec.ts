@@ -7,10 +7,15 @@ const ROOT = resolve(__dirname, '../..');
 const FETCH = 'RUN node tools/setup/fetch-builtin-model.mjs';
 const CANNOT_BE_HAD = 3;
 
-const linesOf = (file: string) => readFileSync(join(ROOT, 'docker', file), 'utf8').split('\n');
-const fetching = readdirSync(join(ROOT, 'docker')).filter(
-  (file) => file.endsWith('.Dockerfile') && linesOf(file).some((line) => line.startsWith(FETCH)),
-);
+const textOf = (file: string) => readFileSync(join(ROOT, 'docker', file), 'utf8');
+const linesOf = (file: string) => textOf(file).split('\n');
+
+/** The services of the composition that are made here, each with its lines. */
+function ownServices(): Map<string, string> {
+  const services = textOf('compose.yaml').split('\nservices:\n')[1]!;
+  const blocks = services.split(/\n\n(?= {2}\w)/).map((block) => [block.trim().split(':')[0]!, block] as const);
+  return new Map(blocks.filter(([, block]) => block.includes('build:')));
+}
 
 /** Copies what the first stage of an image has copied when it fetches the weights. */
 function copyAsImage(file: string, workspace: string): void {
@@ -35,8 +40,8 @@ describe('Images', () => {
   });
   afterEach(() => rmSync(workspace, { recursive: true, force: true }));
 
-  it.each(fetching)('%s copies every file that fetching the weights reads', (file) => {
-    copyAsImage(file, workspace);
+  it('copy every file that fetching the weights reads', () => {
+    copyAsImage('Dockerfile', workspace);
     // Without npm the script gets as far as the download, and says that there is none.
     const script = join(workspace, 'tools/setup/fetch-builtin-model.mjs');
     const result = spawnSync(process.execPath, [script, join(workspace, 'weights')], { env: { PATH: '' } });
@@ -44,7 +49,37 @@ describe('Images', () => {
     expect(result.status).toBe(CANNOT_BE_HAD);
   });
 
-  it('are the ones of every app that calls the built-in models', () => {
-    expect(fetching.sort()).toEqual(['api.Dockerfile', 'migrate.Dockerfile', 'worker.Dockerfile']);
+  it('are those of every app, with the weights where built-in models are called', () => {
+    const services = ownServices();
+    const apps = readdirSync(join(ROOT, 'apps')).filter((name) => !name.endsWith('-e2e'));
+    expect([...services.keys()].sort()).toEqual(apps.sort());
+    const targets = [...services].map(([name, block]) => [name, /target: ([\w-]+), args: \{ APP: (\w+)/.exec(block)!]);
+    for (const [name, [, target, app]] of targets as [string, string[]][]) {
+      expect(app).toBe(name);
+      expect(linesOf('Dockerfile').some((line) => line.startsWith('FROM ') && line.endsWith(` AS ${target}`))).toBe(
+        true,
+      );
+      expect([name, target === 'with-models']).toEqual([name, ['api', 'worker', 'migrate'].includes(name)]);
+    }
+  });
+
+  it('run without rights, on a root file system that is only read', () => {
+    const text = textOf('compose.yaml');
+    for (const rule of ['read_only: true', 'cap_drop: [ALL]', "security_opt: ['no-new-privileges:true']"]) {
+      expect(text.slice(0, text.indexOf('x-app:'))).toContain(rule);
+    }
+    expect(text.slice(text.indexOf('x-app:'), text.indexOf('services:'))).toContain('<<: *confined');
+    for (const [name, block] of ownServices()) expect([name, /<<: \*(app|confined)/.test(block)]).toEqual([name, true]);
+  });
+
+  it('end as a user without rights, with a health check and without a package manager', () => {
+    const stages = textOf('Dockerfile').split(/^FROM /m);
+    for (const name of ['plain', 'with-browser']) {
+      const stage = stages.find((each) => each.split('\n')[0]!.endsWith(` AS ${name}`))!;
+      expect([name, stage.match(/^USER (\w+)$/gm)!.at(-1)]).toEqual([name, 'USER node']);
+    }
+    expect(stages.find((each) => each.split('\n')[0]!.endsWith(' AS plain'))).toContain('HEALTHCHECK');
+    expect(stages.find((each) => each.split('\n')[0]!.endsWith(' AS runtime'))).toContain('/usr/local/bin/npm');
+    expect(stages.filter((each) => each.split('\n')[0]!.startsWith('plain AS')).length).toBe(2);
   });
 });

@@ -7,9 +7,15 @@ import { processEnvironment } from './environment.mjs';
 import { ROOT } from './settings.mjs';
 
 /** The processes of the product, by the names of their folders under apps/. */
-export const APPS = ['api', 'scim', 'worker', 'crawler'];
+export const APPS = ['api', 'scim', 'worker', 'crawler', 'web'];
 
 const READY_WITHIN_MS = 120_000;
+
+/** What the web app alone is told: where the backend is for it, and for people. */
+const webEnvironment = ({ port, apiPort }) => ({
+  SVC_BACKEND_URL: `http://127.0.0.1:${apiPort}`,
+  PUBLIC_SVC_BACKEND_URL: `http://localhost:${port}`,
+});
 
 /** Starts every app and the gateway in front of them; `ports` holds two for each app. */
 export function startApps(supervisor, { stateDir, port, ports, env }) {
@@ -22,7 +28,10 @@ export function startApps(supervisor, { stateDir, port, ports, env }) {
       flags: () => debuggerFlags(stateDir, app),
       args: [join(ROOT, 'dist', 'apps', app, 'main.js')],
       cwd: ROOT,
-      env: processEnvironment(env, { port: portOf[app], metricsPort: ports[2 * index + 1] }),
+      env: {
+        ...processEnvironment(env, { port: portOf[app], metricsPort: ports[2 * index + 1] }),
+        ...(app === 'web' ? webEnvironment({ port, apiPort: portOf.api }) : {}),
+      },
     });
   }
   supervisor.keep({

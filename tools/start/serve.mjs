@@ -59,7 +59,7 @@ function watchSources() {
   let timer;
   let building = Promise.resolve();
   const changed = (_event, file) => {
-    if (!/\.(ts|sql|json)$/.test(file ?? '') || /spec\.ts$/.test(file)) return;
+    if (!/\.(tsx?|sql|json|css|html|svg)$/.test(file ?? '') || /spec\.ts$/.test(file)) return;
     clearTimeout(timer);
     timer = setTimeout(() => (building = building.then(reload)), QUIET_BEFORE_BUILD_MS);
   };

@@ -5,13 +5,14 @@ import { ROOT } from './settings.mjs';
 export function summaryOf(state, seconds) {
   const folder = relative(ROOT, state.state_dir);
   const lines = [
-    ['Address', state.base_url],
+    ['Web app', `${state.base_url}/`],
+    ['Sign in with', `${state.admin_email}  ${state.admin_password}`],
     ['API docs', state.docs_url],
-    ['Sign in', `${state.admin_email}  ${state.admin_password}`],
     ['Super admin key', state.super_api_key],
     ['Data and logs', folder.startsWith('..') ? state.state_dir : folder],
   ];
   const width = Math.max(...lines.map(([name]) => name.length)) + 2;
   const rows = lines.map(([name, value]) => `  ${name.padEnd(width)}${value}`);
-  return [``, `Ready in ${seconds.toFixed(1)} s`, ...rows, ``].join('\n');
+  const retrieval = 'Search orders by meaning; RETRIEVAL_MODE=hybrid npm start orders by words, too.';
+  return [``, `Ready in ${seconds.toFixed(1)} s`, ...rows, retrieval, ``].join('\n');
 }

@@ -5,12 +5,14 @@ export const STEPS = [
   'lint',
   'boundaries',
   'typecheck',
+  'typecheck-web',
   'generated',
   'clients',
   'unit',
   'int',
   'deployments',
   'e2e',
+  'web',
 ];
 
 /**

@@ -14,6 +14,7 @@ const CHECKS = {
   lint: [bin('nx/dist/bin/nx.js'), 'run', 'workspace:lint', '--output-style=static'],
   boundaries: [join(ROOT, 'tools/boundary-canary/check.mjs')],
   typecheck: [bin('typescript/bin/tsc'), '-p', 'tsconfig.json', '--noEmit'],
+  'typecheck-web': [bin('typescript/bin/tsc'), '-p', 'apps/web/client/test/tsconfig.json', '--noEmit'],
   generated: [join(ROOT, 'tools/generate/generate.mjs'), '--check'],
   clients: [join(ROOT, 'tools/test/check-clients.mjs')],
 };
@@ -24,14 +25,14 @@ const CHECKS = {
  */
 export const CHECK_ROWS = [
   ['lint', 'boundaries'],
-  ['lockfile', 'format', 'typecheck', 'generated', 'clients'],
+  ['lockfile', 'format', 'typecheck', 'typecheck-web', 'generated', 'clients'],
 ];
 
 /**
  * Runs of Jest one after the other, those of a row side by side: tests that kill things in deployments of their own wait
  * most of the time, and what asks the shared product keeps one core busy.
  */
-export const TEST_ROWS = [['unit'], ['int'], ['deployments', 'e2e']];
+export const TEST_ROWS = [['unit'], ['int'], ['deployments', 'e2e'], ['web']];
 
 /** Runs a check beside others and says what it said. @returns {Promise<{ passed: number, failed: number }>} */
 export async function runCheck(name) {
@@ -48,7 +49,7 @@ export const buildEntries = () =>
  * A test that hangs ends after these. Several times what the slowest takes on a busy machine; Jest does not take them
  * from the projects of its configuration.
  */
-const TEST_TIMEOUT_MS = { unit: 60_000, int: 180_000, deployments: 300_000, e2e: 300_000 };
+const TEST_TIMEOUT_MS = { unit: 60_000, int: 180_000, deployments: 300_000, e2e: 300_000, web: 300_000 };
 
 /** One run of Jest. @returns {Promise<{ ok: boolean, results: object | undefined }>} `results`: its JSON output */
 async function callJest(project, { output, workers, variables, aside, jestArguments }) {

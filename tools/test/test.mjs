@@ -6,6 +6,7 @@ import { rmSync } from 'node:fs';
 import { ensureDependencies, requireNode } from '../start/dependencies.mjs';
 import { ROOT } from '../start/settings.mjs';
 import { parseArguments } from './arguments.mjs';
+import { findBrowser } from './browser.mjs';
 import { endCurrent } from './child.mjs';
 import { countCheck, renderSummary } from './outcome.mjs';
 import { startProduct } from './product.mjs';
@@ -22,11 +23,14 @@ const RUNS = {
   int: { workers: 3, needs: ['services'] },
   deployments: { workers: 1, needs: [], aside: true },
   e2e: { workers: 1, needs: ['services', 'product'] },
+  // One browser computes on one core, and the product on the other.
+  web: { workers: 1, needs: ['product', 'browser'] },
 };
 
 const START = {
   services: (folder) => startTestServices(folder, { workers: RUNS.int.workers }),
   product: startProduct,
+  browser: findBrowser,
 };
 
 let interrupted = false;

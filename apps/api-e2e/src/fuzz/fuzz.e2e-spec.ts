@@ -24,11 +24,15 @@ const TIMEOUT_MS = 120_000 + COUNT * 300;
 const ENDING = /\/users\/me\/sessions\/invalidate\/|\/admin\/users\/\{username\}/;
 const STACK = /\n\s+at .+[:(]\d+|node_modules|\/dist\/|\.ts:\d+/;
 
+/** The head with what is long in it cut, so that every line of it is seen. */
+const shortened = (head: string): string =>
+  head.replace(/(\S{100})(\S{100,})/g, (_all, start: string, rest: string) => `${start}…(${rest.length} more)`);
+
 /** What is wrong with an answer; null when nothing is. */
 function complaintAbout(request: WireRequest, { status, text }: WireAnswer): string | null {
   const isDown = status >= 500 && !(status === 503 && request.mayBeUnavailable);
   if (!isDown && !STACK.test(text)) return null;
-  const sent = `${request.head.slice(0, 600)}${request.body.subarray(0, 600).toString('latin1')}`;
+  const sent = `${shortened(request.head)}${request.body.subarray(0, 600).toString('latin1')}`;
   return `${request.operation} answered ${status}\n--- sent\n${sent}\n--- heard\n${text.slice(0, 900)}`;
 }
 

@@ -1,5 +1,108 @@
 // Made from docs/generated/openapi.json by `npm run generate`; do not edit.
 export interface paths {
+    "/api/api-keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a key of your own that reads the tenant
+         * @deprecated
+         * @description Older form; its successor is `/api-keys` below the API prefix.
+         *
+         *     Contract: §4.11.
+         */
+        post: operations["older_api_key_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/auth/login": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in with e-mail and password
+         * @deprecated
+         * @description Older form; its successor is `/users/login/token/` below the API prefix.
+         *
+         *     Contract: §4.11.
+         */
+        post: operations["older_login_login"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conversations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your conversations, newest first
+         * @deprecated
+         * @description Older form; its successor is `/conversations/` below the API prefix.
+         *
+         *     Contract: §4.11.
+         */
+        get: operations["older_conversation_list"];
+        put?: never;
+        /**
+         * Open a conversation with an assistant
+         * @deprecated
+         * @description Older form; its successor is `/conversations/` below the API prefix.
+         *
+         *     One in which nothing is asked for a day is removed.
+         *
+         *     Contract: §4.11.
+         */
+        post: operations["older_conversation_open"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/conversations/{conversation_id}/messages": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask a question in a conversation
+         * @deprecated
+         * @description Older form; its successor is `/conversations/` below the API prefix.
+         *
+         *     With "stream": true the answer is an event stream with status 200.
+         *
+         *     Contract: §4.11.
+         */
+        post: operations["older_conversation_ask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/healthz": {
         parameters: {
             query?: never;
@@ -40,6 +143,266 @@ export interface paths {
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/spaces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the spaces the caller may see
+         * @deprecated
+         * @description Older form; its successor is `/spaces/` below the API prefix.
+         *
+         *     Contract: §4.11.
+         */
+        get: operations["older_space_list"];
+        put?: never;
+        /**
+         * Create a shared space
+         * @deprecated
+         * @description Older form; its successor is `/spaces/` below the API prefix.
+         *
+         *     Contract: §4.11.
+         */
+        post: operations["older_space_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/spaces/{space_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a space
+         * @deprecated
+         * @description Older form; its successor is `/spaces/{space_id}/` below the API prefix.
+         *
+         *     Contract: §4.11.
+         */
+        get: operations["older_space_read"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a shared space with everything in it
+         * @deprecated
+         * @description Older form; its successor is `/spaces/{space_id}/` below the API prefix.
+         *
+         *     Contract: §4.11.
+         */
+        delete: operations["older_space_delete"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a space
+         * @deprecated
+         * @description Older form; its successor is `/spaces/{space_id}/` below the API prefix.
+         *
+         *     Contract: §4.11.
+         */
+        patch: operations["older_space_update"];
+        trace?: never;
+    };
+    "/api/spaces/{space_id}/assistants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the assistants of a space
+         * @deprecated
+         * @description Older form; its successor is `/spaces/{space_id}/applications/` below the API prefix.
+         *
+         *     Contract: §4.11.
+         */
+        get: operations["older_assistant_list"];
+        put?: never;
+        /**
+         * Create an assistant in a space
+         * @deprecated
+         * @description Older form; its successor is `/spaces/{space_id}/applications/assistants/` below the API prefix.
+         *
+         *     Contract: §4.11.
+         */
+        post: operations["older_assistant_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/spaces/{space_id}/assistants/{assistant_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change an assistant
+         * @deprecated
+         * @description Older form; its successor is `/assistants/{assistant_id}/` below the API prefix.
+         *
+         *     Contract: §4.11.
+         */
+        patch: operations["older_assistant_update"];
+        trace?: never;
+    };
+    "/api/spaces/{space_id}/knowledge/documents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the documents of every collection of a space, newest first
+         * @deprecated
+         * @description Older form; its successor is `/spaces/{space_id}/knowledge/` below the API prefix.
+         *
+         *     Contract: §4.11.
+         */
+        get: operations["older_document_list"];
+        put?: never;
+        /**
+         * Upload a file into the collection "Documents" of a space
+         * @deprecated
+         * @description Older form; its successor is `/spaces/{space_id}/knowledge/` below the API prefix.
+         *
+         *     Answers once the file is stored; `status` tells when it can be found.
+         *
+         *     Contract: §4.11.
+         */
+        post: operations["older_document_upload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/spaces/{space_id}/knowledge/documents/{document_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how a document stands
+         * @deprecated
+         * @description Older form; its successor is `/info-blobs/{document_id}/` below the API prefix.
+         *
+         *     Contract: §4.11.
+         */
+        get: operations["older_document_read"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a document, and cancel what is still being made of it
+         * @deprecated
+         * @description Older form; its successor is `/info-blobs/{document_id}/` below the API prefix.
+         *
+         *     Contract: §4.11.
+         */
+        delete: operations["older_document_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/spaces/{space_id}/knowledge/web": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Crawl an address into a space
+         * @deprecated
+         * @description Older form; its successor is `/spaces/{space_id}/knowledge/websites/` below the API prefix.
+         *
+         *     The space's website with this address, which is made when missing, is crawled once.
+         *
+         *     Contract: §4.11.
+         */
+        post: operations["older_crawl_start"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/spaces/{space_id}/knowledge/web/{crawl_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how a crawl stands
+         * @deprecated
+         * @description Older form; its successor is `/crawl-runs/{crawl_id}/` below the API prefix.
+         *
+         *     Contract: §4.11.
+         */
+        get: operations["older_crawl_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/user/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read the own profile
+         * @deprecated
+         * @description Older form; its successor is `/users/me/` below the API prefix.
+         *
+         *     Contract: §4.11.
+         */
+        get: operations["older_user_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Change the own name and preferences
+         * @deprecated
+         * @description Older form; its successor is `/users/me/` below the API prefix.
+         *
+         *     Contract: §4.11.
+         */
+        patch: operations["older_user_change"];
         trace?: never;
     };
     "/api/v1/admin/api-key-policy": {
@@ -769,6 +1132,302 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/templates/apps/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the templates of apps
+         * @description Contract: §5.2.
+         */
+        get: operations["app_template_list"];
+        put?: never;
+        /**
+         * Make a template of apps
+         * @description Contract: §5.2.
+         */
+        post: operations["app_template_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/templates/apps/deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the deleted templates of apps
+         * @description Contract: §5.2.
+         */
+        get: operations["app_template_list_deleted"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/templates/apps/{template_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a template so that it can be restored
+         * @description Contract: §5.2.
+         */
+        delete: operations["app_template_delete"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a template of apps
+         * @description Contract: §5.2.
+         */
+        patch: operations["app_template_update"];
+        trace?: never;
+    };
+    "/api/v1/admin/templates/apps/{template_id}/default": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Offer a template first in its category
+         * @description Contract: §5.2.
+         */
+        patch: operations["app_template_set_default"];
+        trace?: never;
+    };
+    "/api/v1/admin/templates/apps/{template_id}/permanent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a deleted template for good
+         * @description Contract: §5.2.
+         */
+        delete: operations["app_template_delete_for_good"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/templates/apps/{template_id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore a deleted template
+         * @description Contract: §5.2.
+         */
+        post: operations["app_template_restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/templates/apps/{template_id}/rollback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bring back what a template said when it was made
+         * @description Contract: §5.2.
+         */
+        post: operations["app_template_rollback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/templates/assistants/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the templates of assistants
+         * @description Contract: §5.2.
+         */
+        get: operations["assistant_template_list"];
+        put?: never;
+        /**
+         * Make a template of assistants
+         * @description Contract: §5.2.
+         */
+        post: operations["assistant_template_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/templates/assistants/deleted": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the deleted templates of assistants
+         * @description Contract: §5.2.
+         */
+        get: operations["assistant_template_list_deleted"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/templates/assistants/{template_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Delete a template so that it can be restored
+         * @description Contract: §5.2.
+         */
+        delete: operations["assistant_template_delete"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a template of assistants
+         * @description Contract: §5.2.
+         */
+        patch: operations["assistant_template_update"];
+        trace?: never;
+    };
+    "/api/v1/admin/templates/assistants/{template_id}/default": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Offer a template first in its category
+         * @description Contract: §5.2.
+         */
+        patch: operations["assistant_template_set_default"];
+        trace?: never;
+    };
+    "/api/v1/admin/templates/assistants/{template_id}/permanent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a deleted template for good
+         * @description Contract: §5.2.
+         */
+        delete: operations["assistant_template_delete_for_good"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/templates/assistants/{template_id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Restore a deleted template
+         * @description Contract: §5.2.
+         */
+        post: operations["assistant_template_restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/templates/assistants/{template_id}/rollback": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bring back what a template said when it was made
+         * @description Contract: §5.2.
+         */
+        post: operations["assistant_template_rollback"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/tenant-models/completion/": {
         parameters: {
             query?: never;
@@ -1081,6 +1740,86 @@ export interface paths {
          * @description Contract: §6.2.
          */
         get: operations["allowed_origin_own"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/analysis/assistant-activity/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count the assistants that were asked, and who asked
+         * @description Contract: supplement §11.2.
+         */
+        get: operations["statistics_activity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/analysis/counts/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count assistants, conversations and questions
+         * @description Contract: supplement §11.2.
+         */
+        get: operations["statistics_counts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/analysis/metadata-statistics/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List when assistants, conversations and questions were made
+         * @description Contract: supplement §11.2.
+         */
+        get: operations["statistics_lists"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/analysis/metadata-statistics/aggregated/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count assistants, conversations and questions by the hour
+         * @description Contract: supplement §11.2.
+         */
+        get: operations["statistics_hours"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1411,6 +2150,122 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/app-runs/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read one of the caller's own runs
+         * @description Contract: §2.4.
+         */
+        get: operations["app_run_read"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete one of the caller's own runs and the files that only it used
+         * @description Contract: §2.4.
+         */
+        delete: operations["app_run_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/apps/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read an app
+         * @description Contract: §2.4.
+         */
+        get: operations["app_read"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete an app with its runs
+         * @description Contract: §2.4.
+         */
+        delete: operations["app_delete"];
+        options?: never;
+        head?: never;
+        /**
+         * Change an app
+         * @description Contract: §2.4.
+         */
+        patch: operations["app_update"];
+        trace?: never;
+    };
+    "/api/v1/apps/{id}/prompts/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the saved prompts of an app
+         * @description Contract: §2.4.
+         */
+        get: operations["app_list_prompts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/apps/{id}/publish/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show an app to viewers, or hide it
+         * @description Contract: §2.4.
+         */
+        post: operations["app_publish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/apps/{id}/runs/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the caller's own newest runs of an app
+         * @description Contract: §2.4.
+         */
+        get: operations["app_run_list"];
+        put?: never;
+        /**
+         * Run an app in the background
+         * @description Contract: §2.4.
+         */
+        post: operations["app_run_run"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/assistants/": {
         parameters: {
             query?: never;
@@ -1542,6 +2397,72 @@ export interface paths {
          * @description Contract: §2.4.
          */
         post: operations["assistant_publish"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/assistants/{id}/retention-preview/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count what another retention period of an assistant would delete
+         * @description Contract: §8.2.
+         */
+        get: operations["assistant_retention_of_assistant"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/assistants/{id}/sessions/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List your conversations with an assistant, newest first
+         * @deprecated
+         * @description Older form; its successor is `/conversations/?assistant_id={id}` below the API prefix.
+         *
+         *     Contract: supplement §15.153.
+         */
+        get: operations["assistant_sessions_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/assistants/{id}/sessions/{session_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a conversation with an assistant
+         * @deprecated
+         * @description Older form; its successor is `/conversations/{session_id}/` below the API prefix.
+         *
+         *     Contract: supplement §15.153.
+         */
+        get: operations["assistant_sessions_read"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1968,14 +2889,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List your conversations with an assistant, newest first
+         * List your conversations with an assistant or group chat, newest first
          * @description Contract: §4.3.
          */
         get: operations["conversation_list"];
         put?: never;
         /**
          * Ask a question, in a new conversation or in one that exists
-         * @description With "stream": true the answer is an event stream. It begins with the first sign of the model, or one second after the model was asked; a failure before that is an ordinary error, a later one the last event of the stream. The turn goes on and is stored also when the client leaves.
+         * @description With "stream": true the answer is an event stream. It begins with the first sign of the model, or one second after the model was asked; a failure before that is an ordinary error, a later one the last event of the stream. The turn goes on and is stored also when the client leaves. The header X-Overhead-Ms says how many milliseconds until here were neither the model’s nor its tools’.
          *
          *     Contract: §4.3.
          */
@@ -2164,6 +3085,26 @@ export interface paths {
          * @description Contract: §4.3.
          */
         get: operations["chat_tool_call_result"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/crawl-runs/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a crawl
+         * @description Contract: §3.2.
+         */
+        get: operations["crawl_read"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2384,6 +3325,54 @@ export interface paths {
          * @description Contract: §4.5.
          */
         post: operations["file_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/group-chats/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a group chat
+         * @description Contract: §2.4.
+         */
+        get: operations["group_chat_read"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a group chat with its conversations
+         * @description Contract: §2.4.
+         */
+        delete: operations["group_chat_delete"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a group chat
+         * @description Contract: §2.4.
+         */
+        patch: operations["group_chat_update"];
+        trace?: never;
+    };
+    "/api/v1/group-chats/{id}/publish/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Show a group chat to viewers, or hide it
+         * @description Contract: §2.4.
+         */
+        post: operations["group_chat_publish"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3049,6 +4038,102 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/services/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the services the caller may see
+         * @description Contract: §2.4.
+         */
+        get: operations["service_list"];
+        put?: never;
+        /**
+         * Create a service in the personal space
+         * @description Contract: §2.4.
+         */
+        post: operations["service_create_personal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/services/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a service
+         * @description Contract: §2.4.
+         */
+        get: operations["service_read"];
+        put?: never;
+        /**
+         * Change a service
+         * @description Contract: §2.4.
+         */
+        post: operations["service_update"];
+        /**
+         * Delete a service with its runs
+         * @description Contract: §2.4.
+         */
+        delete: operations["service_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/services/{id}/run/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the caller's own newest runs of a service
+         * @description Contract: §2.4.
+         */
+        get: operations["service_run_list"];
+        put?: never;
+        /**
+         * Put an input to a service
+         * @description Contract: §2.4.
+         */
+        post: operations["service_run_run"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/services/{id}/transfer/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move a service to another space
+         * @description Contract: §2.4.
+         */
+        post: operations["service_transfer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/settings/": {
         parameters: {
             query?: never;
@@ -3345,6 +4430,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/spaces/{id}/applications/apps/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create an app in a space
+         * @description Contract: §2.4.
+         */
+        post: operations["app_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/spaces/{id}/applications/assistants/": {
         parameters: {
             query?: never;
@@ -3359,6 +4464,46 @@ export interface paths {
          * @description Contract: §2.4.
          */
         post: operations["assistant_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/spaces/{id}/applications/group-chats/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a group chat in a space
+         * @description Contract: §2.4.
+         */
+        post: operations["group_chat_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/spaces/{id}/applications/services/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a service in a space
+         * @description Contract: §2.4.
+         */
+        post: operations["service_create"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3453,6 +4598,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/spaces/{id}/knowledge/websites/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add a website to a space and crawl it
+         * @description Contract: §4.6.
+         */
+        post: operations["website_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/spaces/{id}/members/": {
         parameters: {
             query?: never;
@@ -3495,6 +4660,26 @@ export interface paths {
          * @description Contract: §4.4.
          */
         patch: operations["space_member_change"];
+        trace?: never;
+    };
+    "/api/v1/spaces/{id}/retention-preview/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count what another retention period of a space would delete
+         * @description Contract: §8.2.
+         */
+        get: operations["space_retention_of_space"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v1/storage/": {
@@ -3576,6 +4761,26 @@ export interface paths {
          * @description Contract: §6.1.
          */
         delete: operations["allowed_origin_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/sysadmin/crawl-all-weekly-websites/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start a crawl of every website that has an interval
+         * @description Contract: §6.1.
+         */
+        post: operations["crawl_run_scheduled"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -3872,6 +5077,146 @@ export interface paths {
          * @description Contract: §6.1.
          */
         delete: operations["sysadmin_user_remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/templates/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what things can start from
+         * @description Contract: §5.2.
+         */
+        get: operations["gallery_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/templates/apps/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what apps can start from
+         * @description Contract: §5.2.
+         */
+        get: operations["gallery_list_apps"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/templates/assistants/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what assistants can start from
+         * @description Contract: §5.2.
+         */
+        get: operations["gallery_list_assistants"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/token-usage/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what a tenant used
+         * @description Contract: supplement §11.2.
+         */
+        get: operations["token_usage_of_tenant"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/token-usage/users": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what people used, page by page
+         * @description Contract: supplement §11.2.
+         */
+        get: operations["token_usage_people"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/token-usage/users/{user_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what somebody used, model by model
+         * @description Contract: supplement §11.2.
+         */
+        get: operations["token_usage_of_user"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/token-usage/users/{user_id}/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read what somebody used in all
+         * @description Contract: supplement §11.2.
+         */
+        get: operations["token_usage_summary_of_user"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -4177,6 +5522,180 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/websites/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Gone
+         * @deprecated
+         * @description Contract: §15.107.
+         */
+        get: operations["website_list"];
+        put?: never;
+        /**
+         * Gone
+         * @deprecated
+         * @description Contract: §15.107.
+         */
+        post: operations["website_add"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/websites/bulk/run/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start crawls of several websites
+         * @description Contract: §3.2.
+         */
+        post: operations["crawl_run_many"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/websites/check-url/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether the organisation space crawls an address already
+         * @description Contract: §3.2.
+         */
+        get: operations["website_check"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/websites/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a website
+         * @description Contract: §4.6.
+         */
+        get: operations["website_read"];
+        put?: never;
+        /**
+         * Change a website
+         * @description Contract: §4.6.
+         */
+        post: operations["website_update"];
+        /**
+         * Delete a website with its pages
+         * @description Contract: §4.6.
+         */
+        delete: operations["website_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/websites/{id}/info-blobs/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the pages and files of a website
+         * @description Contract: §3.2.
+         */
+        get: operations["crawl_documents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/websites/{id}/run/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start a crawl of a website
+         * @description Contract: §4.6.
+         */
+        post: operations["crawl_run"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/websites/{id}/runs/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the crawls of a website
+         * @description Contract: §3.2.
+         */
+        get: operations["crawl_runs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/websites/{id}/transfer/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move a website to another space
+         * @description Contract: §4.6.
+         */
+        post: operations["website_transfer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/version": {
         parameters: {
             query?: never;
@@ -4235,7 +5754,7 @@ export interface components {
             updates: components["schemas"]["ActionUpdate"][];
         };
         /** @enum {string} */
-        ActionType: "USER_CREATED" | "USER_UPDATED" | "USER_DELETED" | "USER_GROUP_CREATED" | "USER_GROUP_UPDATED" | "USER_GROUP_DELETED" | "USER_GROUP_MEMBER_ADDED" | "USER_GROUP_MEMBER_REMOVED" | "ROLE_CREATED" | "ROLE_MODIFIED" | "ROLE_DELETED" | "PERMISSION_CHANGED" | "API_KEY_GENERATED" | "API_KEY_CREATED" | "API_KEY_UPDATED" | "API_KEY_REVOKED" | "API_KEY_SUSPENDED" | "API_KEY_REACTIVATED" | "API_KEY_ROTATED" | "API_KEY_EXPIRATION_EXTENDED" | "API_KEY_PURGED" | "API_KEY_EXPIRED" | "API_KEY_USED" | "API_KEY_AUTH_FAILED" | "TENANT_CREATED" | "TENANT_DELETED" | "TENANT_POLICY_UPDATED" | "TENANT_SETTINGS_UPDATED" | "CREDENTIALS_UPDATED" | "FEDERATION_UPDATED" | "MODULE_ADDED" | "MODULE_ADDED_TO_TENANT" | "MODULE_REMOVED_FROM_TENANT" | "MODULE_SET_REPLACED" | "MODULE_CLIENT_CONFIG_UPDATED" | "CONTENT_MOVES_QUEUED" | "SCIM_USER_PROVISIONED" | "SCIM_USER_RECONCILED" | "SCIM_USER_REACTIVATED" | "SCIM_USER_UPDATED" | "SCIM_USER_DEPROVISIONED" | "SCIM_GROUP_CREATED" | "SCIM_GROUP_REACTIVATED" | "SCIM_GROUP_UPDATED" | "SCIM_GROUP_DELETED" | "SCIM_TOKEN_CREATED" | "SCIM_TOKEN_REVOKED" | "ASSISTANT_CREATED" | "ASSISTANT_UPDATED" | "ASSISTANT_DELETED" | "ASSISTANT_TRANSFERRED" | "ASSISTANT_PUBLISHED" | "SPACE_CREATED" | "SPACE_UPDATED" | "SPACE_DELETED" | "SPACE_MEMBER_ADDED" | "SPACE_MEMBER_UPDATED" | "SPACE_MEMBER_REMOVED" | "APP_CREATED" | "APP_UPDATED" | "APP_DELETED" | "APP_PUBLISHED" | "APP_EXECUTED" | "APP_RUN_DELETED" | "COLLECTION_CREATED" | "COLLECTION_UPDATED" | "COLLECTION_DELETED" | "COLLECTION_TRANSFERRED" | "INFO_BLOB_CREATED" | "INFO_BLOB_UPDATED" | "INFO_BLOB_DELETED" | "CONVERSATION_DELETED" | "TEMPLATE_CREATED" | "TEMPLATE_UPDATED" | "TEMPLATE_DELETED" | "GROUP_CHAT_CREATED" | "GROUP_CHAT_UPDATED" | "GROUP_CHAT_DELETED" | "GROUP_CHAT_PUBLISHED" | "SERVICE_CREATED" | "SERVICE_UPDATED" | "SERVICE_DELETED" | "SERVICE_EXECUTED" | "SESSION_STARTED" | "SESSION_ENDED" | "TOOL_APPROVAL_SUBMITTED" | "COMPLETION_MODEL_CREATED" | "COMPLETION_MODEL_UPDATED" | "COMPLETION_MODEL_DELETED" | "COMPLETION_MODEL_MIGRATED" | "EMBEDDING_MODEL_CREATED" | "EMBEDDING_MODEL_UPDATED" | "EMBEDDING_MODEL_DELETED" | "TRANSCRIPTION_MODEL_CREATED" | "TRANSCRIPTION_MODEL_UPDATED" | "TRANSCRIPTION_MODEL_DELETED" | "TRANSCRIPTION_MODEL_MIGRATED" | "SECURITY_CLASSIFICATION_CREATED" | "SECURITY_CLASSIFICATION_UPDATED" | "SECURITY_CLASSIFICATION_DELETED" | "SECURITY_CLASSIFICATION_LEVELS_UPDATED" | "SECURITY_CLASSIFICATION_ENABLED" | "SECURITY_CLASSIFICATION_DISABLED" | "PASSWORD_CHANGED" | "PASSWORD_CHANGE_FAILED" | "SESSIONS_INVALIDATED" | "FILE_UPLOADED" | "FILE_DELETED" | "FILE_SIGNED_URL_MINTED" | "FILE_ORIGINAL_DOWNLOAD_LINK_CREATED" | "FILE_ORIGINAL_DOWNLOADED" | "INFO_BLOB_ORIGINAL_DOWNLOAD_LINK_CREATED" | "WEBSITE_CREATED" | "WEBSITE_UPDATED" | "WEBSITE_DELETED" | "WEBSITE_CRAWLED" | "WEBSITE_CRAWL_REQUESTED" | "WEBSITE_TRANSFERRED" | "MCP_SERVER_CREATED" | "MCP_SERVER_UPDATED" | "MCP_SERVER_DELETED" | "MCP_SERVER_ENABLED" | "MCP_SERVER_DISABLED" | "MCP_SERVER_TOOL_ENABLED" | "MCP_SERVER_TOOL_DISABLED" | "RETENTION_POLICY_APPLIED" | "RETENTION_APPLIED" | "ENCRYPTION_KEY_ROTATED" | "SYSTEM_MAINTENANCE" | "AUDIT_SESSION_CREATED" | "AUDIT_LOG_VIEWED" | "AUDIT_LOG_EXPORTED";
+        ActionType: "USER_CREATED" | "USER_UPDATED" | "USER_DELETED" | "USER_GROUP_CREATED" | "USER_GROUP_UPDATED" | "USER_GROUP_DELETED" | "USER_GROUP_MEMBER_ADDED" | "USER_GROUP_MEMBER_REMOVED" | "ROLE_CREATED" | "ROLE_MODIFIED" | "ROLE_DELETED" | "PERMISSION_CHANGED" | "API_KEY_GENERATED" | "API_KEY_CREATED" | "API_KEY_UPDATED" | "API_KEY_REVOKED" | "API_KEY_SUSPENDED" | "API_KEY_REACTIVATED" | "API_KEY_ROTATED" | "API_KEY_EXPIRATION_EXTENDED" | "API_KEY_PURGED" | "API_KEY_EXPIRED" | "API_KEY_USED" | "API_KEY_AUTH_FAILED" | "TENANT_CREATED" | "TENANT_DELETED" | "TENANT_POLICY_UPDATED" | "TENANT_SETTINGS_UPDATED" | "CREDENTIALS_UPDATED" | "FEDERATION_UPDATED" | "MODULE_ADDED" | "MODULE_ADDED_TO_TENANT" | "MODULE_REMOVED_FROM_TENANT" | "MODULE_SET_REPLACED" | "MODULE_CLIENT_CONFIG_UPDATED" | "CONTENT_MOVES_QUEUED" | "SCIM_USER_PROVISIONED" | "SCIM_USER_RECONCILED" | "SCIM_USER_REACTIVATED" | "SCIM_USER_UPDATED" | "SCIM_USER_DEPROVISIONED" | "SCIM_GROUP_CREATED" | "SCIM_GROUP_REACTIVATED" | "SCIM_GROUP_UPDATED" | "SCIM_GROUP_DELETED" | "SCIM_TOKEN_CREATED" | "SCIM_TOKEN_REVOKED" | "ASSISTANT_CREATED" | "ASSISTANT_UPDATED" | "ASSISTANT_DELETED" | "ASSISTANT_TRANSFERRED" | "ASSISTANT_PUBLISHED" | "SPACE_CREATED" | "SPACE_UPDATED" | "SPACE_DELETED" | "SPACE_MEMBER_ADDED" | "SPACE_MEMBER_UPDATED" | "SPACE_MEMBER_REMOVED" | "APP_CREATED" | "APP_UPDATED" | "APP_DELETED" | "APP_PUBLISHED" | "APP_EXECUTED" | "APP_RUN_DELETED" | "COLLECTION_CREATED" | "COLLECTION_UPDATED" | "COLLECTION_DELETED" | "COLLECTION_TRANSFERRED" | "INFO_BLOB_CREATED" | "INFO_BLOB_UPDATED" | "INFO_BLOB_DELETED" | "CONVERSATION_DELETED" | "TEMPLATE_CREATED" | "TEMPLATE_UPDATED" | "TEMPLATE_DELETED" | "GROUP_CHAT_CREATED" | "GROUP_CHAT_UPDATED" | "GROUP_CHAT_DELETED" | "GROUP_CHAT_PUBLISHED" | "SERVICE_CREATED" | "SERVICE_UPDATED" | "SERVICE_DELETED" | "SERVICE_TRANSFERRED" | "SERVICE_EXECUTED" | "SESSION_STARTED" | "SESSION_ENDED" | "TOOL_APPROVAL_SUBMITTED" | "COMPLETION_MODEL_CREATED" | "COMPLETION_MODEL_UPDATED" | "COMPLETION_MODEL_DELETED" | "COMPLETION_MODEL_MIGRATED" | "EMBEDDING_MODEL_CREATED" | "EMBEDDING_MODEL_UPDATED" | "EMBEDDING_MODEL_DELETED" | "TRANSCRIPTION_MODEL_CREATED" | "TRANSCRIPTION_MODEL_UPDATED" | "TRANSCRIPTION_MODEL_DELETED" | "TRANSCRIPTION_MODEL_MIGRATED" | "SECURITY_CLASSIFICATION_CREATED" | "SECURITY_CLASSIFICATION_UPDATED" | "SECURITY_CLASSIFICATION_DELETED" | "SECURITY_CLASSIFICATION_LEVELS_UPDATED" | "SECURITY_CLASSIFICATION_ENABLED" | "SECURITY_CLASSIFICATION_DISABLED" | "PASSWORD_CHANGED" | "PASSWORD_CHANGE_FAILED" | "SESSIONS_INVALIDATED" | "FILE_UPLOADED" | "FILE_DELETED" | "FILE_SIGNED_URL_MINTED" | "FILE_ORIGINAL_DOWNLOAD_LINK_CREATED" | "FILE_ORIGINAL_DOWNLOADED" | "INFO_BLOB_ORIGINAL_DOWNLOAD_LINK_CREATED" | "WEBSITE_CREATED" | "WEBSITE_UPDATED" | "WEBSITE_DELETED" | "WEBSITE_CRAWLED" | "WEBSITE_CRAWL_REQUESTED" | "WEBSITE_TRANSFERRED" | "MCP_SERVER_CREATED" | "MCP_SERVER_UPDATED" | "MCP_SERVER_DELETED" | "MCP_SERVER_ENABLED" | "MCP_SERVER_DISABLED" | "MCP_SERVER_TOOL_ENABLED" | "MCP_SERVER_TOOL_DISABLED" | "RETENTION_POLICY_APPLIED" | "RETENTION_APPLIED" | "ENCRYPTION_KEY_ROTATED" | "SYSTEM_MAINTENANCE" | "AUDIT_SESSION_CREATED" | "AUDIT_LOG_VIEWED" | "AUDIT_LOG_EXPORTED";
         ActionUpdate: {
             /** @description In any case. */
             action: string;
@@ -4252,6 +5771,10 @@ export interface components {
             /** Format: uuid */
             id: string;
             role: components["schemas"]["SpaceRoleValue"];
+        };
+        AdditionalField: {
+            type: components["schemas"]["WizardType"];
+            value: components["schemas"]["ChosenThing"][];
         };
         AllowedOriginCreate: {
             /** @description `https://host[:port]`; `*.` before the host is one further label; without a scheme any fits. */
@@ -4535,6 +6058,71 @@ export interface components {
             /** Format: date-time */
             updated_at: string | null;
         };
+        AppInTemplatePublic: {
+            name: string;
+            completion_model: components["schemas"]["CompletionModelPublicAppTemplate"] | null;
+            completion_model_kwargs: {
+                [key: string]: unknown;
+            };
+            prompt: components["schemas"]["PromptPublicAppTemplate"] | null;
+            input_description: string | null;
+            input_type: string;
+        };
+        AppPublic: {
+            permissions?: components["schemas"]["ResourcePermission"][];
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** Format: date-time */
+            created_at?: string | null;
+            /** Format: date-time */
+            updated_at?: string | null;
+            description?: string | null;
+            published: boolean;
+            /** Format: uuid */
+            icon_id?: string | null;
+            input_fields: components["schemas"]["InputFieldPublic"][];
+            attachments: components["schemas"]["FilePublic"][];
+            prompt: components["schemas"]["PromptPublic"] | null;
+            completion_model?: components["schemas"]["CompletionModelSparse"] | null;
+            completion_model_kwargs: components["schemas"]["ModelKwargs"];
+            allowed_attachments: components["schemas"]["FileRestrictions"];
+            transcription_model?: components["schemas"]["TranscriptionModelPublic"] | null;
+            /** @description Days; null inherits the space. */
+            data_retention_days?: number | null;
+        };
+        AppRunInput: {
+            files: components["schemas"]["FilePublic"][];
+            text: string | null;
+        };
+        AppRunPublic: {
+            /** Format: uuid */
+            id: string;
+            input: components["schemas"]["AppRunInput"];
+            status: components["schemas"]["Status"];
+            /** Format: date-time */
+            finished_at: string | null;
+            user: components["schemas"]["UserSparse"];
+            /** Format: date-time */
+            created_at?: string | null;
+            /** Format: date-time */
+            updated_at?: string | null;
+            /** @description Null until it is complete, and for one that failed. */
+            output: string | null;
+        };
+        AppRunSparse: {
+            /** Format: uuid */
+            id: string;
+            input: components["schemas"]["AppRunInput"];
+            status: components["schemas"]["Status"];
+            /** Format: date-time */
+            finished_at: string | null;
+            user: components["schemas"]["UserSparse"];
+            /** Format: date-time */
+            created_at?: string | null;
+            /** Format: date-time */
+            updated_at?: string | null;
+        };
         AppSparse: {
             permissions?: components["schemas"]["ResourcePermission"][];
             /** Format: uuid */
@@ -4547,7 +6135,130 @@ export interface components {
             description?: string | null;
             published: boolean;
             /** Format: uuid */
+            icon_id?: string | null;
+            /** Format: uuid */
             user_id: string;
+        };
+        AppTemplateAdminCreate: {
+            name: string;
+            description?: string | null;
+            category: string;
+            prompt?: string | null;
+            completion_model_kwargs?: components["schemas"]["ModelKwargs"] | null;
+            icon_name?: string | null;
+            wizard?: components["schemas"]["AppTemplateWizard"] | null;
+            /** @enum {string} */
+            input_type: "text-field" | "text-upload" | "audio-upload" | "audio-recorder" | "image-upload";
+            input_description?: string | null;
+        };
+        AppTemplateAdminListPublic: {
+            count: number;
+            items: components["schemas"]["AppTemplateAdminPublic"][];
+        };
+        AppTemplateAdminPublic: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            description: string;
+            category: string;
+            /** @default false */
+            is_default?: boolean;
+            icon_name: string | null;
+            /** Format: date-time */
+            created_at?: string | null;
+            /** Format: date-time */
+            updated_at?: string | null;
+            prompt_text: string | null;
+            completion_model_kwargs: {
+                [key: string]: unknown;
+            };
+            /** Format: uuid */
+            completion_model_id: string | null;
+            completion_model_name: string | null;
+            /** @description Name of the organisation. */
+            organization: string;
+            /** Format: uuid */
+            tenant_id: string;
+            /** Format: date-time */
+            deleted_at: string | null;
+            /** Format: uuid */
+            deleted_by_user_id: string | null;
+            /** Format: date-time */
+            restored_at: string | null;
+            /** Format: uuid */
+            restored_by_user_id: string | null;
+            /** @description What it said when it was made; a rollback brings that back. */
+            original_snapshot: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * @description How often something was made from it.
+             * @default 0
+             */
+            usage_count?: number;
+            wizard: components["schemas"]["AppTemplateWizard"] | null;
+            input_type: string;
+            input_description: string | null;
+        };
+        AppTemplateAdminUpdate: {
+            name?: string | null;
+            description?: string | null;
+            category?: string | null;
+            prompt?: string | null;
+            completion_model_kwargs?: components["schemas"]["ModelKwargs"] | null;
+            /** Format: uuid */
+            completion_model_id?: string | null;
+            icon_name?: string | null;
+            wizard?: components["schemas"]["AppTemplateWizard"] | null;
+            /** @enum {string|null} */
+            input_type?: "text-field" | "text-upload" | "audio-upload" | "audio-recorder" | "image-upload" | null;
+            input_description?: string | null;
+        };
+        AppTemplateListPublic: {
+            count: number;
+            items: components["schemas"]["AppTemplatePublic"][];
+        };
+        AppTemplateOrganization: {
+            name: string;
+        };
+        AppTemplatePublic: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            description: string;
+            category: string;
+            /** @default false */
+            is_default?: boolean;
+            icon_name: string | null;
+            /** Format: date-time */
+            created_at?: string | null;
+            /** Format: date-time */
+            updated_at?: string | null;
+            /** @enum {string} */
+            type: "app";
+            app: components["schemas"]["AppInTemplatePublic"];
+            wizard: components["schemas"]["AppTemplateWizard"];
+            organization: components["schemas"]["AppTemplateOrganization"];
+        };
+        AppTemplateToggleDefaultRequest: {
+            is_default: boolean;
+        };
+        AppTemplateWizard: {
+            attachments?: components["schemas"]["TemplateWizard"] | null;
+            input_field?: components["schemas"]["TemplateWizard"] | null;
+        };
+        AppUpdateRequest: {
+            name?: string | null;
+            description?: string | null;
+            /** @description Exactly one. */
+            input_fields?: components["schemas"]["InputField"][] | null;
+            attachments?: components["schemas"]["ModelId"][] | null;
+            prompt?: components["schemas"]["PromptCreate"] | null;
+            completion_model?: components["schemas"]["ModelId"] | null;
+            completion_model_kwargs?: components["schemas"]["ModelKwargs"] | null;
+            transcription_model?: components["schemas"]["ModelId"] | null;
+            /** @description Days; null inherits the space. */
+            data_retention_days?: number | null;
             /** Format: uuid */
             icon_id?: string | null;
         };
@@ -4587,6 +6298,14 @@ export interface components {
             /** @description The same as completion_model. */
             model?: components["schemas"]["CompletionModelPublic"] | null;
         };
+        AssistantActivityStats: {
+            active_assistant_count: number;
+            /** @description Every assistant but those that people have by themselves. */
+            total_trackable_assistants: number;
+            /** @description Per cent, with one decimal. */
+            active_assistant_pct: number;
+            active_user_count: number;
+        };
         AssistantCreatePublic: {
             name: string;
             /** Format: uuid */
@@ -4597,6 +6316,20 @@ export interface components {
             guardrail_active?: boolean;
             guardrail_string?: string;
             on_fail_message?: string;
+        };
+        AssistantInTemplatePublic: {
+            name: string;
+            completion_model: components["schemas"]["CompletionModelPublicAssistantTemplate"] | null;
+            completion_model_kwargs: {
+                [key: string]: unknown;
+            };
+            prompt: components["schemas"]["PromptPublicAssistantTemplate"] | null;
+        };
+        AssistantMetadata: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            created_at: string;
         };
         AssistantPublic: {
             permissions?: components["schemas"]["ResourcePermission"][];
@@ -4630,6 +6363,8 @@ export interface components {
             icon_id?: string | null;
             insight_enabled: boolean;
             data_retention_days?: number | null;
+            /** @description By what the knowledge is ordered; null leaves it to the deployment. Beyond the contract. */
+            retrieval_mode?: components["schemas"]["RetrievalMode"] | null;
             metadata_json?: {
                 [key: string]: unknown;
             } | null;
@@ -4657,6 +6392,106 @@ export interface components {
             icon_id?: string | null;
             /** Format: uuid */
             completion_model_id?: string | null;
+        };
+        AssistantTemplateAdminCreate: {
+            name: string;
+            description?: string | null;
+            category: string;
+            prompt?: string | null;
+            completion_model_kwargs?: components["schemas"]["ModelKwargs"] | null;
+            icon_name?: string | null;
+            wizard?: components["schemas"]["AssistantTemplateWizard"] | null;
+        };
+        AssistantTemplateAdminListPublic: {
+            count: number;
+            items: components["schemas"]["AssistantTemplateAdminPublic"][];
+        };
+        AssistantTemplateAdminPublic: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            description: string;
+            category: string;
+            /** @default false */
+            is_default?: boolean;
+            icon_name: string | null;
+            /** Format: date-time */
+            created_at?: string | null;
+            /** Format: date-time */
+            updated_at?: string | null;
+            prompt_text: string | null;
+            completion_model_kwargs: {
+                [key: string]: unknown;
+            };
+            /** Format: uuid */
+            completion_model_id: string | null;
+            completion_model_name: string | null;
+            /** @description Name of the organisation. */
+            organization: string;
+            /** Format: uuid */
+            tenant_id: string;
+            /** Format: date-time */
+            deleted_at: string | null;
+            /** Format: uuid */
+            deleted_by_user_id: string | null;
+            /** Format: date-time */
+            restored_at: string | null;
+            /** Format: uuid */
+            restored_by_user_id: string | null;
+            /** @description What it said when it was made; a rollback brings that back. */
+            original_snapshot: {
+                [key: string]: unknown;
+            } | null;
+            /**
+             * @description How often something was made from it.
+             * @default 0
+             */
+            usage_count?: number;
+            wizard: components["schemas"]["AssistantTemplateWizard"] | null;
+        };
+        AssistantTemplateAdminUpdate: {
+            name?: string | null;
+            description?: string | null;
+            category?: string | null;
+            prompt?: string | null;
+            completion_model_kwargs?: components["schemas"]["ModelKwargs"] | null;
+            /** Format: uuid */
+            completion_model_id?: string | null;
+            icon_name?: string | null;
+            wizard?: components["schemas"]["AssistantTemplateWizard"] | null;
+        };
+        AssistantTemplateListPublic: {
+            count: number;
+            items: components["schemas"]["AssistantTemplatePublic"][];
+        };
+        AssistantTemplateOrganization: {
+            name: string;
+        };
+        AssistantTemplatePublic: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            description: string;
+            category: string;
+            /** @default false */
+            is_default?: boolean;
+            icon_name: string | null;
+            /** Format: date-time */
+            created_at?: string | null;
+            /** Format: date-time */
+            updated_at?: string | null;
+            /** @enum {string} */
+            type: "assistant";
+            assistant: components["schemas"]["AssistantInTemplatePublic"];
+            wizard: components["schemas"]["AssistantTemplateWizard"];
+            organization: components["schemas"]["AssistantTemplateOrganization"];
+        };
+        AssistantTemplateToggleDefaultRequest: {
+            is_default: boolean;
+        };
+        AssistantTemplateWizard: {
+            attachments?: components["schemas"]["TemplateWizard"] | null;
+            collections?: components["schemas"]["TemplateWizard"] | null;
         };
         /** @enum {string} */
         AssistantType: "assistant" | "default-assistant";
@@ -4718,6 +6553,20 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
         };
+        BulkCrawlRequest: {
+            website_ids: string[];
+        };
+        BulkCrawlResponse: {
+            total: number;
+            queued: number;
+            failed: number;
+            crawl_runs: components["schemas"]["CrawlRunPublic"][];
+            errors: {
+                /** Format: uuid */
+                website_id: string;
+                error: string;
+            }[];
+        };
         CallbackRequest: {
             code: string;
             state: string;
@@ -4753,6 +6602,10 @@ export interface components {
             message_id: string;
             /** @description Null: no Skills are offered. */
             skill_activation: Record<string, never> | null;
+        };
+        ChosenThing: {
+            /** Format: uuid */
+            id: string;
         };
         /** @description Handle it by `code`; `message` may change. Some codes bring members of their own. */
         CodedError: {
@@ -4844,6 +6697,16 @@ export interface components {
             model_kwargs_capabilities: {
                 [key: string]: Record<string, never>;
             };
+        };
+        CompletionModelPublicAppTemplate: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+        };
+        CompletionModelPublicAssistantTemplate: {
+            /** Format: uuid */
+            id: string;
+            name: string;
         };
         CompletionModelSecurityStatus: {
             /** Format: uuid */
@@ -4977,6 +6840,11 @@ export interface components {
              * @default []
              */
             disabled_mcp_server_ids?: string[];
+        };
+        Counts: {
+            assistants: number;
+            sessions: number;
+            questions: number;
         };
         CrawlFeederHealth: {
             leader_id: string | null;
@@ -5116,6 +6984,10 @@ export interface components {
             name: string;
             embedding_model: components["schemas"]["ModelId"];
         };
+        CreateSpaceAppRequest: {
+            name: string;
+            from_template?: components["schemas"]["TemplateCreate"] | null;
+        };
         CreateSpaceAssistantRequest: {
             name: string;
             from_template?: components["schemas"]["TemplateCreate"] | null;
@@ -5126,6 +6998,34 @@ export interface components {
         };
         CreateSpaceRequest: {
             name: string;
+        };
+        CreateSpaceServiceRequest: {
+            name: string;
+        };
+        CreateSpaceServiceResponse: {
+            permissions?: components["schemas"]["ResourcePermission"][];
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** Format: date-time */
+            created_at?: string | null;
+            /** Format: date-time */
+            updated_at?: string | null;
+            /**
+             * @description Null for plain text.
+             * @enum {string|null}
+             */
+            output_format?: "json" | "list" | "boolean" | null;
+            json_schema?: {
+                [key: string]: unknown;
+            } | null;
+            prompt: string;
+            completion_model_kwargs: components["schemas"]["ModelKwargs"];
+            groups: components["schemas"]["GroupPublicWithMetadata"][];
+            completion_model: components["schemas"]["CompletionModelSparse"] | null;
+            /** @description Always false: nobody sees services but those who may change them. */
+            published?: boolean;
+            user: components["schemas"]["UserSparse"];
         };
         CredentialInfo: {
             provider: string;
@@ -5206,6 +7106,8 @@ export interface components {
             icon_id?: string | null;
             insight_enabled: boolean;
             data_retention_days?: number | null;
+            /** @description By what the knowledge is ordered; null leaves it to the deployment. Beyond the contract. */
+            retrieval_mode?: components["schemas"]["RetrievalMode"] | null;
             metadata_json?: {
                 [key: string]: unknown;
             } | null;
@@ -5234,6 +7136,11 @@ export interface components {
             /** Format: uuid */
             id: string;
             deletion_info: components["schemas"]["DeletionInfo"];
+        };
+        DeletedWebsite: {
+            /** Format: uuid */
+            id: string;
+            deletion_info: components["schemas"]["WebsiteDeletionInfo"];
         };
         DeletionInfo: {
             success: boolean;
@@ -5377,7 +7284,7 @@ export interface components {
             is_org_default?: boolean | null;
         };
         /** @enum {string} */
-        EntityType: "user" | "assistant" | "space" | "app" | "file" | "website" | "tenant_settings" | "governance_policy" | "prompt_library_entry" | "credential" | "federation_config" | "api_key" | "role" | "module" | "template" | "group_chat" | "collection" | "app_run" | "security_classification" | "integration" | "integration_knowledge" | "completion_model" | "embedding_model" | "transcription_model" | "audit_log" | "session" | "mcp_server" | "mcp_server_tool" | "user_group" | "info_blob";
+        EntityType: "user" | "assistant" | "space" | "app" | "file" | "website" | "tenant_settings" | "governance_policy" | "prompt_library_entry" | "credential" | "federation_config" | "api_key" | "role" | "module" | "template" | "group_chat" | "service" | "collection" | "app_run" | "security_classification" | "integration" | "integration_knowledge" | "completion_model" | "embedding_model" | "transcription_model" | "audit_log" | "session" | "mcp_server" | "mcp_server_tool" | "user_group" | "info_blob";
         ExpiringKeyItem: {
             /** Format: uuid */
             id: string;
@@ -5537,6 +7444,48 @@ export interface components {
             completion_models: components["schemas"]["CompletionModelPublic"][];
             embedding_models: components["schemas"]["EmbeddingModelPublic"][];
         };
+        GroupChatAssistantPublic: {
+            /** Format: uuid */
+            id: string;
+            /** @description Name of the assistant. */
+            handle: string;
+            default_description: string | null;
+            user_description: string | null;
+        };
+        GroupChatAssistantUpdateSchema: {
+            /** Format: uuid */
+            id: string;
+            /** @description Stands in for the description of the assistant. */
+            user_description: string | null;
+        };
+        GroupChatCreate: {
+            name: string;
+        };
+        GroupChatPublic: {
+            permissions?: components["schemas"]["ResourcePermission"][];
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** Format: date-time */
+            created_at?: string | null;
+            /** Format: date-time */
+            updated_at?: string | null;
+            published: boolean;
+            /** @enum {string} */
+            type: "group-chat";
+            metadata_json: {
+                [key: string]: unknown;
+            } | null;
+            /** Format: uuid */
+            space_id: string;
+            allow_mentions: boolean;
+            show_response_label: boolean;
+            insight_enabled: boolean;
+            tools: components["schemas"]["GroupChatTools"];
+            /** @description Always empty: assistants have attachments, group chats none. */
+            attachments: components["schemas"]["FilePublic"][];
+            allowed_attachments: components["schemas"]["FileRestrictions"];
+        };
         GroupChatSparse: {
             permissions?: components["schemas"]["ResourcePermission"][];
             /** Format: uuid */
@@ -5546,14 +7495,36 @@ export interface components {
             created_at?: string | null;
             /** Format: date-time */
             updated_at?: string | null;
-            /** Format: uuid */
-            user_id: string;
             published: boolean;
             /** @enum {string} */
             type: "group-chat";
             metadata_json: {
                 [key: string]: unknown;
             } | null;
+            /** Format: uuid */
+            user_id: string;
+        };
+        GroupChatTools: {
+            assistants: components["schemas"]["GroupChatAssistantPublic"][];
+        };
+        GroupChatUpdateSchema: {
+            name?: string | null;
+            /**
+             * Format: uuid
+             * @deprecated
+             * @description The group chat's own space, nothing else.
+             */
+            space_id?: string | null;
+            tools?: components["schemas"]["GroupChatUpdateTools"] | null;
+            allow_mentions?: boolean | null;
+            show_response_label?: boolean | null;
+            insight_enabled?: boolean | null;
+            metadata_json?: {
+                [key: string]: unknown;
+            } | null;
+        };
+        GroupChatUpdateTools: {
+            assistants: components["schemas"]["GroupChatAssistantUpdateSchema"][];
         };
         GroupPublicWithMetadata: {
             /** Format: uuid */
@@ -5611,8 +7582,28 @@ export interface components {
             created_at?: string | null;
             /** Format: date-time */
             updated_at?: string | null;
+            /** @description What was found of the document, best first; null in turns from before it was kept. */
+            chunks: components["schemas"]["PassagePublic"][] | null;
             /** @description Cosine of the question and the best chunk, -1 to 1. */
             score: number;
+        };
+        InfoBlobCitedPublic: {
+            /** Format: uuid */
+            id: string;
+            metadata: components["schemas"]["InfoBlobMetadata"];
+            /** Format: uuid */
+            group_id?: string | null;
+            /** Format: uuid */
+            website_id?: string | null;
+            /** @description Whether the exact upload was kept and can be downloaded. */
+            original_available: boolean;
+            source_metadata: components["schemas"]["SourceMetadataEntry"][];
+            /** Format: date-time */
+            created_at?: string | null;
+            /** Format: date-time */
+            updated_at?: string | null;
+            /** @description What was found of the document, best first; null in turns from before it was kept. */
+            chunks: components["schemas"]["PassagePublic"][] | null;
         };
         InfoBlobLimits: {
             formats: components["schemas"]["FormatLimit"][];
@@ -5673,6 +7664,18 @@ export interface components {
             /** @description Comes back from the provider; once only. */
             state: string;
         };
+        InputField: {
+            type: components["schemas"]["InputFieldType"];
+            description?: string | null;
+        };
+        InputFieldPublic: {
+            accepted_file_types: components["schemas"]["AcceptedFileType"][];
+            limit: components["schemas"]["Limit"];
+            type: components["schemas"]["InputFieldType"];
+            description?: string | null;
+        };
+        /** @enum {string} */
+        InputFieldType: "text-field" | "text-upload" | "audio-upload" | "audio-recorder" | "image-upload";
         IntegrationKnowledgePublic: {
             /** Format: uuid */
             id: string;
@@ -5940,7 +7943,7 @@ export interface components {
             answer: string;
             /** @description The model as it was then. */
             completion_model?: components["schemas"]["CompletionModelPublic"] | null;
-            references: components["schemas"]["InfoBlobPublicNoText"][];
+            references: components["schemas"]["InfoBlobCitedPublic"][];
             files: components["schemas"]["FilePublic"][];
             generated_files: components["schemas"]["FilePublic"][];
             tools: components["schemas"]["UseTools"];
@@ -5963,7 +7966,7 @@ export interface components {
             question: string;
             answer: string;
             completion_model?: components["schemas"]["CompletionModelPublic"] | null;
-            references: components["schemas"]["InfoBlobPublicNoText"][];
+            references: components["schemas"]["InfoBlobCitedPublic"][];
             files: components["schemas"]["FilePublic"][];
             tools: components["schemas"]["UseTools"];
             generated_files: components["schemas"]["FilePublic"][];
@@ -5974,6 +7977,24 @@ export interface components {
             created_at?: string | null;
             /** Format: date-time */
             updated_at?: string | null;
+        };
+        MetadataCount: {
+            /**
+             * Format: date-time
+             * @description The beginning of the hour.
+             */
+            created_at: string;
+            count: number;
+        };
+        MetadataStatistics: {
+            assistants: components["schemas"]["AssistantMetadata"][];
+            sessions: components["schemas"]["SessionMetadata"][];
+            questions: components["schemas"]["QuestionMetadata"][];
+        };
+        MetadataStatisticsAggregated: {
+            assistants: components["schemas"]["MetadataCount"][];
+            sessions: components["schemas"]["MetadataCount"][];
+            questions: components["schemas"]["MetadataCount"][];
         };
         ModelId: {
             /** Format: uuid */
@@ -6045,6 +8066,19 @@ export interface components {
                 [key: string]: unknown;
             } | null;
             is_active?: boolean | null;
+        };
+        ModelUsage: {
+            /** Format: uuid */
+            model_id: string;
+            model_name: string;
+            model_nickname: string;
+            model_org?: string | null;
+            model_provider?: string | null;
+            input_token_usage: number;
+            output_token_usage: number;
+            total_token_usage: number;
+            /** @description Calls of the model, failed ones included. */
+            request_count: number;
         };
         ModelsPresentation: {
             completion_models: components["schemas"]["CompletionModelSecurityStatus"][];
@@ -6156,6 +8190,248 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
         };
+        OlderApiKey: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** @description Shown this once. */
+            key: string;
+            /** Format: date-time */
+            expires_at: string | null;
+            /** Format: date-time */
+            created_at: string;
+        };
+        OlderAssistant: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** @description Name of the model. */
+            model: string | null;
+            system_prompt: string | null;
+            temperature: number | null;
+            max_tokens: number | null;
+            /** Format: date-time */
+            created_at: string;
+        };
+        OlderAssistantChange: {
+            /** @description Name or id of a model of the space. */
+            model?: string | null;
+            system_prompt?: string | null;
+            temperature?: number | null;
+            /** @description Of an answer; null leaves it to the model. */
+            max_tokens?: number | null;
+            name?: string | null;
+        };
+        OlderConversation: {
+            /** Format: uuid */
+            id: string;
+            /** Format: uuid */
+            assistant_id: string;
+            title: string;
+            /** Format: date-time */
+            created_at: string;
+        };
+        OlderCrawl: {
+            /** Format: uuid */
+            id: string;
+            url: string;
+            status: components["schemas"]["OlderCrawlStatus"];
+            pages_crawled: number;
+            /** @description Pages that are known so far; null while none is. */
+            pages_total: number | null;
+            /** @description Percent of the pages that are known. */
+            progress: number;
+            /** Format: date-time */
+            created_at: string;
+        };
+        /** @enum {string} */
+        OlderCrawlStatus: "started" | "processing" | "completed" | "failed";
+        OlderDocument: {
+            /** Format: uuid */
+            id: string;
+            /** @description The title of texts, which have no file; null where they have none either. */
+            filename: string | null;
+            /** @description Bytes. */
+            size: number;
+            /** @description That of the newest version. */
+            status: components["schemas"]["OlderDocumentStatus"];
+            chunks_count: number;
+            /** Format: date-time */
+            created_at: string;
+            /** @description Why it failed. */
+            error: string | null;
+        };
+        /** @enum {string} */
+        OlderDocumentStatus: "processing" | "completed" | "failed";
+        OlderError: {
+            detail: string;
+            /** @description Stable; `detail` is not. */
+            error_code: string;
+            /** @description Every field that is wrong; empty for other errors. */
+            errors: components["schemas"]["OlderFieldError"][];
+            /** @description Sign-in only. */
+            attempts_remaining?: number;
+            retry_after_seconds?: number;
+        };
+        OlderFieldError: {
+            field: string;
+            message: string;
+        };
+        OlderLogin: {
+            email: string;
+            /** Format: password */
+            password: string;
+        };
+        OlderMessage: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            role: "assistant";
+            content: string;
+            references: components["schemas"]["InfoBlobAskAssistantPublic"][];
+            /** Format: date-time */
+            created_at: string;
+        };
+        OlderNewApiKey: {
+            name: string;
+            /** @description Optional where the policy allows. */
+            expires_in_days?: number | null;
+        };
+        OlderNewAssistant: {
+            /** @description Name or id of a model of the space. */
+            model?: string | null;
+            system_prompt?: string | null;
+            temperature?: number | null;
+            /** @description Of an answer; null leaves it to the model. */
+            max_tokens?: number | null;
+            name: string;
+        };
+        OlderNewConversation: {
+            /** Format: uuid */
+            assistant_id: string;
+            /** @default New conversation */
+            title?: string;
+        };
+        OlderNewCrawl: {
+            url: string;
+            /** @description Links between the start and a page; 0 is the page alone. */
+            max_depth?: number | null;
+            /** @description Where that is less than the organisation's own limit. */
+            max_pages?: number | null;
+            /**
+             * @description Without, the page alone is read.
+             * @default true
+             */
+            follow_links?: boolean;
+        };
+        OlderNewMessage: {
+            content: string;
+            /** @default false */
+            stream?: boolean;
+        };
+        OlderNewSpace: {
+            name: string;
+            description?: string | null;
+            /**
+             * @description Echoed, without effect: members decide who sees a space.
+             * @enum {string|null}
+             */
+            visibility?: "private" | "shared" | null;
+        };
+        OlderPage_OlderAssistant_: {
+            items: components["schemas"]["OlderAssistant"][];
+            total: number;
+            limit: number;
+            offset: number;
+        };
+        OlderPage_OlderConversation_: {
+            items: components["schemas"]["OlderConversation"][];
+            total: number;
+            limit: number;
+            offset: number;
+        };
+        OlderPage_OlderDocument_: {
+            items: components["schemas"]["OlderDocument"][];
+            total: number;
+            limit: number;
+            offset: number;
+        };
+        OlderPage_OlderSpace_: {
+            items: components["schemas"]["OlderSpace"][];
+            total: number;
+            limit: number;
+            offset: number;
+        };
+        OlderPreferences: {
+            /** @enum {string|null} */
+            theme?: "light" | "dark" | "system" | null;
+            /** @description Two letters, e.g. `en`. */
+            language?: string | null;
+        };
+        OlderSession: {
+            access_token: string;
+            /** @enum {string} */
+            token_type: "bearer";
+            user: components["schemas"]["OlderUser"];
+        };
+        OlderSpace: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            description: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /**
+             * @description What the caller is in it.
+             * @enum {string}
+             */
+            role: "owner" | "admin" | "editor" | "viewer";
+            /**
+             * @description Echoed, without effect: members decide who sees a space.
+             * @enum {string}
+             */
+            visibility?: "private" | "shared";
+        };
+        OlderSpaceChange: {
+            name?: string | null;
+            description?: string | null;
+            /**
+             * @description Echoed, without effect: members decide who sees a space.
+             * @enum {string|null}
+             */
+            visibility?: "private" | "shared" | null;
+        };
+        OlderStreamMessage: {
+            /** @enum {string} */
+            type: "start" | "content" | "done" | "error";
+            /**
+             * Format: uuid
+             * @description Of `start`: the message.
+             */
+            id?: string;
+            /** @description Of `content`: what to append. */
+            delta?: string;
+            /** @description Of `error`. */
+            message?: string;
+            /** @description Of `error`; stable. */
+            error_code?: string;
+        };
+        OlderUser: {
+            /** Format: uuid */
+            id: string;
+            /** Format: email */
+            email: string;
+            /** @description The chosen name, else the username, else what stands before the @. */
+            name: string;
+            preferences: components["schemas"]["OlderPreferences"];
+            /** Format: date-time */
+            created_at: string;
+        };
+        OlderUserChange: {
+            /** @description Null goes back to the username. */
+            name?: string | null;
+            preferences?: components["schemas"]["OlderPreferences"] | null;
+        };
         OpenIdConnectLogin: {
             code: string;
             code_verifier: string;
@@ -6256,6 +8532,11 @@ export interface components {
             /** @description Number of items in this answer. */
             count: number;
         };
+        PaginatedResponse_AppRunSparse_: {
+            items: components["schemas"]["AppRunSparse"][];
+            /** @description Number of items in this answer. */
+            count: number;
+        };
         PaginatedResponse_AssistantPublic_: {
             items: components["schemas"]["AssistantPublic"][];
             /** @description Number of items in this answer. */
@@ -6263,6 +8544,11 @@ export interface components {
         };
         PaginatedResponse_CompletionModelPublic_: {
             items: components["schemas"]["CompletionModelPublic"][];
+            /** @description Number of items in this answer. */
+            count: number;
+        };
+        PaginatedResponse_CrawlRunPublic_: {
+            items: components["schemas"]["CrawlRunPublic"][];
             /** @description Number of items in this answer. */
             count: number;
         };
@@ -6328,6 +8614,16 @@ export interface components {
         };
         PaginatedResponse_SemanticSearchResponse_: {
             items: components["schemas"]["SemanticSearchResponse"][];
+            /** @description Number of items in this answer. */
+            count: number;
+        };
+        PaginatedResponse_ServicePublicWithUser_: {
+            items: components["schemas"]["ServicePublicWithUser"][];
+            /** @description Number of items in this answer. */
+            count: number;
+        };
+        PaginatedResponse_ServiceRun_: {
+            items: components["schemas"]["ServiceRun"][];
             /** @description Number of items in this answer. */
             count: number;
         };
@@ -6422,6 +8718,8 @@ export interface components {
             insight_enabled?: boolean | null;
             /** @description Days; null inherits the space. */
             data_retention_days?: number | null;
+            /** @description By what the knowledge is ordered; null leaves it to the deployment. Beyond the contract. */
+            retrieval_mode?: components["schemas"]["RetrievalMode"] | null;
             metadata_json?: {
                 [key: string]: unknown;
             } | null;
@@ -6431,6 +8729,22 @@ export interface components {
         PartialPropUserUpdate: {
             predefined_role?: components["schemas"]["ModelId"] | null;
             state?: components["schemas"]["UserState"] | null;
+        };
+        PartialServiceUpdatePublic: {
+            /**
+             * @description Null for plain text.
+             * @enum {string|null}
+             */
+            output_format?: "json" | "list" | "boolean" | null;
+            /** @description JSON schema of an object; needed with the format "json". */
+            json_schema?: {
+                [key: string]: unknown;
+            } | null;
+            name?: string | null;
+            prompt?: string | null;
+            completion_model_kwargs?: components["schemas"]["ModelKwargs"] | null;
+            groups?: components["schemas"]["ModelId"][] | null;
+            completion_model?: components["schemas"]["ModelId"] | null;
         };
         PartialUpdateSpaceRequest: {
             name?: string | null;
@@ -6445,6 +8759,27 @@ export interface components {
             icon_id?: string | null;
             /** @description Days; null keeps them forever. */
             data_retention_days?: number | null;
+        };
+        PassagePublic: {
+            /** @description Counts from 0 over the document. */
+            index: number;
+            /** @description Page of a PDF or slide of a show, from 1; left out for other formats. */
+            page?: number | null;
+            /** @description Sheet of a workbook; left out for other formats. */
+            sheet?: string | null;
+            /** @description Rows of a sheet or of separated values. */
+            rows?: components["schemas"]["PassageRows"] | null;
+            /** @description Where it begins in the extracted text, in UTF-16 units; null when the document was ingested before places were kept. */
+            start: number | null;
+            /** @description Behind its last character. */
+            end: number | null;
+            /** @description Cosine of question and chunk, -1 to 1. */
+            score: number;
+        };
+        PassageRows: {
+            /** @description From 1. */
+            first: number;
+            last: number;
         };
         PendingCrawls: {
             total: number;
@@ -6537,6 +8872,12 @@ export interface components {
             /** Format: date-time */
             updated_at?: string | null;
         };
+        PromptPublicAppTemplate: {
+            text: string | null;
+        };
+        PromptPublicAssistantTemplate: {
+            text: string | null;
+        };
         PromptSparse: {
             permissions?: components["schemas"]["ResourcePermission"][];
             /** Format: uuid */
@@ -6561,6 +8902,20 @@ export interface components {
         };
         ProviderModel: {
             name: string;
+        };
+        QuestionMetadata: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: uuid */
+            assistant_id?: string | null;
+            /** Format: uuid */
+            session_id: string;
+        };
+        QueuedCrawls: {
+            status: string;
+            queued: number;
         };
         RenameConversationRequest: {
             name: string;
@@ -6601,6 +8956,16 @@ export interface components {
         RetentionPolicyUpdateRequest: {
             retention_days: number;
         };
+        RetentionPreviewPublic: {
+            /** @description The period that would be in force; null keeps everything. */
+            data_retention_days?: number | null;
+            /** @description How many things of each kind would be deleted. */
+            counts: {
+                [key: string]: number;
+            };
+        };
+        /** @enum {string} */
+        RetrievalMode: "cosine" | "hybrid";
         RoleCreateRequest: {
             name: string;
             permissions: components["schemas"]["Permission"][];
@@ -6622,6 +8987,16 @@ export interface components {
         RolesPaginatedResponse: {
             roles: components["schemas"]["PaginatedResponse_RolePublic_"];
             predefined_roles: components["schemas"]["PaginatedResponse_PredefinedRolePublic_"];
+        };
+        RunAppRequest: {
+            /** @default [] */
+            files?: components["schemas"]["ModelId"][];
+            text?: string | null;
+        };
+        RunService: {
+            input: string;
+            /** @default [] */
+            files?: components["schemas"]["ModelId"][];
         };
         /** @description Payload of svc_event. */
         SSEEneoEvent: {
@@ -6749,6 +9124,8 @@ export interface components {
             num_chunks?: number;
             /** @description Trims the tail of low relevance. */
             autocut_cutoff?: number | null;
+            /** @description By what the chunks are ordered; null asks for what the deployment is set to. Beyond the contract. */
+            retrieval_mode?: components["schemas"]["RetrievalMode"] | null;
         };
         SemanticSearchResponse: {
             /** Format: uuid */
@@ -6758,10 +9135,71 @@ export interface components {
             text: string;
             /** @description Cosine of question and chunk. */
             score: number;
+            /** @description Where it stands in its document. */
+            passage: components["schemas"]["PassagePublic"];
             /** Format: date-time */
             created_at?: string | null;
             /** Format: date-time */
             updated_at?: string | null;
+        };
+        ServiceCreatePublic: {
+            /**
+             * @description Null for plain text.
+             * @enum {string|null}
+             */
+            output_format?: "json" | "list" | "boolean" | null;
+            /** @description JSON schema of an object; needed with the format "json". */
+            json_schema?: {
+                [key: string]: unknown;
+            } | null;
+            name: string;
+            prompt: string;
+            completion_model_kwargs?: components["schemas"]["ModelKwargs"];
+            /** @default [] */
+            groups?: components["schemas"]["ModelId"][];
+            completion_model: components["schemas"]["ModelId"];
+        };
+        ServiceOutput: {
+            /** @description An object, a list of strings, a boolean or text, as the format of the service says. */
+            output: unknown;
+            /** @description Those that came with the input. */
+            files?: components["schemas"]["FilePublic"][];
+        };
+        ServicePublicWithUser: {
+            permissions?: components["schemas"]["ResourcePermission"][];
+            /** Format: uuid */
+            id: string;
+            name: string;
+            /** Format: date-time */
+            created_at?: string | null;
+            /** Format: date-time */
+            updated_at?: string | null;
+            /**
+             * @description Null for plain text.
+             * @enum {string|null}
+             */
+            output_format?: "json" | "list" | "boolean" | null;
+            json_schema?: {
+                [key: string]: unknown;
+            } | null;
+            prompt: string;
+            completion_model_kwargs?: components["schemas"]["ModelKwargs"] | null;
+            /** Format: uuid */
+            space_id?: string | null;
+            groups: components["schemas"]["GroupPublicWithMetadata"][];
+            /** @description Null when none is selected, or the one that was is gone. */
+            completion_model: components["schemas"]["CompletionModelPublic"] | null;
+            user: components["schemas"]["UserSparse"];
+        };
+        ServiceRun: {
+            /** Format: uuid */
+            id: string;
+            input: string;
+            /** @description An object, a list of strings, a boolean or text, as the format of the service says. */
+            output: unknown;
+            completion_model: components["schemas"]["CompletionModelPublic"];
+            /** @description The text of each is what the run was given of it. */
+            references: components["schemas"]["InfoBlobPublic"][];
         };
         ServiceSparse: {
             permissions?: components["schemas"]["ResourcePermission"][];
@@ -6772,7 +9210,10 @@ export interface components {
             created_at?: string | null;
             /** Format: date-time */
             updated_at?: string | null;
-            /** @enum {string|null} */
+            /**
+             * @description Null for plain text.
+             * @enum {string|null}
+             */
             output_format?: "json" | "list" | "boolean" | null;
             json_schema?: {
                 [key: string]: unknown;
@@ -6789,6 +9230,16 @@ export interface components {
              */
             value: -1 | 1;
             text?: string | null;
+        };
+        SessionMetadata: {
+            /** Format: uuid */
+            id: string;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: uuid */
+            assistant_id?: string | null;
+            /** Format: uuid */
+            group_chat_id?: string | null;
         };
         SessionMetadataPublic: {
             /** Format: uuid */
@@ -7095,7 +9546,17 @@ export interface components {
         TemplateCreate: {
             /** Format: uuid */
             id: string;
-            additional_fields?: unknown[] | null;
+            additional_fields?: components["schemas"]["AdditionalField"][] | null;
+        };
+        TemplateListPublic: {
+            count: number;
+            items: (components["schemas"]["AppTemplatePublic"] | components["schemas"]["AssistantTemplatePublic"])[];
+        };
+        TemplateWizard: {
+            /** @default false */
+            required?: boolean;
+            title?: string | null;
+            description?: string | null;
         };
         TenantBase: {
             name: string;
@@ -7344,6 +9805,16 @@ export interface components {
             /** @description Of the last model response. */
             context_completion_tokens: number;
             skill_context_tokens: number;
+        };
+        TokenUsageSummary: {
+            /** Format: date-time */
+            start_date: string;
+            /** Format: date-time */
+            end_date: string;
+            models: components["schemas"]["ModelUsage"][];
+            total_input_token_usage: number;
+            total_output_token_usage: number;
+            total_token_usage: number;
         };
         ToolApprovalDecision: {
             tool_call_id: string;
@@ -7718,6 +10189,8 @@ export interface components {
             /** @description What the roles give together. */
             permissions: components["schemas"]["Permission"][];
         };
+        /** @enum {string} */
+        UserSortBy: "username" | "total_tokens" | "input_tokens" | "output_tokens" | "requests";
         UserSparse: {
             /** Format: uuid */
             id: string;
@@ -7737,6 +10210,33 @@ export interface components {
             state: string;
             /** Format: date-time */
             state_changed_at: string;
+        };
+        UserTokenUsage: {
+            /** Format: uuid */
+            user_id: string;
+            /** @description The e-mail address of those without one. */
+            username: string;
+            email: string;
+            total_input_tokens: number;
+            total_output_tokens: number;
+            total_tokens: number;
+            total_requests: number;
+            models_used: components["schemas"]["ModelUsage"][];
+        };
+        UserTokenUsageSummary: {
+            users: components["schemas"]["UserTokenUsage"][];
+            /** Format: date-time */
+            start_date: string;
+            /** Format: date-time */
+            end_date: string;
+            total_users: number;
+            total_input_tokens: number;
+            total_output_tokens: number;
+            total_tokens: number;
+            total_requests: number;
+        };
+        UserTokenUsageSummaryDetail: {
+            user: components["schemas"]["UserTokenUsage"];
         };
         UserUpdatePublic: {
             /** Format: email */
@@ -7777,6 +10277,36 @@ export interface components {
             title: string;
             url: string;
         };
+        WebsiteCreate: {
+            name?: string | null;
+            url: string;
+            download_files?: boolean;
+            crawl_type?: components["schemas"]["CrawlType"];
+            update_interval?: components["schemas"]["UpdateInterval"];
+            embedding_model?: components["schemas"]["ModelId"] | null;
+            http_auth_username?: string | null;
+            http_auth_password?: string | null;
+        };
+        WebsiteDeletionInfo: {
+            success: boolean;
+        };
+        WebsiteExistsResponse: {
+            /** Format: uuid */
+            website_id: string;
+            /** Format: uuid */
+            space_id: string;
+            space_name: string;
+            url: string;
+            name: string | null;
+            update_interval: components["schemas"]["UpdateInterval"];
+            /** Format: date-time */
+            last_crawled_at: string | null;
+            pages_crawled?: number | null;
+            pages_failed?: number | null;
+            files_downloaded?: number | null;
+            files_failed?: number | null;
+            crawl_status?: string | null;
+        };
         WebsiteMetadata: {
             /** @description Bytes of text and vectors. */
             size: number;
@@ -7805,6 +10335,21 @@ export interface components {
             /** Format: date-time */
             updated_at?: string | null;
         };
+        WebsiteTransferRequest: {
+            /** Format: uuid */
+            target_space_id: string;
+        };
+        WebsiteUpdate: {
+            url?: string;
+            name?: string | null;
+            download_files?: boolean;
+            crawl_type?: components["schemas"]["CrawlType"];
+            update_interval?: components["schemas"]["UpdateInterval"];
+            http_auth_username?: string | null;
+            http_auth_password?: string | null;
+        };
+        /** @enum {string} */
+        WizardType: "attachments" | "groups";
     };
     responses: never;
     parameters: never;
@@ -7814,6 +10359,626 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    older_api_key_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OlderNewApiKey"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderApiKey"];
+                };
+            };
+            /**
+             * @description `malformed_json`: The body is not valid JSON.
+             *
+             *     `invalid_request`: The request is not valid.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /**
+             * @description `session_auth_required`: This needs a login session.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The Content-Type is not accepted here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+        };
+    };
+    older_login_login: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OlderLogin"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderSession"];
+                };
+            };
+            /** @description `malformed_json`: The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description `invalid_credentials`: The login name or the password is wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The Content-Type is not accepted here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description `too_many_login_attempts`: Too many failed logins for this name. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+        };
+    };
+    older_conversation_list: {
+        parameters: {
+            query?: {
+                limit?: number;
+                offset?: number;
+                /** @description Those with this assistant; without it those with all of them. */
+                assistant_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderPage_OlderConversation_"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+        };
+    };
+    older_conversation_open: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OlderNewConversation"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderConversation"];
+                };
+            };
+            /** @description `malformed_json`: The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The Content-Type is not accepted here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+        };
+    };
+    older_conversation_ask: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                conversation_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OlderNewMessage"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderMessage"];
+                    "text/event-stream": components["schemas"]["OlderStreamMessage"];
+                };
+            };
+            /**
+             * @description `malformed_json`: The body is not valid JSON.
+             *
+             *     `bad_request`: The request breaks a rule.
+             *
+             *     `no_completion_model`: No completion model is selected.
+             *
+             *     `model_not_in_space`: The model is not available in the space.
+             *
+             *     `model_not_supported`: The model cannot do this.
+             *
+             *     `embedding_model_not_in_space`: The embedding model of the knowledge is not available.
+             *
+             *     `upstream_rejected`: The model provider refused the request.
+             *
+             *     `query_too_long`: The question does not fit the context window of the model.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden`: You may not do this.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /**
+             * @description `not_found`: Not found.
+             *
+             *     `model_provider_not_found`: The model provider does not exist.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The Content-Type is not accepted here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /**
+             * @description `rate_limit_unavailable`: Rate limiting is unavailable.
+             *
+             *     `model_provider_inactive`: The model provider is switched off.
+             *
+             *     `provider_credentials_missing`: No credential is configured for the model provider.
+             *
+             *     `upstream_unavailable`: The model provider cannot be reached or is failing.
+             *
+             *     `upstream_rate_limited`: The model provider is rate-limited.
+             *
+             *     `answer_interrupted`: The service stopped before the answer was complete.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+        };
+    };
     health_healthz: {
         parameters: {
             query?: never;
@@ -7907,6 +11072,1995 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    older_space_list: {
+        parameters: {
+            query?: {
+                limit?: number;
+                offset?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderPage_OlderSpace_"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+        };
+    };
+    older_space_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OlderNewSpace"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderSpace"];
+                };
+            };
+            /** @description `malformed_json`: The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `service_key_cannot_create_resources`: Service keys cannot create what belongs to a person.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The Content-Type is not accepted here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+        };
+    };
+    older_space_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                space_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderSpace"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+        };
+    };
+    older_space_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                space_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `bad_request`: The request breaks a rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+        };
+    };
+    older_space_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                space_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OlderSpaceChange"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderSpace"];
+                };
+            };
+            /**
+             * @description `malformed_json`: The body is not valid JSON.
+             *
+             *     `bad_request`: The request breaks a rule.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The Content-Type is not accepted here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+        };
+    };
+    older_assistant_list: {
+        parameters: {
+            query?: {
+                limit?: number;
+                offset?: number;
+            };
+            header?: never;
+            path: {
+                space_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderPage_OlderAssistant_"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+        };
+    };
+    older_assistant_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                space_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OlderNewAssistant"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderAssistant"];
+                };
+            };
+            /**
+             * @description `malformed_json`: The body is not valid JSON.
+             *
+             *     `bad_request`: The request breaks a rule.
+             *
+             *     `model_not_in_space`: The model is not available in the space.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `service_key_cannot_create_resources`: Service keys cannot create what belongs to a person.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The Content-Type is not accepted here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+        };
+    };
+    older_assistant_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                space_id: string;
+                assistant_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OlderAssistantChange"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderAssistant"];
+                };
+            };
+            /**
+             * @description `malformed_json`: The body is not valid JSON.
+             *
+             *     `bad_request`: The request breaks a rule.
+             *
+             *     `model_not_in_space`: The model is not available in the space.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The Content-Type is not accepted here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+        };
+    };
+    older_document_list: {
+        parameters: {
+            query?: {
+                limit?: number;
+                offset?: number;
+            };
+            header?: never;
+            path: {
+                space_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderPage_OlderDocument_"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+        };
+    };
+    older_document_upload: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                space_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderDocument"];
+                };
+            };
+            /**
+             * @description `malformed_upload`: The multipart body is not valid.
+             *
+             *     `embedding_model_not_in_space`: The embedding model of the knowledge is not available.
+             *
+             *     `invalid_filename`: The file name cannot be used.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `service_key_cannot_create_resources`: Service keys cannot create what belongs to a person.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description `file_too_large`: The file is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /**
+             * @description `unsupported_media_type`: The Content-Type is not accepted here.
+             *
+             *     `unsupported_format`: The document format is not supported.
+             */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /**
+             * @description `rate_limit_unavailable`: Rate limiting is unavailable.
+             *
+             *     `configuration_required`: The object store is not configured.
+             *
+             *     `object_store_unavailable`: The object store cannot be reached at the moment.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+        };
+    };
+    older_document_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                space_id: string;
+                document_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderDocument"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+        };
+    };
+    older_document_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                space_id: string;
+                document_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+        };
+    };
+    older_crawl_start: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                space_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OlderNewCrawl"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderCrawl"];
+                };
+            };
+            /**
+             * @description `malformed_json`: The body is not valid JSON.
+             *
+             *     `bad_request`: The request breaks a rule.
+             *
+             *     `not_supported`: This is not supported here.
+             *
+             *     `embedding_model_not_in_space`: The embedding model of the knowledge is not available.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `service_key_cannot_create_resources`: Service keys cannot create what belongs to a person.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The Content-Type is not accepted here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /**
+             * @description `rate_limit_exceeded`: The rate limit is used up.
+             *
+             *     `crawl_running`: The website is being crawled already.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+        };
+    };
+    older_crawl_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                space_id: string;
+                crawl_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderCrawl"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+        };
+    };
+    older_user_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderUser"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `user_identity_required`: This needs a user identity.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+        };
+    };
+    older_user_change: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OlderUserChange"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderUser"];
+                };
+            };
+            /** @description `malformed_json`: The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `user_identity_required`: This needs a user identity.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The Content-Type is not accepted here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OlderError"];
                 };
             };
         };
@@ -12487,6 +17641,2150 @@ export interface operations {
             };
         };
     };
+    app_template_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AppTemplateAdminListPublic"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    app_template_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AppTemplateAdminCreate"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AppTemplateAdminPublic"];
+                };
+            };
+            /**
+             * @description `malformed_json`: The body is not valid JSON.
+             *
+             *     `not_supported`: This is not supported here.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `name_exists`: The name is taken. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The Content-Type is not accepted here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    app_template_list_deleted: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AppTemplateAdminListPublic"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    app_template_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                template_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    app_template_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                template_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AppTemplateAdminUpdate"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AppTemplateAdminPublic"];
+                };
+            };
+            /**
+             * @description `malformed_json`: The body is not valid JSON.
+             *
+             *     `bad_request`: The request breaks a rule.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `name_exists`: The name is taken. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The Content-Type is not accepted here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    app_template_set_default: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                template_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AppTemplateToggleDefaultRequest"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AppTemplateAdminPublic"];
+                };
+            };
+            /** @description `malformed_json`: The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The Content-Type is not accepted here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    app_template_delete_for_good: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                template_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `bad_request`: The request breaks a rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    app_template_restore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                template_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AppTemplateAdminPublic"];
+                };
+            };
+            /** @description `bad_request`: The request breaks a rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    app_template_rollback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                template_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AppTemplateAdminPublic"];
+                };
+            };
+            /** @description `bad_request`: The request breaks a rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    assistant_template_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssistantTemplateAdminListPublic"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    assistant_template_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssistantTemplateAdminCreate"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssistantTemplateAdminPublic"];
+                };
+            };
+            /**
+             * @description `malformed_json`: The body is not valid JSON.
+             *
+             *     `not_supported`: This is not supported here.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `name_exists`: The name is taken. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The Content-Type is not accepted here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    assistant_template_list_deleted: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssistantTemplateAdminListPublic"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    assistant_template_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                template_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    assistant_template_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                template_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssistantTemplateAdminUpdate"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssistantTemplateAdminPublic"];
+                };
+            };
+            /**
+             * @description `malformed_json`: The body is not valid JSON.
+             *
+             *     `bad_request`: The request breaks a rule.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `name_exists`: The name is taken. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The Content-Type is not accepted here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    assistant_template_set_default: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                template_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssistantTemplateToggleDefaultRequest"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssistantTemplateAdminPublic"];
+                };
+            };
+            /** @description `malformed_json`: The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The Content-Type is not accepted here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    assistant_template_delete_for_good: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                template_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description `bad_request`: The request breaks a rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    assistant_template_restore: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                template_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssistantTemplateAdminPublic"];
+                };
+            };
+            /** @description `bad_request`: The request breaks a rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    assistant_template_rollback: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                template_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssistantTemplateAdminPublic"];
+                };
+            };
+            /** @description `bad_request`: The request breaks a rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
     tenant_model_create_completion: {
         parameters: {
             query?: never;
@@ -14972,6 +22270,404 @@ export interface operations {
             };
         };
     };
+    statistics_activity: {
+        parameters: {
+            query?: {
+                /** @description 30 days before the end without it. */
+                start_date?: string;
+                /** @description Not included; now without it. */
+                end_date?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssistantActivityStats"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    statistics_counts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Counts"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    statistics_lists: {
+        parameters: {
+            query?: {
+                /** @description 30 days before the end without it. */
+                start_date?: string;
+                /** @description Not included; now without it. */
+                end_date?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MetadataStatistics"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    statistics_hours: {
+        parameters: {
+            query?: {
+                /** @description 30 days before the end without it. */
+                start_date?: string;
+                /** @description Not included; now without it. */
+                end_date?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MetadataStatisticsAggregated"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
     api_key_list: {
         parameters: {
             query?: {
@@ -16919,6 +24615,1065 @@ export interface operations {
             };
         };
     };
+    app_run_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AppRunPublic"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    app_run_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    app_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AppPublic"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    app_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    app_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AppUpdateRequest"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AppPublic"];
+                };
+            };
+            /**
+             * @description `malformed_json`: The body is not valid JSON.
+             *
+             *     `bad_request`: The request breaks a rule.
+             *
+             *     `model_not_in_space`: The model is not available in the space.
+             *
+             *     `model_not_supported`: The model cannot do this.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The Content-Type is not accepted here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    app_list_prompts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedResponse_PromptSparse_"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    app_publish: {
+        parameters: {
+            query: {
+                published: boolean;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AppPublic"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    app_run_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedResponse_AppRunSparse_"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    app_run_run: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RunAppRequest"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AppRunPublic"];
+                };
+            };
+            /**
+             * @description `malformed_json`: The body is not valid JSON.
+             *
+             *     `bad_request`: The request breaks a rule.
+             *
+             *     `no_completion_model`: No completion model is selected.
+             *
+             *     `model_not_in_space`: The model is not available in the space.
+             *
+             *     `model_not_supported`: The model cannot do this.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The Content-Type is not accepted here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
     assistant_list: {
         parameters: {
             query?: {
@@ -18030,6 +26785,346 @@ export interface operations {
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
              *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    assistant_retention_of_assistant: {
+        parameters: {
+            query?: {
+                /** @description Days; without it, what having no period of its own would mean. */
+                data_retention_days?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RetentionPreviewPublic"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    assistant_sessions_list: {
+        parameters: {
+            query?: {
+                /** @description Most items in one page. */
+                limit?: number;
+                /** @description A cursor of an earlier page, unchanged: an ISO 8601 moment. */
+                cursor?: string;
+                /** @description Page backwards from the cursor. */
+                previous?: boolean;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CursorPaginatedResponse_SessionMetadataPublic_"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    assistant_sessions_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionPublic"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden`: You may not do this.
              *
              *     `forbidden_action`: Your role does not allow this action.
              */
@@ -20664,14 +29759,14 @@ export interface operations {
     conversation_list: {
         parameters: {
             query?: {
-                assistant_id?: string;
-                group_chat_id?: string;
                 /** @description Most items in one page. */
                 limit?: number;
                 /** @description A cursor of an earlier page, unchanged: an ISO 8601 moment. */
                 cursor?: string;
                 /** @description Page backwards from the cursor. */
                 previous?: boolean;
+                assistant_id?: string;
+                group_chat_id?: string;
             };
             header?: never;
             path?: never;
@@ -22228,6 +31323,115 @@ export interface operations {
             };
         };
     };
+    crawl_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CrawlRunPublic"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
     dashboard_read: {
         parameters: {
             query?: {
@@ -23684,6 +32888,477 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    group_chat_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupChatPublic"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    group_chat_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    group_chat_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GroupChatUpdateSchema"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupChatPublic"];
+                };
+            };
+            /**
+             * @description `malformed_json`: The body is not valid JSON.
+             *
+             *     `bad_request`: The request breaks a rule.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The Content-Type is not accepted here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    group_chat_publish: {
+        parameters: {
+            query: {
+                published: boolean;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupChatPublic"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
                 };
             };
             /** @description The request does not have the declared form. */
@@ -25527,7 +35202,12 @@ export interface operations {
     };
     info_blob_read: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Where `text` begins, in UTF-16 units of the whole. */
+                start?: number;
+                /** @description Behind the last unit of `text`. */
+                end?: number;
+            };
             header?: never;
             path: {
                 id: string;
@@ -29127,6 +38807,1009 @@ export interface operations {
             };
         };
     };
+    service_list: {
+        parameters: {
+            query?: {
+                /** @description Part of the name. */
+                name?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedResponse_ServicePublicWithUser_"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    service_create_personal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ServiceCreatePublic"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServicePublicWithUser"];
+                };
+            };
+            /**
+             * @description `malformed_json`: The body is not valid JSON.
+             *
+             *     `model_not_in_space`: The model is not available in the space.
+             *
+             *     `bad_request`: The request breaks a rule.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `service_key_cannot_create_resources`: Service keys cannot create what belongs to a person.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The Content-Type is not accepted here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The request does not have the declared form. `invalid_setting`: The settings do not go together. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    service_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServicePublicWithUser"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    service_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PartialServiceUpdatePublic"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServicePublicWithUser"];
+                };
+            };
+            /**
+             * @description `malformed_json`: The body is not valid JSON.
+             *
+             *     `model_not_in_space`: The model is not available in the space.
+             *
+             *     `bad_request`: The request breaks a rule.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The Content-Type is not accepted here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The request does not have the declared form. `invalid_setting`: The settings do not go together. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    service_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    service_run_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedResponse_ServiceRun_"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    service_run_run: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RunService"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ServiceOutput"];
+                };
+            };
+            /**
+             * @description `malformed_json`: The body is not valid JSON.
+             *
+             *     `bad_request`: The request breaks a rule.
+             *
+             *     `no_completion_model`: No completion model is selected.
+             *
+             *     `model_not_in_space`: The model is not available in the space.
+             *
+             *     `model_not_supported`: The model cannot do this.
+             *
+             *     `embedding_model_not_in_space`: The embedding model of the knowledge is not available.
+             *
+             *     `query_too_long`: The question does not fit the context window of the model.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The Content-Type is not accepted here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    service_transfer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TransferApplicationRequest"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description `malformed_json`: The body is not valid JSON.
+             *
+             *     `embedding_model_not_in_space`: The embedding model of the knowledge is not available.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The Content-Type is not accepted here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
     settings_read: {
         parameters: {
             query?: never;
@@ -31253,6 +41936,154 @@ export interface operations {
             };
         };
     };
+    app_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateSpaceAppRequest"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AppPublic"];
+                };
+            };
+            /**
+             * @description `malformed_json`: The body is not valid JSON.
+             *
+             *     `bad_request`: The request breaks a rule.
+             *
+             *     `model_not_supported`: The model cannot do this.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `service_key_cannot_create_resources`: Service keys cannot create what belongs to a person.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The Content-Type is not accepted here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
     assistant_create: {
         parameters: {
             query?: never;
@@ -31275,6 +42106,294 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AssistantPublic"];
+                };
+            };
+            /**
+             * @description `malformed_json`: The body is not valid JSON.
+             *
+             *     `bad_request`: The request breaks a rule.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `service_key_cannot_create_resources`: Service keys cannot create what belongs to a person.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The Content-Type is not accepted here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    group_chat_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GroupChatCreate"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["GroupChatPublic"];
+                };
+            };
+            /** @description `malformed_json`: The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `service_key_cannot_create_resources`: Service keys cannot create what belongs to a person.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The Content-Type is not accepted here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    service_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CreateSpaceServiceRequest"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CreateSpaceServiceResponse"];
                 };
             };
             /** @description `malformed_json`: The body is not valid JSON. */
@@ -32163,6 +43282,160 @@ export interface operations {
             };
         };
     };
+    website_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebsiteCreate"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebsitePublic"];
+                };
+            };
+            /**
+             * @description `malformed_json`: The body is not valid JSON.
+             *
+             *     `bad_request`: The request breaks a rule.
+             *
+             *     `embedding_model_not_in_space`: The embedding model of the knowledge is not available.
+             *
+             *     `unique_value_exists`: This value is taken.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `service_key_cannot_create_resources`: Service keys cannot create what belongs to a person.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The Content-Type is not accepted here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /**
+             * @description `rate_limit_unavailable`: Rate limiting is unavailable.
+             *
+             *     `encryption_not_configured`: Encryption is not configured.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+        };
+    };
     space_member_add: {
         parameters: {
             query?: never;
@@ -32569,6 +43842,118 @@ export interface operations {
             };
         };
     };
+    space_retention_of_space: {
+        parameters: {
+            query?: {
+                /** @description Days; without it, what having no period of its own would mean. */
+                data_retention_days?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RetentionPreviewPublic"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
     storage_totals: {
         parameters: {
             query?: never;
@@ -32931,6 +44316,53 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    crawl_run_scheduled: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QueuedCrawls"];
+                };
+            };
+            /** @description `not_supported`: This is not supported here. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description `invalid_super_api_key`: The super admin key is missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
                 };
             };
             /** @description Something went wrong on our side. */
@@ -34745,6 +46177,705 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    gallery_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TemplateListPublic"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    gallery_list_apps: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AppTemplateListPublic"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    gallery_list_assistants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssistantTemplateListPublic"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    token_usage_of_tenant: {
+        parameters: {
+            query?: {
+                /** @description 30 days before the end without it. */
+                start_date?: string;
+                /** @description Not included; now without it. */
+                end_date?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenUsageSummary"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    token_usage_people: {
+        parameters: {
+            query?: {
+                /** @description 30 days before the end without it. */
+                start_date?: string;
+                /** @description Not included; now without it. */
+                end_date?: string;
+                page?: number;
+                per_page?: number;
+                sort_by?: components["schemas"]["UserSortBy"];
+                sort_order?: "asc" | "desc";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserTokenUsageSummary"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    token_usage_of_user: {
+        parameters: {
+            query?: {
+                /** @description 30 days before the end without it. */
+                start_date?: string;
+                /** @description Not included; now without it. */
+                end_date?: string;
+            };
+            header?: never;
+            path: {
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenUsageSummary"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    token_usage_summary_of_user: {
+        parameters: {
+            query?: {
+                /** @description 30 days before the end without it. */
+                start_date?: string;
+                /** @description Not included; now without it. */
+                end_date?: string;
+            };
+            header?: never;
+            path: {
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UserTokenUsageSummaryDetail"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };
@@ -36838,6 +48969,1277 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    website_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description `gone`: Gone */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    website_add: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description `gone`: Gone */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    crawl_run_many: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BulkCrawlRequest"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BulkCrawlResponse"];
+                };
+            };
+            /**
+             * @description `malformed_json`: The body is not valid JSON.
+             *
+             *     `bad_request`: The request breaks a rule.
+             *
+             *     `not_supported`: This is not supported here.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The Content-Type is not accepted here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    website_check: {
+        parameters: {
+            query: {
+                url: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebsiteExistsResponse"] | null;
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    website_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebsitePublic"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    website_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebsiteUpdate"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebsitePublic"];
+                };
+            };
+            /**
+             * @description `malformed_json`: The body is not valid JSON.
+             *
+             *     `bad_request`: The request breaks a rule.
+             *
+             *     `unique_value_exists`: This value is taken.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The Content-Type is not accepted here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The request does not have the declared form. `invalid_setting`: The settings do not go together. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /**
+             * @description `rate_limit_unavailable`: Rate limiting is unavailable.
+             *
+             *     `encryption_not_configured`: Encryption is not configured.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+        };
+    };
+    website_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeletedWebsite"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    crawl_documents: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedResponse_InfoBlobPublicNoText_"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    crawl_run: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CrawlRunPublic"];
+                };
+            };
+            /** @description `not_supported`: This is not supported here. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /**
+             * @description `rate_limit_exceeded`: The rate limit is used up.
+             *
+             *     `crawl_running`: The website is being crawled already.
+             */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    crawl_runs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedResponse_CrawlRunPublic_"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    website_transfer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebsiteTransferRequest"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description `malformed_json`: The body is not valid JSON.
+             *
+             *     `embedding_model_not_in_space`: The embedding model of the knowledge is not available.
+             *
+             *     `unique_value_exists`: This value is taken.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The Content-Type is not accepted here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
             /** @description `rate_limit_exceeded`: The rate limit is used up. */

@@ -23,6 +23,10 @@ export async function belongingsOfSomebody(): Promise<Belongings> {
     ...space,
     ...knowledge,
     ...assistant,
+    ...(await aGroupChat(owner.api, space['spaces']!, assistant['assistants']!)),
+    ...(await aService(owner.api, space['spaces']!, knowledge['groups']!)),
+    ...(await aTemplate(owner.api)),
+    ...(await anApp(owner.api, space['spaces']!)),
     ...(await models(owner.api)),
     ...(await toolServer(owner.api)),
     ...(await files(owner)),
@@ -48,7 +52,16 @@ async function someKnowledge(owner: Person, spaceId: string): Promise<Belongings
   const { id } = await ok(made);
   const blobs = await ok(addTexts(api, id, ['Secret', 'The secret word is parsnip.']));
   const job = await ingest(owner, id, 'secret.txt', 'The other secret word is quince.');
-  return { groups: id, 'info-blobs': blobs.items[0]!.id, jobs: job.id };
+  // Nobody listens there, so its crawl fails; whose it is does not depend on that.
+  const site = { url: 'https://nowhere.invalid/parsnip', name: 'Keeper of secrets' };
+  const website = await ok(api.POST('/api/v1/spaces/{id}/knowledge/websites/', { ...at(spaceId), body: site }));
+  return {
+    websites: website.id,
+    'crawl-runs': website.latest_crawl!.id,
+    groups: id,
+    'info-blobs': blobs.items[0]!.id,
+    jobs: job.id,
+  };
 }
 
 async function anAssistant(owner: Person, spaceId: string, collectionId: string): Promise<Belongings> {
@@ -67,6 +80,37 @@ async function anAssistant(owner: Person, spaceId: string, collectionId: string)
     logging: messages,
     'tool-calls': 'call_1',
   };
+}
+
+async function aGroupChat(api: ApiClient, spaceId: string, assistantId: string): Promise<Belongings> {
+  const body = { name: 'Keeper of secrets' };
+  const { id } = await ok(api.POST('/api/v1/spaces/{id}/applications/group-chats/', { ...at(spaceId), body }));
+  const assistants = [{ id: assistantId, user_description: 'Keeps the parsnip.' }];
+  await ok(api.PATCH('/api/v1/group-chats/{id}/', { ...at(id), body: { tools: { assistants } } }));
+  return { 'group-chats': id };
+}
+
+async function aService(api: ApiClient, spaceId: string, collectionId: string): Promise<Belongings> {
+  const body = { name: 'Keeper of secrets' };
+  const { id } = await ok(api.POST('/api/v1/spaces/{id}/applications/services/', { ...at(spaceId), body }));
+  const update = { groups: [{ id: collectionId }], prompt: 'Keep the parsnip.' };
+  await ok(api.POST('/api/v1/services/{id}/', { ...at(id), body: update }));
+  await ok(api.POST('/api/v1/services/{id}/run/', { ...at(id), body: { input: 'What is the secret word?' } }));
+  return { services: id };
+}
+
+async function aTemplate(api: ApiClient): Promise<Belongings> {
+  await ok(api.PATCH('/api/v1/settings/templates', { body: { enabled: true } }));
+  const body = { name: 'Keeper of secrets', category: 'Secrets', prompt: 'Keep the parsnip.' };
+  return { templates: (await ok(api.POST('/api/v1/admin/templates/assistants/', { body }))).id };
+}
+
+async function anApp(api: ApiClient, spaceId: string): Promise<Belongings> {
+  const body = { name: 'Keeper of secrets' };
+  const { id } = await ok(api.POST('/api/v1/spaces/{id}/applications/apps/', { ...at(spaceId), body }));
+  await ok(api.PATCH('/api/v1/apps/{id}/', { ...at(id), body: { prompt: { text: 'Keep the parsnip.' } } }));
+  const run = await ok(api.POST('/api/v1/apps/{id}/runs/', { ...at(id), body: { text: 'What is the secret word?' } }));
+  return { apps: id, 'app-runs': run.id };
 }
 
 async function groupAndKey(api: ApiClient): Promise<Belongings> {

@@ -10,9 +10,12 @@ export type Whereabouts = 'absent' | 'inside' | 'elsewhere';
 /** The members of a key's resource permissions; on everything else they say nothing. @source supplement §4.4, §15.24 */
 const MEMBERS = ['assistants', 'apps', 'spaces', 'knowledge', 'conversations', 'files', 'jobs', 'prompts'];
 /** Routes about keys have a code of their own for role permissions that lack. @source supplement §4.2, §4.6, §4.7 */
-const ABOUT_KEYS = /^\/api\/v1\/(admin\/)?(super-)?api-key/;
-/** What lies in an assistant; a space has it all. @source supplement §4.7 */
-const OF_AN_ASSISTANT = ['assistant', 'prompt', 'conversation'];
+const ABOUT_KEYS = /^\/api\/(v1\/)?(admin\/)?(super-)?api-key/;
+/** What lies in what a key is confined to; a space has it all. @source supplement §4.7 */
+const LIES_IN: Readonly<Record<string, readonly string[]>> = {
+  assistant: ['assistant', 'prompt', 'conversation'],
+  app: ['app', 'app-run'],
+};
 
 const reaches = (actual: Level | undefined, needed: Level) =>
   actual !== undefined && LEVELS.indexOf(actual) >= LEVELS.indexOf(needed);
@@ -62,6 +65,6 @@ function refusedScope({ scope }: DeclaredPolicy, key: KeyFacts, whereabouts: Whe
   if (key.scope === 'tenant' || scope.kind === 'any') return null;
   if (scope.kind === 'tenant') return 'insufficient_scope';
   if (scope.kind === 'narrowed') return scope.by.includes(key.scope) ? null : 'insufficient_scope';
-  const holds = key.scope === 'space' || OF_AN_ASSISTANT.includes(scope.what);
+  const holds = key.scope === 'space' || LIES_IN[key.scope]!.includes(scope.what);
   return whereabouts === 'inside' && holds ? null : 'insufficient_scope';
 }

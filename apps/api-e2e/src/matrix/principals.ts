@@ -7,7 +7,7 @@ export type ResourceLevels = Readonly<Record<string, Level>>;
 export interface KeyFacts {
   readonly type: 'sk_' | 'pk_';
   readonly ownership: 'user' | 'service';
-  readonly scope: 'tenant' | 'space' | 'assistant';
+  readonly scope: 'tenant' | 'space' | 'assistant' | 'app';
   /** The one it was made with, or the highest of its resource permissions. */
   readonly level: Level;
   /** Null: everything at the key's level. */
@@ -62,7 +62,7 @@ function serviceKey(scope: KeyFacts['scope'], level: Level): PrincipalKind {
   return { name: `service ${scope} ${level}`, facts: { kind: 'key', key, permissions } };
 }
 
-const SCOPES = ['tenant', 'space', 'assistant'] as const;
+const SCOPES = ['tenant', 'space', 'assistant', 'app'] as const;
 const EACH_LEVEL = ['read', 'write', 'admin'] as const;
 /** What a public key may touch that was made without a word on it. @source supplement §4.4 */
 const PUBLIC: ResourceLevels = { assistants: 'read', apps: 'read' };
@@ -93,6 +93,7 @@ export const PRINCIPALS: readonly PrincipalKind[] = [
   userKey('pk_', 'tenant', 'read', PUBLIC),
   userKey('pk_', 'space', 'read', PUBLIC),
   userKey('pk_', 'assistant', 'read'),
+  userKey('pk_', 'app', 'read'),
   ...SCOPES.flatMap((scope) => EACH_LEVEL.map((level) => serviceKey(scope, level))),
   refused('unknown key', '401 invalid_api_key'),
   refused('expired key', '401 invalid_api_key'),

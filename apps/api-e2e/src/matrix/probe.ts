@@ -3,6 +3,7 @@ import { sampleOf } from '../isolation/sample-body';
 import { type Answer, raw } from '../support/client';
 import type { DeclaredRoute } from './declared-policy';
 import type { Headers } from './credentials';
+import { isOlderForm } from './older-forms';
 import { THROUGH } from './oracle';
 
 interface Schema {
@@ -50,13 +51,22 @@ const REFUSALS: readonly string[] = [
 const BY_LINK = /\/download\/$/;
 
 /** What an answer of a route says in the words of the matrix: `through`, or the status and code of a refusal. */
-export function heard({ path, policy }: DeclaredRoute, { status, body }: Answer): string {
-  const code = body?.code as string | undefined;
+export function heard(route: DeclaredRoute, { status, body }: Answer): string {
+  const { path, policy } = route;
+  const code = isOlderForm(route) ? olderCode(body) : (body?.code as string | undefined);
   if (status === 401 && code === undefined) return policy.kind === 'open' && BY_LINK.test(path) ? THROUGH : '401';
   if (code === undefined) return THROUGH;
   // The roles of spaces refuse with this code, too; only what lacks a role permission hears which.
-  const lacksPermission = code === 'forbidden_action' && body.context?.required !== undefined;
+  // Older forms say less, and nobody the matrix sends there has a role that is too low.
+  const isPermission = isOlderForm(route) || body.context?.required !== undefined;
+  const lacksPermission = code === 'forbidden_action' && isPermission;
   return lacksPermission || REFUSALS.includes(code) ? `${status} ${code}` : THROUGH;
+}
+
+/** Older forms have a code for everything; these are the ones that others answer without. @source supplement §15.177 */
+function olderCode(body: Answer['body']): string | undefined {
+  const code = body?.error_code as string | undefined;
+  return code === 'not_authenticated' || code === 'invalid_session' ? undefined : code;
 }
 
 /** What a body needs besides the members that its schema requires, or in their place. */
@@ -65,6 +75,16 @@ const BESIDES: Readonly<Record<string, object>> = {
   // Refused to whoever may, before any server is asked.
   'POST /api/v1/mcp-servers/': { http_url: 'https://tools.example.test/', env_vars: { token: 1 } },
   'PATCH /api/v1/audit/config/actions': { updates: [{ action: 'user_created', enabled: true }] },
+};
+
+/** What parameters are about that say so themselves. */
+const KINDS: Readonly<Record<string, string>> = {
+  space_id: 'space',
+  assistant_id: 'assistant',
+  conversation_id: 'conversation',
+  session_id: 'conversation',
+  document_id: 'info-blob',
+  crawl_id: 'crawl-run',
 };
 
 /** How a request is made: what its path names, and whether it could do something if it were let through. */
@@ -82,23 +102,28 @@ export class Probe {
     // A route that is left out of the description takes nothing.
     const operation = this.description.paths[path]?.[method.toLowerCase()] ?? {};
     const named = policy.scope.kind === 'within' ? ids?.[policy.scope.what] : undefined;
-    const address = this.fill(path, operation, named) + this.query(operation);
+    const address = this.fill(path, operation, named, ids) + this.query(operation);
     const body = this.body(operation, fits, BESIDES[`${method} ${path}`]);
     const init = { method, headers: { ...headers, ...this.type(operation) }, body };
     let answer = await raw(address, init);
     // Refused for want of an answer in time, as a busy machine has it: says nothing about the policy.
-    for (let more = 5; more > 0 && answer.body?.code === 'rate_limit_unavailable'; more--) {
+    for (
+      let more = 5;
+      more > 0 && (answer.body?.code ?? answer.body?.error_code) === 'rate_limit_unavailable';
+      more--
+    ) {
       answer = await raw(address, init);
     }
     return answer;
   }
 
-  /** The first id of a path is the one that its scope is about; where it is not, the route names it another way. */
-  private fill(path: string, { parameters = [] }: Operation, named: string | undefined): string {
+  /** Ids whose names say what they are of are that; else the first of a path is the one that its scope is about. */
+  private fill(path: string, { parameters = [] }: Operation, named: string | undefined, ids: Shape['ids']): string {
     let first = named;
     return path.replace(/\{(\w+)\}/g, (_placeholder, name: string) => {
       const schema = parameters.find((parameter) => parameter.in === 'path' && parameter.name === name)?.schema;
-      const value = first ?? schema?.enum?.[0] ?? (schema?.format === 'uuid' ? randomUUID() : 'nothing');
+      const kind = ids?.[KINDS[name] ?? ''];
+      const value = kind ?? first ?? schema?.enum?.[0] ?? (schema?.format === 'uuid' ? randomUUID() : 'nothing');
       first = undefined;
       return encodeURIComponent(value);
     });

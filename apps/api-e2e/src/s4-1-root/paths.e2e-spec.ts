@@ -27,6 +27,8 @@ GET /api/v1/files/{}/deletion-preview/
 POST /api/v1/groups/{}/info-blobs/upload/
 GET /api/v1/jobs/{}/
 POST /api/v1/groups/{}/info-blobs/
+POST /api/v1/spaces/{}/knowledge/websites/
+POST /api/v1/websites/{}/run/
 POST /api/v1/api-keys
 GET /api/v1/api-keys
 POST /api/v1/users/login/openid-connect/idp/
@@ -43,6 +45,14 @@ POST /api/v1/sysadmin/tenants/{}/scim-token
 GET /api/v1/sysadmin/tenants/{}/scim-token
 DELETE /api/v1/sysadmin/tenants/{}/scim-token
 POST /api/v1/sysadmin/observability/oidc-debug/
+GET /api/v1/analysis/counts/
+GET /api/v1/analysis/metadata-statistics/
+GET /api/v1/analysis/metadata-statistics/aggregated/
+GET /api/v1/analysis/assistant-activity/
+GET /api/v1/token-usage/
+GET /api/v1/token-usage/users
+GET /api/v1/token-usage/users/{}
+GET /api/v1/token-usage/users/{}/summary
 POST /api/v1/audit/access-session
 GET /api/v1/audit/logs/user/{}
 GET /api/v1/audit/retention-policy
@@ -52,6 +62,27 @@ POST /api/v1/audit/logs/export/async
 GET /api/v1/audit/logs/export/{}/status
 GET /api/v1/audit/logs/export/{}/download
 POST /api/v1/audit/logs/export/{}/cancel
+POST /api/auth/login
+POST /api/api-keys
+GET /api/user/me
+PATCH /api/user/me
+GET /api/spaces
+POST /api/spaces
+GET /api/spaces/{}
+PATCH /api/spaces/{}
+DELETE /api/spaces/{}
+GET /api/spaces/{}/assistants
+POST /api/spaces/{}/assistants
+PATCH /api/spaces/{}/assistants/{}
+POST /api/conversations
+GET /api/conversations
+POST /api/conversations/{}/messages
+POST /api/spaces/{}/knowledge/documents
+GET /api/spaces/{}/knowledge/documents
+GET /api/spaces/{}/knowledge/documents/{}
+DELETE /api/spaces/{}/knowledge/documents/{}
+POST /api/spaces/{}/knowledge/web
+GET /api/spaces/{}/knowledge/web/{}
 `
   .trim()
   .split('\n');
@@ -73,6 +104,18 @@ describe('§4 exact paths', () => {
     expect(without.filter((path) => !whole.test(path)).sort()).toEqual([
       '/api/v1/admin/credentials/{provider}',
       '/api/v1/admin/super-api-key-status',
+      '/api/v1/admin/templates/apps/deleted',
+      '/api/v1/admin/templates/apps/{template_id}',
+      '/api/v1/admin/templates/apps/{template_id}/default',
+      '/api/v1/admin/templates/apps/{template_id}/permanent',
+      '/api/v1/admin/templates/apps/{template_id}/restore',
+      '/api/v1/admin/templates/apps/{template_id}/rollback',
+      '/api/v1/admin/templates/assistants/deleted',
+      '/api/v1/admin/templates/assistants/{template_id}',
+      '/api/v1/admin/templates/assistants/{template_id}/default',
+      '/api/v1/admin/templates/assistants/{template_id}/permanent',
+      '/api/v1/admin/templates/assistants/{template_id}/restore',
+      '/api/v1/admin/templates/assistants/{template_id}/rollback',
       '/api/v1/admin/users/deleted',
       '/api/v1/admin/users/inactive',
       '/api/v1/admin/users/{username}',
@@ -92,6 +135,9 @@ describe('§4 exact paths', () => {
       '/api/v1/sysadmin/tenants/{tenant_id}/federation',
       '/api/v1/sysadmin/tenants/{tenant_id}/federation/test',
       '/api/v1/sysadmin/tenants/{tenant_id}/scim-token',
+      '/api/v1/token-usage/users',
+      '/api/v1/token-usage/users/{user_id}',
+      '/api/v1/token-usage/users/{user_id}/summary',
     ]);
     expect(Object.keys(paths).filter((path) => whole.test(path) && path.endsWith('/'))).toEqual([]);
   });

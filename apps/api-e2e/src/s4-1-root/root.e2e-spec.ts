@@ -20,9 +20,22 @@ describe('§4.1 outside the prefix', () => {
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/html')]);
   });
 
-  it.each(['/', '/?a=b'])('%s leads to it', async (path) => {
+  it.each(['/', '/?a=b', '/spaces/1'])('%s is the web app', async (path) => {
     const answer = await raw(path);
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/docs']);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(answer.headers.get('content-security-policy')).toContain("script-src 'self';");
+  });
+
+  it.each([
+    '/api/nothing',
+    '/scim/nothing',
+    '/docs/nothing',
+    '/openapi.json/nothing',
+    '/web/nothing',
+    '/assets/none.js',
+  ])('%s is nothing, and says so in JSON', async (path) => {
+    const answer = await raw(path);
+    expect([answer.status, answer.body]).toEqual([404, { detail: 'Not Found' }]);
   });
 
   it('the probes answer', async () => {

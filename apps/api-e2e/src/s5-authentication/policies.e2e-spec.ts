@@ -6,6 +6,7 @@ const RESOURCES: readonly [RegExp, readonly string[]][] = [
   [/^DELETE \/conversations\//, ['assistants', 'conversations']],
   [/^POST \/conversations\/(preflight|approve-tools\/)?$/, ['assistants']],
   [/^\w+ \/conversations\//, ['conversations']],
+  [/^GET \/assistants\/\{id\}\/sessions\//, ['conversations']],
   [/^GET \/spaces\/\{id\}\/applications\/$/, ['assistants', 'apps']],
   [/^\w+ \/spaces\/\{id\}\/applications\/(assistants|group-chats)\//, ['assistants']],
   [/^\w+ \/spaces\/\{id\}\/applications\//, ['apps']],
@@ -19,12 +20,12 @@ const RESOURCES: readonly [RegExp, readonly string[]][] = [
   [/^\w+ \/prompts\//, ['prompts']],
 ];
 const READ_BY_POST =
-  /^POST \/(conversations\/(preflight|approve-tools\/|\{session_id\}\/(feedback|stop)\/)?$|assistants\/\{id\}\/token-estimate|groups\/\{id\}\/searches\/|.*signed-url\/$)/;
+  /^POST \/(conversations\/(preflight|approve-tools\/|\{session_id\}\/(feedback|stop)\/)?$|assistants\/\{id\}\/token-estimate|groups\/\{id\}\/searches\/|services\/\{id\}\/run\/|apps\/\{id\}\/runs\/|.*signed-url\/$)/;
 const SESSION =
   /^\w+ \/(admin\/object-(store|content)|users\/me\/(password|sessions\/invalidate)\/|auth\/logout|audit\/access-session)|^GET \/(logging\/|conversations\/\{session_id\}\/messages\/)|^(POST(?! \/admin\/api-keys\/lookup)|PUT|PATCH|DELETE) \/(admin\/)?api-key/;
 const PERSON = /^\w+ \/(users\/me\/$|api-keys|files\/|jobs\/|spaces\/type\/personal\/|audit\/)|^POST \/settings\/$/;
 const CREATES =
-  /^POST \/(assistants|spaces|groups|files|roles|mcp-servers)\/$|^POST \/spaces\/\{id\}\/(applications\/assistants|knowledge\/groups)\/|^POST \/groups\/\{id\}\/info-blobs\/(upload\/)?$/;
+  /^POST \/(assistants|services|spaces|groups|files|roles|mcp-servers)\/$|^POST \/spaces\/\{id\}\/(applications\/(apps|assistants|group-chats|services)|knowledge\/(groups|websites))\/|^POST \/groups\/\{id\}\/info-blobs\/(upload\/)?$/;
 
 interface Row {
   readonly route: string;

@@ -1,0 +1,127 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type FakeOpenAi, startFakeOpenAi } from '@svc/testing';
+import { type ApiClient, ok } from '../support/client';
+import { deployment } from '../support/deployment';
+import { aKey } from '../support/keys';
+import { aCollection, addTexts } from '../support/knowledge';
+import { anOrganisation } from '../support/people';
+
+const TOOL = join(__dirname, '../../../../tools/evaluate/evaluate.mjs');
+
+/** What the tool said, and whether it was content. */
+interface Outcome {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+describe('npm run evaluate', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'evaluate-'));
+  const questions = join(folder, 'questions.jsonl');
+  const csv = join(folder, 'figures.csv');
+  let models: FakeOpenAi;
+  let api: ApiClient;
+  let collectionId: string;
+  let spaceId: string;
+  let key: string;
+
+  beforeAll(async () => {
+    models = await startFakeOpenAi();
+    const { owner } = await anOrganisation();
+    api = owner.api;
+    ({ collectionId, spaceId } = await aCollection(owner));
+    const { items } = await ok(
+      addTexts(
+        api,
+        collectionId,
+        ['Parking', 'A residential parking permit costs forty crowns.'],
+        ['Waste', 'Paper and glass are collected on Tuesdays.'],
+        ['=Library', 'The library opens at nine.'],
+      ),
+    );
+    const scope = { scope_type: 'space', scope_id: spaceId, permission: 'admin' } as const;
+    key = (await aKey(api, { ...scope, name: 'Evaluation' })).secret;
+    const asked = [
+      { question: 'What does a permit for parking cost?', documents: ['Parking'], answers: ['forty  crowns'] },
+      { question: '=When is glass collected?', documents: [items[1]!.id] },
+      { question: 'Who is the mayor?', answers: ['Ada'] },
+    ];
+    writeFileSync(questions, asked.map((each) => `${JSON.stringify(each)}\n`).join(''));
+  });
+  afterAll(async () => {
+    await models?.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const evaluate = (...more: string[]): Promise<Outcome> => {
+    const given = ['--url', deployment().base_url, '--collection', collectionId, '--questions', questions, ...more];
+    const env = { PATH: process.env['PATH'], EVALUATE_API_KEY: key };
+    return new Promise((resolve) => {
+      execFile(process.execPath, [TOOL, ...given], { env }, (error, out, err) =>
+        resolve({ code: error ? Number(error.code) : 0, out, err }),
+      );
+    });
+  };
+  const rowOf = (out: string, measure: string): string[] =>
+    out
+      .split('\n')
+      .find((line) => line.includes(measure))!
+      .trim()
+      .split(/\s{2,}/);
+
+  it('prints the measures of both modes, and writes every question', async () => {
+    const { code, out } = await evaluate('--csv', csv);
+    expect(code).toBe(0);
+    expect(rowOf(out, 'nDCG@10')).toEqual(['nDCG@10', '1', '1', '0']);
+    expect(rowOf(out, 'recall@30')).toEqual(['recall@30', '1', '1', '0']);
+    expect(rowOf(out, 'MRR')).toEqual(['MRR', '0.667', '0.667', '0']);
+    expect(rowOf(out, 'answer in first 5')[1]).toBe('0.667');
+    const lines = readFileSync(csv, 'utf8').split('\r\n');
+    expect(lines).toHaveLength(5);
+    expect(lines[2]).toMatch(/^'=When is glass collected\?,1,1,1,1,/);
+    expect(lines[3]).toBe('Who is the mayor?,,,0,0,,,0,0');
+  });
+
+  it('has a model judge the answers of an assistant, and leaves nothing behind', async () => {
+    const provider = await ok(
+      api.POST('/api/v1/admin/model-providers/', {
+        body: { name: 'Local', provider_type: 'vllm', credentials: { api_key: 'x' }, config: { endpoint: models.url } },
+      }),
+    );
+    const body = { provider_id: provider.id, name: 'fake-chat', display_name: 'Fake' };
+    const { id: modelId } = await ok(api.POST('/api/v1/admin/tenant-models/completion/', { body }));
+    const at = (id: string) => ({ params: { path: { id } } });
+    await ok(api.PATCH('/api/v1/spaces/{id}/', { ...at(spaceId), body: { completion_models: [{ id: modelId }] } }));
+    const assistant = await ok(
+      api.POST('/api/v1/spaces/{id}/applications/assistants/', { ...at(spaceId), body: { name: 'Guide' } }),
+    );
+    await ok(api.POST('/api/v1/assistants/{id}/', { ...at(assistant.id), body: { groups: [{ id: collectionId }] } }));
+    for (let nth = 0; nth < 3; nth += 1) models.chatReplies.push({ text: ['It costs forty crowns. Ask the mayor.'] });
+    const verdict = (supported: boolean[]) => ({ text: [JSON.stringify({ supported, complete: [true] })] });
+    for (const run of [
+      [true, true],
+      [true, false],
+      [true, true],
+    ]) {
+      for (let nth = 0; nth < 3; nth += 1) models.chatReplies.push(verdict(run));
+    }
+    const { code, out, err } = await evaluate('--assistant', assistant.id, '--judge', modelId);
+    expect([code, err]).toEqual([0, '']);
+    expect(rowOf(out, 'faithfulness')).toEqual(['faithfulness', '0.833', '0.5', '1']);
+    expect(rowOf(out, 'completeness')).toEqual(['completeness', '1', '1', '1']);
+    const { services } = await ok(api.GET('/api/v1/spaces/{id}/applications/', at(spaceId)));
+    expect(services.items).toEqual([]);
+  });
+
+  it('says what is wrong with what it is given', async () => {
+    expect(await evaluate('--assistant', collectionId)).toMatchObject({ code: 2 });
+    writeFileSync(questions, '{"question": "Where?", "documents": ["Nowhere"]}\n');
+    const { code, err } = await evaluate();
+    expect([code, err.trim()]).toEqual([1, expect.stringContaining('Nowhere')]);
+    key = 'unknown';
+    expect(await evaluate()).toMatchObject({ code: 1, err: expect.stringContaining('401') });
+  });
+});

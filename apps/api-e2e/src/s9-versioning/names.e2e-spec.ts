@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+const APPS = join(__dirname, '../../../../dist/apps');
+const BACKEND = ['api', 'scim', 'worker', 'crawler', 'migrate'];
+
+/** Settings with which a process gets past reading them; there is no database. */
+const COMPLETE = {
+  DATABASE_URL: 'postgres://nobody@127.0.0.1:9/nothing',
+  REDIS_URL: 'redis://127.0.0.1:9',
+  JWT_SECRET: 'a-secret-for-this-test-alone-0001',
+  JWT_ISSUER: 'test',
+  JWT_EXPIRY_TIME: '60',
+  URL_SIGNING_KEY: 'a-secret-for-this-test-alone-0002',
+  DB_POOL_TIMEOUT: '1',
+};
+
+/** Starts a process as a deployment does and lets it end. */
+async function start(app: string, env: Readonly<Record<string, string>>, args: readonly string[] = []) {
+  const script = join(APPS, app, 'main.js');
+  const child = spawn(process.execPath, [script, ...args], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+  const [status] = (await once(child, 'close')) as [number | null];
+  return { status, said };
+}
+
+describe('§9.4-9.6 names of earlier releases', () => {
+  it.each(BACKEND)('%s refuses an old name alone and a session that lasts too long, and names both', async (app) => {
+    const env = { ...COMPLETE, EARLIER_SUPER_API_KEY: 'key', JWT_EXPIRY_TIME: '43201' };
+    const { status, said } = await start(app, env);
+    expect(status).toBe(1);
+    expect(said).toContain('EARLIER_SUPER_API_KEY');
+    expect(said).toContain('set SVC_SUPER_API_KEY instead');
+    expect(said).toContain('JWT_EXPIRY_TIME');
+    expect(said).not.toContain('at async');
+  });
+
+  it.each([
+    ['an old name alone', { EARLIER_BACKEND_URL: 'http://127.0.0.1:9' }, 'set SVC_BACKEND_URL instead'],
+    ['no address of the backend', {}, 'SVC_BACKEND_URL'],
+  ])('the web app refuses %s', async (_what, env, named) => {
+    const { status, said } = await start('web', env);
+    expect(status).toBe(1);
+    expect(said).toContain(named);
+  });
+
+  it('beside their new names they are warned of and ignored; what was removed is an error in the log', async () => {
+    const names = { EARLIER_SUPER_API_KEY: 'old', SVC_SUPER_API_KEY: 'new', EARLIER_SUPER_DUPER_API_KEY: 'gone' };
+    const { said } = await start('migrate', { ...COMPLETE, ...names }, ['--check']);
+    const lines = said.split('\n').filter((line) => line.startsWith('{'));
+    const levels = lines.map((line) => JSON.parse(line) as { level: string; msg: string });
+    expect(levels).toEqual([
+      expect.objectContaining({ level: 'error', msg: expect.stringContaining('EARLIER_SUPER_DUPER_API_KEY') }),
+      expect.objectContaining({ level: 'warn', msg: expect.stringContaining('EARLIER_SUPER_API_KEY') }),
+    ]);
+    expect(said).toContain('The database could not be looked at.');
+  });
+});

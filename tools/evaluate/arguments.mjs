@@ -1,0 +1,40 @@
+import { parseArgs } from 'node:util';
+
+const OPTIONS = {
+  url: { type: 'string', default: 'http://localhost:3000' },
+  key: { type: 'string' },
+  'key-header': { type: 'string', default: 'X-API-Key' },
+  collection: { type: 'string' },
+  questions: { type: 'string' },
+  csv: { type: 'string' },
+  assistant: { type: 'string' },
+  judge: { type: 'string' },
+};
+
+export const USAGE = `npm run evaluate -- --collection ID --questions FILE.jsonl [options]
+
+  --url URL          the installation (${OPTIONS.url.default})
+  --key KEY          an API key that may search the collection; or the variable EVALUATE_API_KEY, which others cannot read
+  --key-header NAME  the header that carries it (${OPTIONS['key-header'].default})
+  --csv FILE         every question with its figures
+  --assistant ID     have this assistant answer each question as well, and ...
+  --judge ID         ... this completion model judge its answers; the key must be able to make a service in its space
+
+A line of FILE.jsonl: {"question": "...", "documents": ["id or title", ...], "answers": ["words", ...]}, one list at least.`;
+
+/**
+ * @param {string[]} argv
+ * @param {Record<string, string | undefined>} variables
+ * @returns {{ url: string, key: string, keyHeader: string, collection: string, questions: string, csv?: string,
+ *   assistant?: string, judge?: string }}
+ * @throws Error that says what is missing or unknown
+ */
+export function parseArguments(argv, variables) {
+  const { values } = parseArgs({ args: argv, options: OPTIONS });
+  const key = values.key ?? variables['EVALUATE_API_KEY'];
+  if (!key) throw new Error('An API key is needed: --key or EVALUATE_API_KEY.');
+  for (const name of ['collection', 'questions']) if (!values[name]) throw new Error(`--${name} is needed.`);
+  if (Boolean(values.assistant) !== Boolean(values.judge)) throw new Error('--assistant and --judge go together.');
+  const { 'key-header': keyHeader, ...rest } = values;
+  return { ...rest, key, keyHeader, url: rest.url.replace(/\/+$/, '') };
+}
