@@ -21,6 +21,7 @@ const EXEMPT: Readonly<Record<string, string>> = {
   [`DELETE ${V1}/icons/{id}/`]: 'icons',
   [`POST ${V1}/groups/{id}/searches/`]: 'search',
   [`POST ${V1}/admin/api-keys/lookup`]: 'search',
+  [`POST ${V1}/modules/`]: 'search',
   [`POST ${V1}/admin/model-providers/{provider_id}/test/`]: 'probe',
   [`POST ${V1}/admin/model-providers/{provider_id}/validate-model/`]: 'probe',
   [`POST ${V1}/sysadmin/tenants/{tenant_id}/federation/test`]: 'probe',

@@ -44,6 +44,7 @@ export { UserGroupService } from './app/user-group.service';
 export { UserQueries } from './app/user-queries.service';
 export { isListedOrigin } from './domain/allowed-origin';
 export type { CrawlerSettings } from './domain/crawler-settings';
+export { APPLICATIONS_MODULE } from './domain/tenant-module';
 export type { TenantSettings } from './domain/tenant-settings';
 export type { MemberChanges, ProvisionedGroup, ProvisionedUser, UserClues } from './domain/provisioned';
 export type { OwnProfile, Preferences } from './domain/own-profile';

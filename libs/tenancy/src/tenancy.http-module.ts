@@ -2,9 +2,11 @@ import { Module } from '@nestjs/common';
 import { AdminTenantController } from './api/admin-tenant.controller';
 import { AdminUserController } from './api/admin-user.controller';
 import { AllowedOriginController } from './api/allowed-origin.controller';
+import { ModuleController } from './api/module.controller';
 import { RoleController } from './api/role.controller';
 import { SettingsController } from './api/settings.controller';
 import { SysadminCrawlerSettingsController } from './api/sysadmin-crawler-settings.controller';
+import { SysadminModuleController } from './api/sysadmin-module.controller';
 import { SysadminTenantController } from './api/sysadmin-tenant.controller';
 import { SysadminUserController } from './api/sysadmin-user.controller';
 import { UserGroupController } from './api/user-group.controller';
@@ -20,7 +22,9 @@ import { TenancyModule } from './tenancy.module';
   providers: [AdminUserService, SysadminTenantService, SysadminUserService],
   controllers: [
     AllowedOriginController,
+    ModuleController,
     SysadminCrawlerSettingsController,
+    SysadminModuleController,
     SysadminTenantController,
     SysadminUserController,
     AdminTenantController,

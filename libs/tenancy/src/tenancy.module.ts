@@ -25,6 +25,7 @@ import { RoleService } from './app/role.service';
 import { TenantAdministrationService } from './app/tenant-administration.service';
 import { TenantAnswers } from './app/tenant-answers';
 import { TenantDirectory } from './app/tenant-directory';
+import { TenantModulesService } from './app/tenant-modules.service';
 import { TenantSettingsService } from './app/tenant-settings.service';
 import { TenantService } from './app/tenant.service';
 import { TenantTrail } from './app/tenant-trail';
@@ -113,6 +114,7 @@ const SERVICES = [
   TenantCleanerRegistry,
   TenantCreatedHooks,
   TenantDirectory,
+  TenantModulesService,
   TenantService,
   TenantSettingsService,
   UpdateUserService,

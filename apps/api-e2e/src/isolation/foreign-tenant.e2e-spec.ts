@@ -29,7 +29,7 @@ function operations(): Operation[] {
 }
 
 /** Paths that name a kind of thing, which every tenant has one of its own of. */
-const OF_KINDS = ['/api/v1/admin/credentials/{provider}'];
+const OF_KINDS = ['/api/v1/admin/credentials/{provider}', '/api/v1/admin/modules/{module_key}/'];
 
 describe('A stranger with another tenant’s identifiers', () => {
   let belongings: Belongings;

@@ -1,5 +1,5 @@
 import { type FakeOpenAi, startFakeOpenAi } from '@svc/testing';
-import { type ApiClient, client, ok } from '../support/client';
+import { type ApiClient, client, ok, superClient } from '../support/client';
 import { anOrganisation, type Organisation } from '../support/people';
 
 const UNKNOWN = '00000000-0000-7000-8000-000000000000';
@@ -102,5 +102,40 @@ describe('§2.4 services (supplement §2.6)', () => {
     const body = { target_space_id: target.id };
     await ok(api.POST('/api/v1/services/{id}/transfer/', { ...at(id), body }));
     expect((await ok(api.GET('/api/v1/services/{id}/', at(id)))).space_id).toBe(target.id);
+  });
+
+  it('§6.8 are out of reach, with the apps, while the tenant does without their module', async () => {
+    const { id } = await ok(create('Kept'));
+    const key = { params: { path: { module_key: 'svc-applications' } } };
+    const applications = async () => ok(api.GET('/api/v1/spaces/{id}/applications/', at(spaceId)));
+    await ok(api.DELETE('/api/v1/admin/modules/{module_key}/', key));
+    expect(await ok(api.GET('/api/v1/admin/modules/'))).toEqual({
+      items: [{ key: 'svc-applications', name: 'Services and apps', enabled: false }],
+      count: 1,
+    });
+    for (const { error } of [await api.GET('/api/v1/services/{id}/', at(id)), await create(), await run(id)]) {
+      expect(error).toMatchObject({ code: 'forbidden_action' });
+    }
+    expect((await ok(api.GET('/api/v1/services/'))).items).toEqual([]);
+    expect((await applications()).services).toMatchObject({ items: [], permissions: [] });
+
+    expect(await ok(api.PUT('/api/v1/admin/modules/{module_key}/', key))).toMatchObject({ enabled: true });
+    expect((await applications()).services.items.map((service) => service.id)).toContain(id);
+    const unknown = { params: { path: { module_key: 'svc-everything' } } };
+    expect((await api.PUT('/api/v1/admin/modules/{module_key}/', unknown)).response.status).toBe(404);
+  });
+
+  it('§6.8 the super admin says which modules a tenant has', async () => {
+    const sysadmin = superClient();
+    const [module] = (await ok(sysadmin.GET('/api/v1/modules/'))).items;
+    expect(await ok(sysadmin.POST('/api/v1/modules/', { body: { name: 'svc-applications' } }))).toEqual(module);
+    expect((await sysadmin.POST('/api/v1/modules/', { body: { name: 'svc-more' } })).response.status).toBe(400);
+    const params = { path: { tenant_id: organisation.tenantId } };
+    const replace = (ids: string[]) =>
+      sysadmin.POST('/api/v1/modules/{tenant_id}/', { params, body: ids.map((id) => ({ id })) });
+    expect((await ok(replace([]))).modules).toEqual([]);
+    expect((await create()).error).toMatchObject({ code: 'forbidden_action' });
+    expect((await replace([UNKNOWN])).response.status).toBe(400);
+    expect((await ok(replace([module!.id]))).modules).toEqual([module]);
   });
 });

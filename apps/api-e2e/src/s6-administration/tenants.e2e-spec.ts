@@ -36,7 +36,7 @@ describe('§6 tenants, their credentials and settings', () => {
       security_enabled: false,
       privacy_policy: null,
       default_role_id: null,
-      modules: [],
+      modules: [{ id: expect.any(String), name: 'svc-applications' }],
       api_credentials: {},
       federation_config: {},
       crawler_settings: {},

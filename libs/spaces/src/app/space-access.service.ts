@@ -164,8 +164,8 @@ export function demand(access: SpaceAccess, action: ResourcePermission, resource
 
 function visible(related: readonly SpaceWithRole[], actor: Caller): AccessibleSpace[] {
   const holder = holderOf(actor);
-  return related.flatMap(({ space, memberRole }) => {
-    const access = accessOf({ space, memberRole }, holder);
-    return access ? [{ space, access }] : [];
+  return related.flatMap((relation) => {
+    const access = accessOf(relation, holder);
+    return access ? [{ space: relation.space, access }] : [];
   });
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { IconId } from '@svc/content';
 import { execute, managerOf, query, type Tx } from '@svc/database';
 import type { SpaceId, TenantId, UserId } from '@svc/kernel';
+import { APPLICATIONS_MODULE } from '@svc/tenancy';
 import { MEMBER_ROLES, type MemberRole, type Space, type SpaceChanges } from '../domain/space';
 import { SpaceEntity } from './space.entity';
 
@@ -13,6 +14,8 @@ const COLUMNS = `s.id, s.tenant_id AS "tenantId", s.kind, s.user_id AS "userId",
 export interface SpaceWithRole {
   readonly space: Space;
   readonly memberRole: MemberRole | null;
+  /** Whether the tenant has the module of services and apps; asked here, so that it costs no round trip. */
+  readonly hasApplications: boolean;
 }
 
 /** Rows of `spaces`, and how a user is related to them. */
@@ -105,7 +108,7 @@ export class SpaceRepository {
 
   /** `which` narrows the spaces `s`; its parameters begin with tenant and user. */
   private async withRoles(tx: Tx, which: string, parameters: unknown[]): Promise<SpaceWithRole[]> {
-    const rows = await query<Space & { rank: number | null }>(
+    const rows = await query<Space & { rank: number | null; hasApplications: boolean }>(
       tx,
       `WITH held AS (
          SELECT m.space_id, m.role FROM space_members m WHERE m.tenant_id = $1 AND m.user_id = $2
@@ -118,12 +121,15 @@ export class SpaceRepository {
          SELECT space_id, min(array_position(ARRAY['admin', 'editor', 'viewer'], role)) AS rank
          FROM held GROUP BY space_id
        )
-       SELECT ${COLUMNS}, membership.rank FROM spaces s LEFT JOIN membership ON membership.space_id = s.id
+       SELECT ${COLUMNS}, membership.rank,
+         NOT COALESCE(t.settings->'modules_off' ? '${APPLICATIONS_MODULE}', false) AS "hasApplications"
+       FROM spaces s JOIN tenants t ON t.id = s.tenant_id LEFT JOIN membership ON membership.space_id = s.id
        WHERE s.tenant_id = $1 AND ${which} ORDER BY s.created_at, s.id`,
       parameters,
     );
-    return rows.map(({ rank, ...space }) => ({
+    return rows.map(({ rank, hasApplications, ...space }) => ({
       space,
+      hasApplications,
       memberRole: rank === null ? null : MEMBER_ROLES[rank - 1]!,
     }));
   }

@@ -11,15 +11,20 @@ function access(
     permissions = [],
     userId = 'me',
     serviceRole = null,
+    hasApplications = true,
   }: {
     memberRole?: MemberRole | null;
     permissions?: Permission[];
     userId?: string | null;
     serviceRole?: MemberRole | null;
+    hasApplications?: boolean;
   } = {},
 ) {
   const space = { id: SPACE, kind, userId: (kind === 'personal' ? 'me' : null) as never };
-  return accessOf({ space, memberRole }, { userId: userId as UserId, permissions: new Set(permissions), serviceRole });
+  return accessOf(
+    { space, memberRole, hasApplications },
+    { userId: userId as UserId, permissions: new Set(permissions), serviceRole },
+  );
 }
 
 const letters: Record<ResourcePermission, string> = {
@@ -54,6 +59,12 @@ describe('supplement §2.1: rights in a space', () => {
     const roles = ['viewer', 'editor', 'admin'] as const;
     const spelled = roles.map((memberRole) => spell(access('shared', { memberRole })!.permissionsOn(resource)));
     expect(spelled).toEqual([viewer, editor, admin]);
+  });
+
+  it('gives nobody a right on apps and services in a tenant that does without them', () => {
+    const without = access('shared', { memberRole: 'admin', hasApplications: false })!;
+    expect([...without.permissionsOn('app'), ...without.permissionsOn('service')]).toEqual([]);
+    expect(spell(without.permissionsOn('group_chat'))).toBe('RCEDPVT');
   });
 
   it('hides a shared space from those who are not members, administrators of the tenant included', () => {

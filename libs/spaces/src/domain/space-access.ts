@@ -95,6 +95,9 @@ const PERSONAL_PERMISSION: Readonly<Partial<Record<SpaceResource, Permission>>> 
   default_assistant: 'personal_chat',
 };
 
+/** What belongs to the module of services and apps. @source supplement §15.94 */
+const APPLICATIONS: readonly SpaceResource[] = ['app', 'service'];
+
 /** What one caller may do in one space. */
 export class SpaceAccess {
   constructor(
@@ -103,11 +106,13 @@ export class SpaceAccess {
     /** Null for somebody who is not in it. */
     readonly role: SpaceRole | null,
     private readonly permissions: ReadonlySet<Permission>,
+    private readonly hasApplications: boolean,
   ) {}
 
   /** Everything the caller may do with a kind of resource, in the order of the contract. */
   permissionsOn(resource: SpaceResource): ResourcePermission[] {
     if (!this.role || !this.allowedPersonally(resource)) return [];
+    if (!this.hasApplications && APPLICATIONS.includes(resource)) return [];
     return [...(RIGHTS[this.role][resource] ?? [])];
   }
 
@@ -131,6 +136,8 @@ export interface Relation {
   readonly space: Pick<Space, 'id' | 'kind' | 'userId'>;
   /** Highest of the direct membership and those of the caller's groups. */
   readonly memberRole: MemberRole | null;
+  /** Whether the tenant has the module of services and apps. */
+  readonly hasApplications: boolean;
 }
 
 /** Whose rights are asked for. */
@@ -161,8 +168,9 @@ export function accessOf(relation: Relation, holder: RightsHolder): SpaceAccess 
 }
 
 /** The same for a space that is known to the caller all the same: without a role in it they may do nothing there. */
-export function accessOrNone({ space, memberRole }: Relation, holder: RightsHolder): SpaceAccess {
-  return new SpaceAccess(space.id, space.kind, roleOf({ space, memberRole }, holder), holder.permissions);
+export function accessOrNone(relation: Relation, holder: RightsHolder): SpaceAccess {
+  const { space, hasApplications } = relation;
+  return new SpaceAccess(space.id, space.kind, roleOf(relation, holder), holder.permissions, hasApplications);
 }
 
 function roleOf({ space, memberRole }: Relation, holder: RightsHolder): SpaceRole | null {

@@ -12,11 +12,11 @@ import {
 } from '@svc/http';
 import type { SuperAdminPrincipal, TenantId } from '@svc/kernel';
 import { PredefinedRoles } from '../app/predefined-roles.service';
-import { SysadminTenantService, type TenantAnswer } from '../app/sysadmin-tenant.service';
+import { SysadminTenantService } from '../app/sysadmin-tenant.service';
 import { PredefinedRoleInDB } from './dto/role.response';
 import { ListTenantsQuery, PredefinedRolesQuery, TenantBase, TenantUpdatePublic } from './dto/tenant.requests';
 import { TenantWithMaskedCredentials } from './dto/tenant.response';
-import { absentMembers } from './tenant-members';
+import { presentTenant } from './tenant-members';
 
 const TAG = 'Super administration';
 
@@ -38,7 +38,7 @@ export class SysadminTenantController {
     tag: TAG,
   })
   async list(@Query() { domain }: ListTenantsQuery): Promise<PaginatedBody<TenantWithMaskedCredentials>> {
-    return paginated((await this.tenants.list(domain ?? null)).map(present));
+    return paginated((await this.tenants.list(domain ?? null)).map(presentTenant));
   }
 
   @Endpoint({
@@ -53,7 +53,7 @@ export class SysadminTenantController {
     tag: TAG,
   })
   async create(@Actor() actor: SuperAdminPrincipal, @Body() body: TenantBase): Promise<TenantWithMaskedCredentials> {
-    return present(await this.tenants.create(actor, TenantBase.toNewTenant(body)));
+    return presentTenant(await this.tenants.create(actor, TenantBase.toNewTenant(body)));
   }
 
   @Endpoint({
@@ -72,7 +72,7 @@ export class SysadminTenantController {
     @IdParam('tenant_id') id: TenantId,
     @Body() body: TenantUpdatePublic,
   ): Promise<TenantWithMaskedCredentials> {
-    return present(await this.tenants.update(actor, id, TenantUpdatePublic.toChanges(body)));
+    return presentTenant(await this.tenants.update(actor, id, TenantUpdatePublic.toChanges(body)));
   }
 
   @Endpoint({
@@ -90,7 +90,7 @@ export class SysadminTenantController {
     @Actor() actor: SuperAdminPrincipal,
     @IdParam('tenant_id') id: TenantId,
   ): Promise<TenantWithMaskedCredentials> {
-    return present(await this.tenants.delete(actor, id));
+    return presentTenant(await this.tenants.delete(actor, id));
   }
 
   @Endpoint({
@@ -106,8 +106,4 @@ export class SysadminTenantController {
     const roles = await this.roles.list((tenant_id as TenantId | undefined) ?? null);
     return roles.map(PredefinedRoleInDB.from);
   }
-}
-
-function present(answer: TenantAnswer): TenantWithMaskedCredentials {
-  return TenantWithMaskedCredentials.from(answer, { ...absentMembers(), ...answer.members });
 }

@@ -1,4 +1,5 @@
 import { JsonField } from '@svc/http';
+import type { TenantAnswer } from '../app/sysadmin-tenant.service';
 import type { TenantMember } from '../app/tenant-answers';
 import { TenantWithMaskedCredentials } from './dto/tenant.response';
 
@@ -20,4 +21,9 @@ export function ShownWithTenants(member: TenantMember<object>): ClassDecorator {
 /** Every member that is shown, with what stands for it where a tenant has none. */
 export function absentMembers(): Record<string, object> {
   return Object.fromEntries([...members.values()].map(({ name, absent }) => [name, absent]));
+}
+
+/** A tenant with every member that is shown. */
+export function presentTenant(answer: TenantAnswer): TenantWithMaskedCredentials {
+  return TenantWithMaskedCredentials.from(answer, { ...absentMembers(), ...answer.members });
 }

@@ -55,6 +55,7 @@ export class CreateTenantService {
       state: given.state ?? 'active',
       securityEnabled: given.securityEnabled ?? false,
       privacyPolicy: null,
+      modulesOff: [],
       createdAt: now,
       updatedAt: now,
     };

@@ -35,6 +35,11 @@ export class SysadminTenantService {
     return this.answered(await this.administration.list(domain));
   }
 
+  /** @throws not_found */
+  async get(id: TenantId): Promise<TenantAnswer> {
+    return this.one(await this.tenants.get(id));
+  }
+
   /** @throws unique_value_exists · bad_request */
   async create(actor: Principal, given: NewTenant): Promise<TenantAnswer> {
     return this.one(await this.creation.create(actor, given));
@@ -47,7 +52,7 @@ export class SysadminTenantService {
 
   /** Answers the tenant as it was. @throws not_found · tenant_has_users */
   async delete(actor: Principal, id: TenantId): Promise<TenantAnswer> {
-    const before = await this.one(await this.tenants.get(id));
+    const before = await this.get(id);
     return { ...before, tenant: await this.administration.delete(actor, id) };
   }
 

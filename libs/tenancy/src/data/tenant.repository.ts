@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { execute, query, type Tx } from '@svc/database';
 import type { TenantId } from '@svc/kernel';
 import type { Tenant, TenantChanges, TenantState } from '../domain/tenant';
+import type { ModuleKey } from '../domain/tenant-module';
 
 /** Columns of a `Tenant`; for queries of this lib. */
 export const TENANT_COLUMNS = `id, name, display_name AS "displayName", slug, quota_limit AS "quotaLimit", domain,
   provisioning, default_role_id AS "defaultRoleId", state, security_enabled AS "securityEnabled",
-  privacy_policy AS "privacyPolicy", created_at AS "createdAt", updated_at AS "updatedAt"`;
+  privacy_policy AS "privacyPolicy", COALESCE(settings->'modules_off', '[]'::jsonb) AS "modulesOff", created_at AS "createdAt", updated_at AS "updatedAt"`;
 
 const COLUMN_OF = {
   displayName: 'display_name',
@@ -62,6 +63,13 @@ export class TenantRepository {
     const assignments = given.map(([name], index) => `${COLUMN_OF[name as keyof TenantChanges]} = $${index + 3}`);
     const sql = `UPDATE tenants SET ${['updated_at = $2', ...assignments].join(', ')} WHERE id = $1 AND state <> 'deleting'`;
     return (await execute(tx, sql, [tenantId, now, ...given.map(([, value]) => value)])) === 1;
+  }
+
+  /** Keeps which modules a tenant does without. */
+  async setModulesOff(tx: Tx, tenantId: TenantId, off: readonly ModuleKey[], now: Date): Promise<void> {
+    const sql = `UPDATE tenants SET settings = settings || jsonb_build_object('modules_off', $2::jsonb), updated_at = $3
+      WHERE id = $1`;
+    await execute(tx, sql, [tenantId, JSON.stringify(off), now]);
   }
 
   /** Moves a tenant out of one of the given states. Whether it was in one of them. */

@@ -1,4 +1,5 @@
 import type { RoleId, TenantId } from '@svc/kernel';
+import type { ModuleKey } from './tenant-module';
 
 /** Lifecycle of a tenant; `deleting` is never left again and never shown. @source supplement §6.1, §15.19 */
 export const TENANT_STATES = ['active', 'suspended', 'deleting'] as const;
@@ -28,6 +29,8 @@ export interface Tenant {
   readonly state: TenantState;
   readonly securityEnabled: boolean;
   readonly privacyPolicy: string | null;
+  /** Modules that were switched off. @source supplement §15.94 */
+  readonly modulesOff: readonly ModuleKey[];
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }

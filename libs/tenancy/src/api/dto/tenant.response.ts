@@ -10,6 +10,8 @@ import {
 } from '@svc/http';
 import type { TenantAnswer } from '../../app/sysadmin-tenant.service';
 import { SELECTABLE_TENANT_STATES, type Tenant, type TenantState } from '../../domain/tenant';
+import { modulesWithout } from '../../domain/tenant-module';
+import { ModuleInDB } from './module.dto';
 
 /** What everybody may know of a tenant. */
 abstract class TenantFields {
@@ -59,8 +61,8 @@ export class TenantWithMaskedCredentials extends TenantFields {
   @UuidField({ nullable: true })
   default_role_id!: string | null;
 
-  @ListField('json', { description: 'None: what modules there are, every tenant has.' })
-  modules!: object[];
+  @ListField(() => ModuleInDB)
+  modules!: ModuleInDB[];
 
   @JsonField({ schema: { type: 'object' }, description: 'The crawler settings that the tenant has of its own.' })
   crawler_settings!: object;
@@ -84,7 +86,9 @@ export class TenantWithMaskedCredentials extends TenantFields {
       id: tenant.id,
       slug: tenant.slug,
       default_role_id: tenant.defaultRoleId,
-      modules: [],
+      modules: modulesWithout(tenant.modulesOff)
+        .filter(({ isEnabled }) => isEnabled)
+        .map(ModuleInDB.from),
       crawler_settings: { ...crawlerSettings },
       show_model_pricing: true,
       ...members,
