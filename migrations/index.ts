@@ -58,6 +58,7 @@ import { IndexMessageAge1795430631418 } from './1795430631418-index-message-age'
 import { CreateApps1795432135852 } from './1795432135852-create-apps';
 import { ChooseRetrievalMode1795447940071 } from './1795447940071-choose-retrieval-mode';
 import { MarkStoredWords1795448273015 } from './1795448273015-mark-stored-words';
+import { CreateSecurityClassifications1795457944860 } from './1795457944860-create-security-classifications';
 
 /** The one ordered list for the whole database; a new migration is added at its end. */
 export const MIGRATIONS: readonly MigrationClass[] = [
@@ -120,4 +121,5 @@ export const MIGRATIONS: readonly MigrationClass[] = [
   CreateApps1795432135852,
   ChooseRetrievalMode1795447940071,
   MarkStoredWords1795448273015,
+  CreateSecurityClassifications1795457944860,
 ];

@@ -92,7 +92,8 @@ describe('Migrations', () => {
 });
 
 /** A column that old writers may leave out, another index or table, and rights on what is new. */
-const COLUMN = String.raw`ADD COLUMN \w+ (?:(?!NOT NULL|,)[^,])*(?:NOT NULL DEFAULT [^,]+)?`;
+const IN_BRACKETS = String.raw`\((?:[^()]|\([^()]*\))*\)`;
+const COLUMN = String.raw`ADD COLUMN \w+ (?:${IN_BRACKETS}|(?!NOT NULL)[^,(])*(?:NOT NULL DEFAULT [^,]+)?`;
 const ADDS = new RegExp(
   String.raw`^(ALTER TABLE \w+ ${COLUMN}(, ${COLUMN})*|CREATE (INDEX|TABLE) .+|COMMENT ON COLUMN .+|SELECT svc_isolate\('\w+'\))$`,
   's',

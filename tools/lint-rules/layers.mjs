@@ -10,19 +10,21 @@ const scopes = {
   audit: ['tenancy'],
   'api-keys': ['tenancy', 'audit'],
   access: ['tenancy', 'audit', 'api-keys'],
+  // What is classified, models and servers below and spaces above, never knows the others.
+  classifications: ['tenancy', 'audit'],
   live: ['tenancy', 'access'],
   federation: ['tenancy', 'audit', 'access'],
-  models: ['tenancy', 'audit', 'builtin-models'],
+  models: ['tenancy', 'audit', 'classifications', 'builtin-models'],
   // Who used which model; it is written where models are called, by everybody above.
   usage: ['tenancy', 'models'],
-  mcp: ['tenancy', 'audit'],
+  mcp: ['tenancy', 'audit', 'classifications'],
   scim: ['tenancy', 'audit', 'access'],
   extraction: [],
   jobs: [],
   // What crawling is, whoever crawls: it knows neither tenants nor tables.
   crawling: [],
   content: ['tenancy', 'audit', 'access', 'models', 'extraction'],
-  spaces: ['tenancy', 'audit', 'api-keys', 'access', 'models', 'mcp', 'content'],
+  spaces: ['tenancy', 'audit', 'api-keys', 'access', 'classifications', 'models', 'mcp', 'content'],
   knowledge: ['tenancy', 'audit', 'access', 'models', 'spaces', 'content', 'extraction', 'jobs'],
   retrieval: ['tenancy', 'access', 'models', 'knowledge', 'spaces'],
   // Sites lie in spaces, their pages are documents; a linked file is read by the children that read uploads.
@@ -38,7 +40,18 @@ const scopes = {
     'extraction',
     'knowledge',
   ],
-  asking: ['tenancy', 'models', 'usage', 'spaces', 'content', 'extraction', 'knowledge', 'retrieval', 'websites'],
+  asking: [
+    'tenancy',
+    'classifications',
+    'models',
+    'usage',
+    'spaces',
+    'content',
+    'extraction',
+    'knowledge',
+    'retrieval',
+    'websites',
+  ],
   // What assistants and apps start from; it knows neither.
   templates: ['tenancy', 'audit', 'models'],
   assistants: [

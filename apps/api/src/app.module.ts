@@ -3,6 +3,7 @@ import { AccessHttpModule } from '@svc/access';
 import { ApiKeysHttpModule } from '@svc/api-keys';
 import { AssistantsHttpModule } from '@svc/assistants';
 import { AuditHttpModule } from '@svc/audit';
+import { ClassificationsHttpModule } from '@svc/classifications';
 import { ConfigModule, type LoadedConfig } from '@svc/config';
 import { ContentHttpModule, ContentModule, ObjectContentReadiness } from '@svc/content';
 import { ConversationsHttpModule } from '@svc/conversations';
@@ -76,6 +77,7 @@ export class AppModule {
         ApiKeysHttpModule,
         AuditHttpModule,
         TenancyHttpModule,
+        ClassificationsHttpModule,
         FederationHttpModule,
         ScimTokensHttpModule,
         ModelsHttpModule,

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AssistantsModule } from '@svc/assistants';
 import { AuditModule } from '@svc/audit';
 import { SpacesModule } from '@svc/spaces';
 import { ChangeGroupChatService } from './app/change-group-chat.service';
@@ -24,7 +25,12 @@ const SERVICES = [
 
 /** Group chats and the assistants in them. */
 @Module({
-  imports: [TypeOrmModule.forFeature([GroupChatEntity, GroupChatAssistantEntity]), AuditModule, SpacesModule],
+  imports: [
+    TypeOrmModule.forFeature([GroupChatEntity, GroupChatAssistantEntity]),
+    AssistantsModule,
+    AuditModule,
+    SpacesModule,
+  ],
   providers: [
     ...SERVICES,
     GroupChatAccess,

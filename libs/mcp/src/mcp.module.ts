@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '@svc/audit';
+import { ClassificationsModule } from '@svc/classifications';
 import { ManageToolServers } from './app/manage-tool-servers.service';
 import { McpClient } from './app/mcp-client';
 import { ReadServer } from './app/read-server.service';
@@ -31,7 +32,7 @@ const SERVICES = [ManageToolServers, ToolChoices, ToolServerSettingsService, Too
 
 /** Tool servers, their tools, and who may use which. */
 @Module({
-  imports: [TypeOrmModule.forFeature(ENTITIES), AuditModule],
+  imports: [TypeOrmModule.forFeature(ENTITIES), AuditModule, ClassificationsModule],
   providers: [
     McpClient,
     ReadServer,

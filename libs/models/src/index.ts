@@ -1,14 +1,13 @@
 export { CompletionModelPublic, CompletionModelSparse } from './api/dto/completion-model.response';
 export { EmbeddingModelPublic } from './api/dto/embedding-model.response';
 export { ModelKwargsPublic } from './api/dto/model-kwargs.dto';
-export { SecurityClassificationPublic } from './api/dto/security-classification.response';
 export { TranscriptionModelPublic } from './api/dto/transcription-model.response';
 export { ManageModelsService } from './app/manage-models.service';
 export { ModelCatalogue, type ModelLists } from './app/model-catalogue';
 export { ModelGateway } from './app/model-gateway';
 export { ModelPreparation } from './app/model-preparation';
 export { type ModelUsageCounter, ModelUsageRegistry, type VectorSizes } from './app/model-usage-registry';
-export { SpaceLookup, type SpaceVisibility } from './app/space-lookup';
+export { type SeenSpace, SpaceLookup, type SpaceVisibility } from './app/space-lookup';
 export { BUILTIN_PROVIDER } from './domain/builtin-models';
 export * from './domain/chat-model';
 export * from './domain/embedder';

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { ClassificationsModule } from '@svc/classifications';
 import { BuiltinOffer } from './app/builtin-offer';
 import { DeploymentProviders } from './app/deployment-providers';
 import { ListModelsService } from './app/list-models.service';
@@ -61,7 +62,7 @@ const SERVICES = [
 
 /** Models and their providers. Built-in models are loaded on first use, or by `ModelPreparation`, in whichever process asks. */
 @Module({
-  imports: [TypeOrmModule.forFeature(ENTITIES)],
+  imports: [TypeOrmModule.forFeature(ENTITIES), ClassificationsModule],
   providers: [...INSIDE, ...SERVICES],
   exports: SERVICES,
 })

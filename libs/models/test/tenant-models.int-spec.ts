@@ -198,7 +198,9 @@ describe('§6.5 every model at once', () => {
     });
 
     const visible = '018f0000-0000-7000-8000-000000000001';
-    platform.app.get(SpaceLookup, { strict: false }).answerWith(async (_tx, _actor, id) => (id as string) === visible);
+    platform.app
+      .get(SpaceLookup, { strict: false })
+      .answerWith(async (_tx, _actor, id) => ((id as string) === visible ? { demandedLevel: null } : null));
     const inSpace = await us.call('GET', `/ai-models/?space_id=${visible}`);
     expect(inSpace.body.embedding_models[0].meets_security_classification).toBe(true);
     expect((await us.call('GET', '/ai-models/?space_id=018f0000-0000-7000-8000-000000000002')).status).toBe(404);

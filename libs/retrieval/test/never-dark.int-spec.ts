@@ -49,12 +49,14 @@ describe('spec §3.2: while a document is replaced, again and again', () => {
     return service.get(SearchCollectionService, { strict: false }).search(owner, collection, wanted);
   };
   const retrieved = async () => {
-    const [{ model }] = await db.dataSource.query('SELECT embedding_model_id AS model FROM collections WHERE id = $1', [
-      collection,
-    ]);
-    const embedder = await service.get(EmbedderSource, { strict: false }).of(owner.tenantId, model);
-    const sources = [{ kind: 'collection' as const, id: collection }];
-    const request = { sources, embedder, query: 'part', limit: 30 };
+    const [{ model: embeddingModelId }] = await db.dataSource.query(
+      'SELECT embedding_model_id AS model FROM collections WHERE id = $1',
+      [collection],
+    );
+    const source = { kind: 'collection' as const, id: collection };
+    const placed = { tenantId: owner.tenantId, embeddingModelId, source };
+    const embedder = await service.get(EmbedderSource, { strict: false }).ofPlaced(placed);
+    const request = { sources: [source], embedder, query: 'part', limit: 30 };
     return service.get(RetrievalService, { strict: false }).retrieve(owner.tenantId, request);
   };
 

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { ClassificationImpactController } from './api/classification-impact.controller';
 import { DashboardController } from './api/dashboard.controller';
 import { SpaceGroupMemberController } from './api/space-group-member.controller';
 import { SpaceMemberController } from './api/space-member.controller';
@@ -14,6 +15,7 @@ import { SpacesModule } from './spaces.module';
     SpaceMemberController,
     SpaceGroupMemberController,
     SpaceRetentionController,
+    ClassificationImpactController,
     DashboardController,
   ],
 })

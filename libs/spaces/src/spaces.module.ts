@@ -1,10 +1,12 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from '@svc/audit';
+import { ClassificationsModule } from '@svc/classifications';
 import { ContentModule } from '@svc/content';
 import { ModelsModule } from '@svc/models';
 import { TenancyModule } from '@svc/tenancy';
 import { McpModule } from '@svc/mcp';
+import { AnalyseClassificationImpact } from './app/classification-impact.service';
 import { ApplyRetention } from './app/apply-retention.service';
 import { CreateSpaceService } from './app/create-space.service';
 import { GroupsThatLeave } from './app/groups-that-leave';
@@ -44,6 +46,7 @@ const ENTITIES = [
 ];
 
 const SERVICES = [
+  AnalyseClassificationImpact,
   ApplyRetention,
   RetentionPreview,
   RetentionRegistry,
@@ -60,7 +63,15 @@ const SERVICES = [
 
 /** Spaces, their members and what those may do. */
 @Module({
-  imports: [TypeOrmModule.forFeature(ENTITIES), TenancyModule, AuditModule, ContentModule, ModelsModule, McpModule],
+  imports: [
+    TypeOrmModule.forFeature(ENTITIES),
+    TenancyModule,
+    AuditModule,
+    ClassificationsModule,
+    ContentModule,
+    ModelsModule,
+    McpModule,
+  ],
   providers: [
     GroupsThatLeave,
     MembershipTrail,

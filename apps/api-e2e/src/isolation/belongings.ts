@@ -29,6 +29,7 @@ export async function belongingsOfSomebody(): Promise<Belongings> {
     ...(await anApp(owner.api, space['spaces']!)),
     ...(await models(owner.api)),
     ...(await toolServer(owner.api)),
+    ...(await aClassification(owner.api)),
     ...(await files(owner)),
     ...(await groupAndKey(owner.api)),
     members: member.id,
@@ -151,6 +152,11 @@ async function toolServer(api: ApiClient): Promise<Belongings> {
   const { items } = await ok(api.GET('/api/v1/mcp-servers/{id}/tools/', at(server.id)));
   await fake.close();
   return { 'mcp-servers': server.id, tools: items[0]!.id };
+}
+
+async function aClassification(api: ApiClient): Promise<Belongings> {
+  const body = { name: 'Keeper of secrets' };
+  return { 'security-classifications': (await ok(api.POST('/api/v1/security-classifications/', { body }))).id };
 }
 
 async function files({ token }: Person): Promise<Belongings> {

@@ -52,6 +52,7 @@ export class AppRunController {
       'bad_request',
       'no_completion_model',
       'model_not_in_space',
+      'security_classification_mismatch',
       'model_not_supported',
     ],
     audit: 'APP_EXECUTED',

@@ -80,7 +80,14 @@ export class AppController {
     access: caller('apps', { scope: within('app') }),
     status: 200,
     response: AppPublic,
-    errors: ['not_found', 'forbidden_action', 'bad_request', 'model_not_in_space', 'model_not_supported'],
+    errors: [
+      'not_found',
+      'forbidden_action',
+      'bad_request',
+      'model_not_in_space',
+      'security_classification_mismatch',
+      'model_not_supported',
+    ],
     audit: 'APP_UPDATED',
     summary: 'Change an app',
   })

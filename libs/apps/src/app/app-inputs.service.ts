@@ -3,7 +3,7 @@ import { UploadPolicy } from '@svc/content';
 import type { Tx } from '@svc/database';
 import { AppError } from '@svc/kernel';
 import { ModelCatalogue } from '@svc/models';
-import { type Space, SpaceModels } from '@svc/spaces';
+import { requireCleared, type Space, SpaceModels } from '@svc/spaces';
 import type { AppRecord } from '../domain/app';
 import { type FileField, fileFieldOf, type InputType, lowered } from '../domain/input-field';
 
@@ -24,7 +24,7 @@ export class AppInputs {
 
   /**
    * Refuses a field whose input no model of the app understands.
-   * @throws model_not_supported for pictures without a model that sees, and for recordings without one that hears
+   * @throws security_classification_mismatch · model_not_supported for pictures without a model that sees, and for recordings without one that hears
    * @source supplement §2.5, §15.90
    */
   async requireModels(tx: Tx, space: Space, app: AppRecord): Promise<void> {
@@ -36,8 +36,9 @@ export class AppInputs {
     }
     if (kinds.includes('audio')) {
       const { transcription } = await this.models.of(tx, space);
-      const isUsable = transcription.some(({ id, canAccess }) => canAccess && id === transcriptionModelId);
-      if (!isUsable) throw unsupported('The app has no model that writes down recordings.');
+      const model = transcription.find(({ id, canAccess }) => canAccess && id === transcriptionModelId);
+      if (!model) throw unsupported('The app has no model that writes down recordings.');
+      requireCleared(model, space);
     }
   }
 }

@@ -26,13 +26,17 @@ export class AppRegistrations implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.contents.registerKind(APPS, 'application', async (tx, actor, spaces, { publishedOnly }) => {
-      const visible = await this.access.visibleIn(tx, actor, spaces);
-      return groupedBy(
-        visible.filter(({ app }) => app.published || !publishedOnly),
-        ({ space }) => space.id,
-      );
-    });
+    this.contents.registerKind(
+      APPS,
+      'application',
+      async (tx, actor, spaces, { publishedOnly }) => {
+        const visible = await this.access.visibleIn(tx, actor, spaces);
+        const shown = visible.filter(({ app }) => app.published || !publishedOnly);
+        return groupedBy(shown, ({ space }) => space.id);
+      },
+      (_tx, _actor, items) =>
+        Promise.resolve(items.map(({ app }) => [app.completionModelId, app.transcriptionModelId])),
+    );
     this.places.register('app', (tenantId, id) =>
       this.uow.read(tenantId, (tx) => this.placeOf(tx, tenantId, id as AppId)),
     );

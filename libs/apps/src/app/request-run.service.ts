@@ -52,7 +52,7 @@ export class RequestRunService {
         const { completionModelId: modelId } = app;
         const completionModel = modelId && (await this.catalogue.completionModel(tx, tenantId, modelId));
         const modelInSpace = space.kind === 'personal' || completion.some((model) => model.id === modelId);
-        const model = usableModel({ completionModel: completionModel || null, modelInSpace });
+        const model = usableModel({ completionModel: completionModel || null, modelInSpace, space });
         const fileIds = [...new Set(input.fileIds)];
         requireInput(field, input.text, await this.files.forQuestion(tx, actor, fileIds, model));
         await this.inputs.requireModels(tx, space, app);

@@ -11,7 +11,14 @@ import {
 import { CollectionDirectory, type KnowledgeSource } from '@svc/knowledge';
 import { type EmbeddingModelRecord, ModelCatalogue } from '@svc/models';
 import { type RetrievalMode, RetrievalService } from '@svc/retrieval';
-import { type AccessibleSpace, SpaceAccessService, SpaceModels, SpaceProvisioning } from '@svc/spaces';
+import {
+  type AccessibleSpace,
+  requireCleared,
+  type Space,
+  SpaceAccessService,
+  SpaceModels,
+  SpaceProvisioning,
+} from '@svc/spaces';
 import { WebsiteDirectory } from '@svc/websites';
 
 /** What a question may be answered from. */
@@ -54,7 +61,8 @@ export class KnowledgeRights {
 
   /**
    * Null when the caller may read nothing, or nothing is there: that is asked first, because then nobody asks for rights
-   * and the model, and the first word comes sooner. @throws embedding_model_not_in_space
+   * and the model, and the first word comes sooner.
+   * @throws embedding_model_not_in_space · security_classification_mismatch
    */
   async sourcesFor(tx: Tx, actor: Caller, holder: KnowledgeHolder): Promise<ReadableSources | null> {
     const readable = await this.readable(tx, actor, holder, await this.stocked(tx, actor, holder));
@@ -68,6 +76,7 @@ export class KnowledgeRights {
     if (!embeddingModel?.canAccess || !isInSpace) {
       throw new AppError('embedding_model_not_in_space');
     }
+    requireCleared(embeddingModel, holder.space);
     // Vectors of two models cannot be compared; a collection that was moved since may have another one.
     const together = readable.filter((each) => each.embeddingModelId === embeddingModelId);
     return { embeddingModel, sources: together.map(({ source }) => source), mode: holder.retrievalMode ?? null };
@@ -112,9 +121,9 @@ export class KnowledgeRights {
     if (elsewhere.length > 0) {
       // Everybody in the tenant may read the organisation's knowledge through assistants.
       const organization = await this.provisioning.findOrganization(tx, actor.tenantId);
-      if (organization) allowed.add(organization.id);
+      if (organization && mayFlow(organization, space)) allowed.add(organization.id);
       for (const [id, entry] of await this.spaces.accessTo(tx, actor, elsewhere)) {
-        if (entry.access.can('read', 'info_blob')) allowed.add(id);
+        if (entry.access.can('read', 'info_blob') && mayFlow(entry.space, space)) allowed.add(id);
       }
     }
     return sources.filter(({ spaceId }) => allowed.has(spaceId));
@@ -125,6 +134,11 @@ export class KnowledgeRights {
     if (source.spaceId !== space.id) return true;
     return this.spaceModels.hasEmbeddingModel(tx, space, source.embeddingModelId);
   }
+}
+
+/** Whether texts of one space may be put to the models of another: only where that demands at least as much. */
+function mayFlow(from: Pick<Space, 'demandedLevel'>, to: Pick<Space, 'demandedLevel'>): boolean {
+  return from.demandedLevel === null || (to.demandedLevel !== null && to.demandedLevel >= from.demandedLevel);
 }
 
 function stockedSource(

@@ -31,7 +31,7 @@ export class AssistantToolServersController {
     ...DOCS,
     post: ':mcp_server_id/',
     response: PaginatedResponse(MCPOfferedServer),
-    errors: ['not_found', 'forbidden_action', 'bad_request'],
+    errors: ['not_found', 'forbidden_action', 'bad_request', 'security_classification_mismatch'],
     audit: 'ASSISTANT_UPDATED',
     summary: 'Give an assistant a tool server of its space',
   })

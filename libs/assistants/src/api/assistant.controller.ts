@@ -117,7 +117,7 @@ export class AssistantController {
     access: caller('assistants', { scope: within('assistant') }),
     status: 200,
     response: AssistantPublic,
-    errors: ['not_found', 'forbidden_action', 'bad_request', 'model_not_in_space'],
+    errors: ['not_found', 'forbidden_action', 'bad_request', 'model_not_in_space', 'security_classification_mismatch'],
     audit: 'ASSISTANT_UPDATED',
     spec: '§2.4',
     summary: 'Change an assistant',

@@ -54,6 +54,12 @@ export class AssistantReader {
   }
 }
 
+/** The models that an assistant answers with and finds its knowledge by. */
+export function modelsNeeded({ assistant, collections, websites }: AssistantDetails): (string | null)[] {
+  const found = [...collections, ...websites].map(({ embeddingModel }) => embeddingModel.id);
+  return [assistant.completionModelId, ...found];
+}
+
 function matches({ name }: AssistantRecord, wanted: string | undefined): boolean {
   return wanted === undefined || name.toLowerCase().includes(wanted.toLowerCase());
 }

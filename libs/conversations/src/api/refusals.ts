@@ -11,6 +11,7 @@ export const MODEL_REFUSALS = [
   'model_not_in_space',
   'model_not_supported',
   'embedding_model_not_in_space',
+  'security_classification_mismatch',
   'model_provider_not_found',
   'model_provider_inactive',
   'provider_credentials_missing',

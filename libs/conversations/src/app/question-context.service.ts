@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   type EarlierExchange,
+  hearingModel,
   isUnheard,
   KnowledgeRights,
   QuestionFiles,
@@ -97,7 +98,7 @@ export class QuestionContexts {
         model,
         files,
         conversation,
-        transcription: defaults?.transcription ?? null,
+        transcription: hearingModel(defaults, assistant.space),
         earlier,
         knowledge,
         tools: model.supportsToolCalling ? await this.assistants.toolsOf(tx, assistant, disabledToolServerIds) : [],

@@ -40,7 +40,7 @@ export class IngestUploadService {
     if (version.state === 'failed') throw failureOf(version);
     try {
       this.uploads.checkLimit(accepted);
-      const embedder = await this.embedders.of(tenantId, version.embeddingModelId);
+      const embedder = await this.embedders.ofPlaced(version);
       // Identical content made by the same recipe needs no work at all.
       if (version.recipe === this.builds.recipe(embedder) && (await this.completion.reuse(version, context))) return;
       await this.build(version, embedder, context);

@@ -5,7 +5,7 @@ import { type AccessibleSpace, demand, SpaceAccessService, type SpaceResource } 
 import { CollectionRepository } from '../data/collection.repository';
 import { DocumentRepository } from '../data/document.repository';
 import type { CollectionRecord } from '../domain/collection';
-import type { DocumentRecord } from '../domain/document';
+import { type DocumentRecord, sourceOf } from '../domain/document';
 import { KnowledgeSources } from './knowledge-sources';
 
 /** A collection, where it lies, and what the caller may do there. */
@@ -68,7 +68,7 @@ export class KnowledgeAccess {
   }
 
   private async spaceOf(tx: Tx, actor: Caller, document: DocumentRecord): Promise<AccessibleSpace | null> {
-    const spaceId = await this.sources.spaceOf(tx, actor.tenantId, document);
+    const spaceId = await this.sources.spaceOf(tx, actor.tenantId, sourceOf(document));
     return spaceId && ((await this.spaces.accessTo(tx, actor, [spaceId])).get(spaceId) ?? null);
   }
 }

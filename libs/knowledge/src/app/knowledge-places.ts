@@ -4,6 +4,7 @@ import { type Tx, UnitOfWork } from '@svc/database';
 import type { CollectionId, InfoBlobId, Place, TenantId } from '@svc/kernel';
 import { CollectionRepository } from '../data/collection.repository';
 import { DocumentRepository } from '../data/document.repository';
+import { sourceOf } from '../domain/document';
 import { KnowledgeSources } from './knowledge-sources';
 
 /** Says where collections and documents lie, for keys that are confined to a scope. */
@@ -24,7 +25,7 @@ export class KnowledgePlaces implements OnModuleInit {
     this.registry.register('info-blob', (tenantId, id) =>
       this.uow.read(tenantId, async (tx) => {
         const document = await this.documents.find(tx, tenantId, id as InfoBlobId);
-        const spaceId = document && (await this.sources.spaceOf(tx, tenantId, document));
+        const spaceId = document && (await this.sources.spaceOf(tx, tenantId, sourceOf(document)));
         return spaceId ? { spaceId } : null;
       }),
     );

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@svc/database';
-import type { CollectionId, SpaceId, TenantId, WebsiteId } from '@svc/kernel';
+import type { SpaceId, TenantId, WebsiteId } from '@svc/kernel';
 import { CollectionRepository } from '../data/collection.repository';
+import type { KnowledgeSource } from '../domain/document';
 
 /** Where websites lie; what the lib that keeps them answers. */
 export interface WebsiteLookup {
@@ -21,15 +22,10 @@ export class KnowledgeSources {
     this.websites = lookup;
   }
 
-  /** The space in which a document's source lies; null where the source is gone. */
-  async spaceOf(
-    tx: Tx,
-    tenantId: TenantId,
-    { collectionId, websiteId }: { collectionId: CollectionId | null; websiteId: WebsiteId | null },
-  ): Promise<SpaceId | null> {
-    if (websiteId) return (await this.websites?.spaceOf(tx, tenantId, websiteId)) ?? null;
-    if (!collectionId) return null;
-    const [collection] = await this.collections.findMany(tx, tenantId, [collectionId]);
+  /** The space in which a source lies; null where it is gone. */
+  async spaceOf(tx: Tx, tenantId: TenantId, source: KnowledgeSource): Promise<SpaceId | null> {
+    if (source.kind === 'website') return (await this.websites?.spaceOf(tx, tenantId, source.id)) ?? null;
+    const [collection] = await this.collections.findMany(tx, tenantId, [source.id]);
     return collection?.spaceId ?? null;
   }
 

@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { ContentStore, TemporaryFiles } from '@svc/content';
 import { UnitOfWork } from '@svc/database';
 import { ModelCatalogue, ModelGateway, type TranscriptionModelRecord } from '@svc/models';
-import type { TenantId } from '@svc/kernel';
 import { JobFailure } from '@svc/queue';
+import { requireCleared, SpaceAccessService } from '@svc/spaces';
 import type { VersionRecord } from '../domain/document';
+import { KnowledgeSources } from './knowledge-sources';
 import type { Waiting } from './version-builds.service';
 
 /** Writes recordings down, with the tenant's default transcription model. */
@@ -16,14 +17,17 @@ export class RecordingText {
     private readonly models: ModelGateway,
     private readonly content: ContentStore,
     private readonly files: TemporaryFiles,
+    private readonly sources: KnowledgeSources,
+    private readonly spaces: SpaceAccessService,
   ) {}
 
-  /** What is said in the original. @throws JobFailure no_transcription_model · what the model throws */
-  async transcribe(
-    { tenantId, originalContentId, originalName }: VersionRecord,
-    { signal, progress }: Waiting,
-  ): Promise<string> {
-    const transcriber = await this.models.transcriber(await this.modelOf(tenantId));
+  /**
+   * What is said in the original.
+   * @throws JobFailure no_transcription_model · security_classification_mismatch · what the model throws
+   */
+  async transcribe(version: VersionRecord, { signal, progress }: Waiting): Promise<string> {
+    const { tenantId, originalContentId, originalName } = version;
+    const transcriber = await this.models.transcriber(await this.modelFor(version));
     const { sizeBytes, mediaType } = await this.content.describe(tenantId, originalContentId!);
     const { text } = await transcriber.transcribe({
       open: async () => (await this.content.open(tenantId, originalContentId!)).stream,
@@ -37,9 +41,14 @@ export class RecordingText {
     return text;
   }
 
-  private async modelOf(tenantId: TenantId): Promise<TranscriptionModelRecord> {
-    const { transcription } = await this.uow.read(tenantId, (tx) => this.catalogue.defaults(tx, tenantId));
-    if (!transcription) throw new JobFailure('no_transcription_model');
-    return transcription;
+  private modelFor({ tenantId, source }: VersionRecord): Promise<TranscriptionModelRecord> {
+    return this.uow.read(tenantId, async (tx) => {
+      const { transcription } = await this.catalogue.defaults(tx, tenantId);
+      if (!transcription) throw new JobFailure('no_transcription_model');
+      const spaceId = await this.sources.spaceOf(tx, tenantId, source);
+      const space = spaceId && (await this.spaces.find(tx, tenantId, spaceId));
+      if (space) requireCleared(transcription, space);
+      return transcription;
+    });
   }
 }

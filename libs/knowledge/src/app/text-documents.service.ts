@@ -66,7 +66,7 @@ export class TextDocumentsService {
     const { collection } = await this.uow.read(actor.tenantId, (tx) =>
       this.access.collection(tx, actor, id, 'create', 'info_blob'),
     );
-    const embedder = await this.embedders.of(actor.tenantId, collection.embeddingModelId);
+    const embedder = await this.embedders.of(collection);
     const signal = AbortSignal.timeout(TIME_LIMIT_MS);
     const accepted = await this.accept(actor, collection, embedder, drafts);
     try {

@@ -67,7 +67,7 @@ export class UploadIntake {
         message: `A file name has at most ${MAX_TITLE_CHARS} characters; this one has ${length}.`,
       });
     }
-    const embedder = await this.embedders.of(collection.tenantId, collection.embeddingModelId);
+    const embedder = await this.embedders.of(collection);
     const taken = await this.files.with(this.bounded(stream), async (file) => {
       const format = await detectFormat(file.path, fileName);
       refuseAtTheDoor(format);

@@ -56,7 +56,7 @@ export class WebsiteDocuments {
       });
       return;
     }
-    const embedder = await this.embedders.of(tenantId, owner.embeddingModelId);
+    const embedder = await this.embedders.ofPlaced({ ...owner, source });
     await this.changes.publish(
       { tenantId, source },
       { texts: pages.map(({ text }) => text), drafts: this.drafts(owner, embedder, pages) },

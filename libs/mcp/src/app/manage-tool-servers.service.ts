@@ -51,7 +51,8 @@ export class ManageToolServers {
     const now = this.clock.now();
     const { tenantId } = actor;
     const id = newId<ToolServerId>(now.getTime());
-    const row = { id, tenantId, ...fields, isEnabled: false, createdAt: now, updatedAt: now };
+    const cleared = { securityClassificationId: null, securityClassification: null };
+    const row = { id, tenantId, ...fields, ...cleared, isEnabled: false, createdAt: now, updatedAt: now };
     const credentials = this.credentials.seal(variables);
     await this.uow.run(tenantId, async (tx) => {
       await this.servers.insert(tx, { ...row, credentials });

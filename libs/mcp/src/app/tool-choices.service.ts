@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isCleared } from '@svc/classifications';
 import type { Tx } from '@svc/database';
 import { AppError, groupedBy, type TenantId, type ToolServerId } from '@svc/kernel';
 import { type Place, type PlaceKind, ToolChoiceRepository, type ToolSwitch } from '../data/tool-choice.repository';
@@ -12,6 +13,8 @@ type Refusal = 'not_found' | 'bad_request';
 export interface ToolSpace {
   readonly id: string;
   readonly hasChoice: boolean;
+  /** Level that its servers must at least be cleared for; null demands nothing. @source supplement §6.6 */
+  readonly demandedLevel: number | null;
 }
 
 /** An assistant as far as its tools go. */
@@ -63,30 +66,45 @@ export class ToolChoices {
     await this.choices.addServers(tx, tenantId, { kind: 'space', id: spaceId }, ids);
   }
 
-  /** @throws bad_request for what the tenant has not enabled · not_found for what it has not */
+  /**
+   * @throws bad_request for what the tenant has not enabled · not_found for what it has not ·
+   * security_classification_mismatch for a server that is not cleared
+   */
   async changeSpace(tx: Tx, tenantId: TenantId, space: ToolSpace, choice: ToolChoice): Promise<void> {
     const known = new Set((await this.servers.list(tx, tenantId)).map(({ id }) => id));
     const refusal = (id: ToolServerId): Refusal => (known.has(id) ? 'bad_request' : 'not_found');
     const offered = await this.ofTenant(tx, tenantId);
+    requireCleared(chosenOf(offered, choice.serverIds), space);
     await this.replace(tx, tenantId, { kind: 'space', id: space.id }, choice.serverIds, offered, refusal);
     const left = await this.ofSpace(tx, tenantId, space);
     await this.switchTools(tx, tenantId, { kind: 'space', id: space.id }, choice.switches, left, 'not_found');
   }
 
-  /** @throws bad_request for what the space does not have */
+  /** Takes from a space the servers that are not cleared for it. */
+  async keepCleared(tx: Tx, tenantId: TenantId, space: ToolSpace): Promise<void> {
+    const offered = await this.ofSpace(tx, tenantId, space);
+    const kept = offered.filter(({ server }) => isCleared(server, space.demandedLevel));
+    if (kept.length === offered.length) return;
+    const ids = kept.map(({ server }) => server.id);
+    await this.choices.replaceServers(tx, tenantId, { kind: 'space', id: space.id }, ids);
+  }
+
+  /** @throws bad_request for what the space does not have · security_classification_mismatch */
   async changeAssistant(tx: Tx, tenantId: TenantId, { id, space }: ToolAssistant, choice: ToolChoice): Promise<void> {
     const place = { kind: 'assistant', id } as const;
     const offered = await this.ofSpace(tx, tenantId, space);
+    requireCleared(chosenOf(offered, choice.serverIds), space);
     await this.replace(tx, tenantId, place, choice.serverIds, offered, () => 'bad_request');
     const left = (await this.ofAssistants(tx, tenantId, [{ id, space }])).get(id)!;
     await this.switchTools(tx, tenantId, place, choice.switches, left, 'bad_request');
   }
 
-  /** Adds a server to an assistant. @throws not_found · bad_request when the space does not have it */
+  /** Adds a server to an assistant. @throws not_found · bad_request when the space does not have it · security_classification_mismatch */
   async addToAssistant(tx: Tx, tenantId: TenantId, { id, space }: ToolAssistant, serverId: ToolServerId) {
     if (!(await this.servers.find(tx, tenantId, serverId))) throw new AppError('not_found');
     const offered = await this.ofSpace(tx, tenantId, space);
     requireOffered(offered, [serverId], () => 'bad_request');
+    requireCleared(chosenOf(offered, [serverId]), space);
     await this.choices.addServers(tx, tenantId, { kind: 'assistant', id }, [serverId]);
   }
 
@@ -158,6 +176,21 @@ export class ToolChoices {
     if (missing) throw new AppError(refusal, { message: `The tool ${missing.toolId} cannot be used here.` });
     await this.choices.switchTools(tx, tenantId, place, switches);
   }
+}
+
+function chosenOf(offered: readonly OfferedServer[], ids: readonly ToolServerId[] = []): OfferedServer[] {
+  return offered.filter(({ server }) => ids.includes(server.id));
+}
+
+/** @throws security_classification_mismatch unless servers are cleared for a space  @source supplement §6.6 */
+export function requireCleared(offered: readonly OfferedServer[], { demandedLevel }: ToolSpace): void {
+  const refused = offered.find(({ server }) => !isCleared(server, demandedLevel));
+  if (!refused) return;
+  const { name, securityClassification } = refused.server;
+  const has = securityClassification ? `level ${securityClassification.securityLevel}` : 'no level';
+  throw new AppError('security_classification_mismatch', {
+    message: `The space demands level ${demandedLevel}; the tool server "${name}" has ${has}.`,
+  });
 }
 
 function requireOffered(

@@ -1,7 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { AuditTrail } from '@svc/audit';
-import { type Tx, UnitOfWork } from '@svc/database';
-import { AppError, type Caller, Clock, groupedBy, type TenantId, type ToolServerId } from '@svc/kernel';
+import { AuditTrail, changesBetween } from '@svc/audit';
+import { type Tx, UnitOfWork, violatedConstraint } from '@svc/database';
+import {
+  AppError,
+  type Caller,
+  Clock,
+  groupedBy,
+  type SecurityClassificationId,
+  type TenantId,
+  type ToolServerId,
+} from '@svc/kernel';
 import { ToolServerRepository } from '../data/tool-server.repository';
 import type { CredentialStatus, ToolRecord, ToolServerRecord } from '../domain/tool-server';
 import { ServerCredentials } from './server-credentials';
@@ -20,6 +28,8 @@ export interface ToolServerSettings {
 export interface SettingsChanges {
   readonly isEnabled?: boolean;
   readonly variables?: Readonly<Record<string, unknown>>;
+  /** What it is cleared for; null takes it away. */
+  readonly securityClassificationId?: SecurityClassificationId | null;
 }
 
 /** How a tenant sets up its servers: whether they may be used, and with which credentials. @source supplement §6.7 */
@@ -38,14 +48,15 @@ export class ToolServerSettingsService {
   }
 
   /** @throws not_found · bad_request · encryption_not_configured */
-  change(actor: Caller, id: ToolServerId, { isEnabled, variables }: SettingsChanges): Promise<ToolServerSettings> {
+  change(actor: Caller, id: ToolServerId, changes: SettingsChanges): Promise<ToolServerSettings> {
     const { tenantId } = actor;
+    const { variables, ...flags } = changes;
     const sealed = variables && { credentials: this.credentials.seal(variables) };
     return this.uow.run(tenantId, async (tx) => {
       const before = found(await this.servers.lock(tx, tenantId, id));
-      const after = { ...before, isEnabled: isEnabled ?? before.isEnabled };
-      const updatedAt = this.clock.now();
-      await this.servers.update(tx, tenantId, id, { isEnabled: after.isEnabled, ...sealed, updatedAt });
+      const written = { ...flags, ...sealed, updatedAt: this.clock.now() };
+      await this.servers.update(tx, tenantId, id, written).catch(refuseUnknownClassification);
+      const after = found(await this.servers.find(tx, tenantId, id));
       await this.record(tx, actor, before, after);
       const [settings] = await this.describe(tx, [after]);
       return settings!;
@@ -87,8 +98,18 @@ export class ToolServerSettingsService {
       entityId: id,
       description: `Settings of tool server "${name}" were changed`,
       target: { id, name },
+      changes: changesBetween(shown(before), shown(after)),
     });
   }
+}
+
+function shown({ isEnabled, securityClassification }: ToolServerRecord) {
+  return { is_org_enabled: isEnabled, security_classification: securityClassification?.name ?? null };
+}
+
+function refuseUnknownClassification(error: unknown): never {
+  if (violatedConstraint(error) !== 'fk_mcp_servers__security_classification_id') throw error;
+  throw new AppError('bad_request', { message: 'There is no such security classification.', cause: error });
 }
 
 function found<Row>(row: Row | null): Row {

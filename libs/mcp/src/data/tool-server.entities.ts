@@ -1,5 +1,6 @@
-import type { TenantId, ToolId, ToolServerId } from '@svc/kernel';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { type SecurityClassification, SecurityClassificationEntity } from '@svc/classifications';
+import type { SecurityClassificationId, TenantId, ToolId, ToolServerId } from '@svc/kernel';
+import { Column, Entity, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
 import type { ToolServerAuth } from '../domain/tool-server';
 
 /** Row of `mcp_servers`. */
@@ -37,6 +38,14 @@ export class ToolServerEntity {
 
   @Column({ type: 'boolean' })
   isEnabled!: boolean;
+
+  @Column({ type: 'uuid', nullable: true })
+  securityClassificationId!: SecurityClassificationId | null;
+
+  /** What it is cleared for; only where it was joined. */
+  @ManyToOne(() => SecurityClassificationEntity)
+  @JoinColumn({ name: 'security_classification_id' })
+  securityClassification!: SecurityClassification | null;
 
   /** Encrypted JSON of what the administrator gave. Not selected by default. */
   @Column({ type: 'text', nullable: true, select: false })

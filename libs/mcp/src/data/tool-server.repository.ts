@@ -10,7 +10,7 @@ import { ToolEntity, ToolServerEntity } from './tool-server.entities';
 export class ToolServerRepository {
   /** Oldest first; with `tags` those that have one of them. */
   async list(tx: Tx, tenantId: TenantId, tags: readonly string[] = []): Promise<ToolServerEntity[]> {
-    const found = managerOf(tx).createQueryBuilder(ToolServerEntity, 'server').where({ tenantId });
+    const found = serversOf(tx, tenantId);
     if (tags.length > 0) {
       const given = 'SELECT jsonb_array_elements_text(:tags::jsonb)';
       const own = 'SELECT jsonb_array_elements_text(server.tags)';
@@ -22,7 +22,7 @@ export class ToolServerRepository {
   }
 
   find(tx: Tx, tenantId: TenantId, id: ToolServerId): Promise<ToolServerEntity | null> {
-    return managerOf(tx).findOneBy(ToolServerEntity, { tenantId, id });
+    return serversOf(tx, tenantId).andWhere({ id }).getOne();
   }
 
   /** The server, locked until the transaction ends. */
@@ -93,4 +93,12 @@ export class ToolServerRepository {
     });
     if (rows.length > 0) await managerOf(tx).insert(ToolEntity, rows as never);
   }
+}
+
+/** The servers of a tenant, each with what it is cleared for. */
+function serversOf(tx: Tx, tenantId: TenantId) {
+  return managerOf(tx)
+    .createQueryBuilder(ToolServerEntity, 'server')
+    .leftJoinAndSelect('server.securityClassification', 'classification')
+    .where({ tenantId });
 }

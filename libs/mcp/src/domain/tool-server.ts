@@ -1,10 +1,11 @@
-import type { TenantId, ToolId, ToolServerId } from '@svc/kernel';
+import type { Cleared, SecurityClassification } from '@svc/classifications';
+import type { SecurityClassificationId, TenantId, ToolId, ToolServerId } from '@svc/kernel';
 
 /** How a server asks who calls; servers of the older kinds are shown and never called. @source supplement §15.78 */
 export type ToolServerAuth = 'none' | 'bearer' | 'api_key' | 'custom_headers';
 
 /** A server of tools, as its tenant described it. */
-export interface ToolServerRecord {
+export interface ToolServerRecord extends Cleared {
   readonly id: ToolServerId;
   readonly tenantId: TenantId;
   readonly name: string;
@@ -17,6 +18,9 @@ export interface ToolServerRecord {
   readonly documentationUrl: string | null;
   /** Whether the tenant lets its spaces use it. */
   readonly isEnabled: boolean;
+  readonly securityClassificationId: SecurityClassificationId | null;
+  /** What it is cleared for. @source supplement §6.6 */
+  readonly securityClassification: SecurityClassification | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }

@@ -22,6 +22,6 @@ export class AiModelController {
   })
   async list(@Actor() actor: Caller, @Query() { space_id }: ModelsQuery): Promise<ModelsPresentation> {
     const spaceId = (space_id ?? null) as SpaceId | null;
-    return ModelsPresentation.from(await this.models.all(actor, spaceId), spaceId !== null);
+    return ModelsPresentation.from(await this.models.all(actor, spaceId));
   }
 }

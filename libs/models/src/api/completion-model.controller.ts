@@ -33,9 +33,9 @@ export class CompletionModelController {
     post: ':id/',
     access: CONFIGURATOR,
     response: CompletionModelPublic,
-    errors: ['not_found'],
+    errors: ['not_found', 'bad_request'],
     audit: 'COMPLETION_MODEL_UPDATED',
-    summary: 'Enable a completion model or make it the default',
+    summary: 'Enable a completion model, make it the default, or say what it is cleared for',
   })
   async setFlags(
     @Actor() actor: Caller,

@@ -45,9 +45,9 @@ export class EmbeddingModelController {
     post: ':id/',
     access: CONFIGURATOR,
     response: EmbeddingModelPublic,
-    errors: ['not_found'],
+    errors: ['not_found', 'bad_request'],
     audit: 'EMBEDDING_MODEL_UPDATED',
-    summary: 'Enable an embedding model or make it the default',
+    summary: 'Enable an embedding model, make it the default, or say what it is cleared for',
   })
   async setFlags(
     @Actor() actor: Caller,

@@ -19,7 +19,7 @@ import { TranscriptionModelPublic } from './dto/transcription-model.response';
 import { CONFIGURATOR } from './policies';
 
 const DOCS = { access: CONFIGURATOR, status: 200, spec: '§6.5', tag: 'Model administration' } as const;
-const CREATE_ERRORS = ['model_provider_not_found', 'name_exists'] as const;
+const CREATE_ERRORS = ['model_provider_not_found', 'name_exists', 'bad_request'] as const;
 const UPDATE_ERRORS = ['not_found', 'forbidden_action', 'name_exists'] as const;
 const DELETE_ERRORS = ['not_found', 'forbidden_action', 'model_in_use'] as const;
 

@@ -33,9 +33,9 @@ export class TranscriptionModelController {
     post: ':id/',
     access: CONFIGURATOR,
     response: TranscriptionModelPublic,
-    errors: ['not_found'],
+    errors: ['not_found', 'bad_request'],
     audit: 'TRANSCRIPTION_MODEL_UPDATED',
-    summary: 'Enable a transcription model or make it the default',
+    summary: 'Enable a transcription model, make it the default, or say what it is cleared for',
   })
   async setFlags(
     @Actor() actor: Caller,

@@ -4,7 +4,12 @@ import { AppError, type Caller, type SpaceId, type TenantId } from '@svc/kernel'
 import type { ModelIds } from '../data/model.repository';
 import type { ModelKind, ModelRecords } from '../domain/model-record';
 import { ModelCatalogue, type ModelLists } from './model-catalogue';
-import { SpaceLookup } from './space-lookup';
+import { type SeenSpace, SpaceLookup } from './space-lookup';
+
+/** The models of every kind with the space that they are shown for, if one is. */
+export interface ModelsInView extends ModelLists {
+  readonly space: SeenSpace | null;
+}
 
 /** Shows a tenant's models to its members. @source supplement §6.5 */
 @Injectable()
@@ -28,11 +33,13 @@ export class ListModelsService {
   }
 
   /** The models of every kind, in view of a space when one is named. @throws not_found for a space nobody showed the caller */
-  all(actor: Caller, spaceId: SpaceId | null): Promise<ModelLists> {
+  all(actor: Caller, spaceId: SpaceId | null): Promise<ModelsInView> {
     const { tenantId } = actor;
     return this.uow.read(tenantId, async (tx) => {
-      if (spaceId !== null && !(await this.spaces.canSee(tx, actor, spaceId))) throw new AppError('not_found');
+      const space = spaceId && (await this.spaces.see(tx, actor, spaceId));
+      if (spaceId !== null && !space) throw new AppError('not_found');
       return {
+        space: space || null,
         completion: await this.catalogue.list(tx, 'completion', tenantId),
         embedding: await this.catalogue.list(tx, 'embedding', tenantId),
         transcription: await this.catalogue.list(tx, 'transcription', tenantId),

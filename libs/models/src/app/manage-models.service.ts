@@ -10,6 +10,7 @@ import { vectorsFit, type VectorSettings } from '../domain/vector-fit';
 import { ModelCatalogue } from './model-catalogue';
 import { configuredRow } from './model-row';
 import { ModelUsageRegistry } from './model-usage-registry';
+import { refuseUnknownClassification } from './refuse-unknown-classification';
 import { refuseTakenName } from './refuse-taken-name';
 
 type Verb = 'CREATED' | 'UPDATED' | 'DELETED';
@@ -27,7 +28,10 @@ export class ManageModelsService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws model_provider_not_found · name_exists when a live model has the display name */
+  /**
+   * @throws model_provider_not_found · name_exists when a live model has the display name · bad_request for an unknown
+   * classification
+   */
   async create<Kind extends ModelKind>(actor: Caller, kind: Kind, model: NewModel<Kind>): Promise<ModelRecords[Kind]> {
     const { tenantId } = actor;
     const now = this.clock.now();
@@ -36,7 +40,7 @@ export class ManageModelsService {
       if (model.isDefault) await this.models.lockDefault(tx, kind, tenantId);
       // The lock keeps the provider from being removed meanwhile.
       if (!(await this.providers.lock(tx, tenantId, model.providerId))) throw new AppError('model_provider_not_found');
-      await this.models.insert(tx, kind, row).catch(refuseTakenName);
+      await this.models.insert(tx, kind, row).catch(refuseTakenName).catch(refuseUnknownClassification);
       if (model.isDefault) await this.models.makeDefault(tx, kind, tenantId, row.id, now);
       return this.record(tx, actor, kind, row.id as ModelIds[Kind], 'CREATED');
     });
@@ -68,7 +72,10 @@ export class ManageModelsService {
     });
   }
 
-  /** Enables a model for the organisation or makes it the default; built-in models too. @throws not_found */
+  /**
+   * Enables a model for the organisation, makes it the default, or says what it is cleared for; built-in models too.
+   * @throws not_found · bad_request for an unknown classification
+   */
   async setFlags<Kind extends ModelKind>(
     actor: Caller,
     kind: Kind,
@@ -84,7 +91,7 @@ export class ManageModelsService {
       const { isOrgDefault, ...others } = flags;
       const cleared = isOrgDefault === false ? { isOrgDefault } : {};
       const written = { ...others, ...cleared, updatedAt: now } as Partial<ModelRows[Kind]>;
-      await this.models.update(tx, kind, tenantId, id, written);
+      await this.models.update(tx, kind, tenantId, id, written).catch(refuseUnknownClassification);
       if (isOrgDefault) await this.models.makeDefault(tx, kind, tenantId, id, now);
       return this.record(tx, actor, kind, id, 'UPDATED', before, flags);
     });

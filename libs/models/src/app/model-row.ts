@@ -44,6 +44,7 @@ function plain(tenantId: TenantId, now: Date) {
     hfLink: null,
     isDeprecated: false,
     isOrgDefault: false,
+    securityClassificationId: null,
     deletedAt: null,
     createdAt: now,
     updatedAt: now,

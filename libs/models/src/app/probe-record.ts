@@ -38,5 +38,5 @@ function probe<Kind extends ModelKind>(name: string, providerType: string, setti
     new Date(),
   );
   const provider = { providerName: null, providerType, providerActive: true, connectionVersion: null };
-  return { ...row, ...provider, canAccess: true, isLocked: false, lockReason: null };
+  return { ...row, ...provider, canAccess: true, isLocked: false, lockReason: null, securityClassification: null };
 }

@@ -2,8 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { Tx } from '@svc/database';
 import type { Caller, SpaceId } from '@svc/kernel';
 
-/** Whether the caller can see a space. */
-export type SpaceVisibility = (tx: Tx, actor: Caller, spaceId: SpaceId) => Promise<boolean>;
+/** A space as models look at it. */
+export interface SeenSpace {
+  /** Level that its models must at least be cleared for; null demands nothing. @source supplement §6.6 */
+  readonly demandedLevel: number | null;
+}
+
+/** The space, if the caller can see it. */
+export type SpaceVisibility = (tx: Tx, actor: Caller, spaceId: SpaceId) => Promise<SeenSpace | null>;
 
 /** Knows which spaces a caller can see; the lib of spaces, which lies above, answers. Without an answer: none. */
 @Injectable()
@@ -15,7 +21,7 @@ export class SpaceLookup {
     this.visibility = visibility;
   }
 
-  async canSee(tx: Tx, actor: Caller, spaceId: SpaceId): Promise<boolean> {
-    return this.visibility !== null && (await this.visibility(tx, actor, spaceId));
+  async see(tx: Tx, actor: Caller, spaceId: SpaceId): Promise<SeenSpace | null> {
+    return this.visibility && this.visibility(tx, actor, spaceId);
   }
 }

@@ -1,4 +1,4 @@
-import type { ModelProviderId, TenantId } from '@svc/kernel';
+import type { ModelProviderId, SecurityClassificationId, TenantId } from '@svc/kernel';
 import { Column, PrimaryColumn } from 'typeorm';
 
 /** The columns that the tables of all three kinds of models share. */
@@ -52,6 +52,10 @@ export abstract class ModelColumns<Id extends string> {
 
   @Column({ type: 'boolean', default: false })
   isOrgDefault!: boolean;
+
+  /** What it is cleared for. */
+  @Column({ type: 'uuid', nullable: true })
+  securityClassificationId!: SecurityClassificationId | null;
 
   @Column({ type: 'timestamptz', nullable: true })
   deletedAt!: Date | null;

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { type SecurityClassification, SecurityClassificationEntity } from '@svc/classifications';
 import { execute, managerOf, query, type Tx } from '@svc/database';
 import type { ModelProviderId, TenantId } from '@svc/kernel';
 import type { ModelKind, ModelRecords } from '../domain/model-record';
@@ -17,12 +18,13 @@ export interface ModelRows {
 }
 
 /**
- * A row with the provider it belongs to, null for built-in models and when the provider is gone, and with the tenant's
- * credential of that kind of provider.
+ * A row with the provider it belongs to, null for built-in models and when the provider is gone, with the tenant's
+ * credential of that kind of provider, and with what it is cleared for.
  */
 export type WithProvider<Row> = Row & {
   readonly provider: ModelProviderEntity | null;
   readonly credential: TenantCredentialEntity | null;
+  readonly securityClassification: SecurityClassification | null;
 };
 
 /** The identifier of each kind. */
@@ -42,6 +44,7 @@ const MODEL_COLUMNS = {
 } as const;
 const PROVIDER = new EntityColumns(ModelProviderEntity, 'provider');
 const CREDENTIAL = new EntityColumns(TenantCredentialEntity, 'credential');
+const CLASSIFICATION = new EntityColumns(SecurityClassificationEntity, 'classification');
 
 /** Reads and writes the tables of the three kinds of models, which share their columns and their questions. */
 @Injectable()
@@ -61,17 +64,23 @@ export class ModelRepository {
     const model = MODEL_COLUMNS[kind];
     const rows = await query(
       tx,
-      `SELECT ${[model, PROVIDER, CREDENTIAL].map((columns) => columns.select(manager)).join(', ')}
+      `SELECT ${[model, PROVIDER, CREDENTIAL, CLASSIFICATION].map((columns) => columns.select(manager)).join(', ')}
        FROM ${table} model
        LEFT JOIN model_providers provider ON provider.id = model.provider_id
        LEFT JOIN tenant_credentials credential
          ON credential.tenant_id = provider.tenant_id AND credential.provider = provider.provider_type
+       LEFT JOIN security_classifications classification
+         ON classification.tenant_id = model.tenant_id AND classification.id = model.security_classification_id
        WHERE model.tenant_id = $1 AND model.deleted_at IS NULL ${ids ? 'AND model.id = ANY($2::uuid[])' : ''}
        ORDER BY model.created_at, model.id`,
       ids ? [tenantId, ids] : [tenantId],
     );
     return rows.map((row) => {
-      const read = { provider: PROVIDER.read(row), credential: CREDENTIAL.read(row) };
+      const read = {
+        provider: PROVIDER.read(row),
+        credential: CREDENTIAL.read(row),
+        securityClassification: CLASSIFICATION.read(row),
+      };
       return Object.assign(model.read(row) as ModelRows[Kind], read);
     });
   }

@@ -1,4 +1,4 @@
-import type { ModelProviderId } from '@svc/kernel';
+import type { ModelProviderId, SecurityClassificationId } from '@svc/kernel';
 import type { CompletionModelRecord, EmbeddingModelRecord, ModelKind } from './model-record';
 
 /** What only one kind of model has. */
@@ -28,6 +28,8 @@ export interface NewModel<Kind extends ModelKind> {
   /** Enabled for the organisation at once. */
   readonly isActive: boolean;
   readonly isDefault: boolean;
+  /** Missing is none. */
+  readonly securityClassificationId?: SecurityClassificationId | null;
   readonly settings: ModelSettings[Kind];
 }
 
@@ -44,4 +46,6 @@ export type ModelChanges<Kind extends ModelKind> = Partial<
 export interface ModelFlags {
   readonly isOrgEnabled?: boolean;
   readonly isOrgDefault?: boolean;
+  /** Null takes what it has. */
+  readonly securityClassificationId?: SecurityClassificationId | null;
 }

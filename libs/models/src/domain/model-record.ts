@@ -1,10 +1,11 @@
+import type { Cleared, SecurityClassification } from '@svc/classifications';
 import type { CompletionModelId, EmbeddingModelId, ModelProviderId, TenantId, TranscriptionModelId } from '@svc/kernel';
 
 /** The three kinds of models. */
 export type ModelKind = 'completion' | 'embedding' | 'transcription';
 
 /** What every model says about itself; plain data without secrets. */
-export interface ModelRecord<Id extends string> {
+export interface ModelRecord<Id extends string> extends Cleared {
   readonly id: Id;
   readonly tenantId: TenantId;
   /** Null for built-in models. */
@@ -36,6 +37,8 @@ export interface ModelRecord<Id extends string> {
   /** Whether it may be used now: enabled, not deprecated, not locked. @source supplement §6.5 */
   readonly canAccess: boolean;
   readonly isLocked: boolean;
+  /** What it is cleared for. @source supplement §6.6 */
+  readonly securityClassification: SecurityClassification | null;
   /** `credentials` when the provider has no usable key. */
   readonly lockReason: string | null;
   readonly createdAt: Date;

@@ -13,7 +13,13 @@ import { OLDER, OlderForms } from './older-forms.decorator';
 
 const SPACE = 'space_id';
 const WITHIN = within('space', SPACE);
-const REFUSALS = ['not_found', 'forbidden_action', 'bad_request', 'model_not_in_space'] as const;
+const REFUSALS = [
+  'not_found',
+  'forbidden_action',
+  'bad_request',
+  'model_not_in_space',
+  'security_classification_mismatch',
+] as const;
 
 /** Assistants of a space. @source spec §4.11, supplement §15.141, §15.142 */
 @OlderForms('spaces/:space_id/assistants')

@@ -25,6 +25,7 @@ export class OlderCrawlController {
       'not_supported',
       'crawl_running',
       'embedding_model_not_in_space',
+      'security_classification_mismatch',
     ],
     audit: 'WEBSITE_CRAWL_REQUESTED',
     summary: 'Crawl an address into a space',

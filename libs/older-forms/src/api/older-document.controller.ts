@@ -56,6 +56,7 @@ export class OlderDocumentController {
       'not_found',
       'forbidden_action',
       'embedding_model_not_in_space',
+      'security_classification_mismatch',
       'unsupported_format',
       'file_too_large',
       'invalid_filename',

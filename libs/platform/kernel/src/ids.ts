@@ -28,6 +28,7 @@ export type EmbeddingModelId = Branded<'EmbeddingModelId'>;
 export type ToolServerId = Branded<'ToolServerId'>;
 export type ToolId = Branded<'ToolId'>;
 export type TranscriptionModelId = Branded<'TranscriptionModelId'>;
+export type SecurityClassificationId = Branded<'SecurityClassificationId'>;
 export type WebsiteId = Branded<'WebsiteId'>;
 export type CrawlRunId = Branded<'CrawlRunId'>;
 

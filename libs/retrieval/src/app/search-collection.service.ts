@@ -25,7 +25,7 @@ export class SearchCollectionService {
     const { collection } = await this.uow.read(actor.tenantId, (tx) =>
       this.access.collection(tx, actor, id, 'read', 'collection'),
     );
-    const embedder = await this.embedders.of(actor.tenantId, collection.embeddingModelId);
+    const embedder = await this.embedders.of(collection);
     return this.retrieval.retrieve(actor.tenantId, { sources: [{ kind: 'collection', id }], embedder, ...wanted });
   }
 }

@@ -53,6 +53,7 @@ export class ServiceRunController {
       'model_not_in_space',
       'model_not_supported',
       'embedding_model_not_in_space',
+      'security_classification_mismatch',
       'query_too_long',
       'unreadable_answer',
     ],

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isUnheard, KnowledgeRights, type OpenQuestion, QuestionFiles, usableModel } from '@svc/asking';
+import { hearingModel, isUnheard, KnowledgeRights, type OpenQuestion, QuestionFiles, usableModel } from '@svc/asking';
 import { sideBySide, type Tx, UnitOfWork } from '@svc/database';
 import type { Caller, ServiceId } from '@svc/kernel';
 import { type CompletionModelRecord, ModelCatalogue } from '@svc/models';
@@ -42,7 +42,7 @@ export class RunContexts {
         this.rights.sourcesFor(tx, actor, { ...entry, collectionIds: service.collectionIds }),
       ]);
       const assistantPrompt = [service.prompt, instructionFor(service)].filter((part) => part !== '').join('\n\n');
-      const transcription = defaults?.transcription ?? null;
+      const transcription = hearingModel(defaults, entry.space);
       // Answers in a form have no place for citations, so the first version of retrieval it is.
       const given = { question: text, assistantPrompt, attachments: [], earlier: [], version: 1 } as const;
       return { service, asked: { ...given, model, files, knowledge, transcription } };
@@ -54,6 +54,6 @@ export class RunContexts {
     const completionModel = id && (await this.catalogue.completionModel(tx, tenantId, id));
     const ofSpace = space.kind === 'personal' ? null : await this.spaceModels.of(tx, space);
     const modelInSpace = !ofSpace || ofSpace.completion.some((model) => model.id === id);
-    return usableModel({ completionModel: completionModel ?? null, modelInSpace });
+    return usableModel({ completionModel: completionModel ?? null, modelInSpace, space });
   }
 }

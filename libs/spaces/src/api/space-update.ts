@@ -1,4 +1,4 @@
-import { AppError, type ToolServerId } from '@svc/kernel';
+import type { SecurityClassificationId, ToolServerId } from '@svc/kernel';
 import type { SpaceUpdate } from '../app/update-space.service';
 import type { SpaceChanges } from '../domain/space';
 import type { ModelId } from '@svc/tenancy';
@@ -7,12 +7,8 @@ import { MCPToolSetting, type PartialUpdateSpaceRequest } from './dto/space.requ
 /**
  * What a request changes. Members that are missing stay as they are; `null` clears those that can be empty and means
  * "as it is" for the rest. @source supplement §0
- * @throws not_found when the request names a classification, of which the tenant has none
  */
 export function spaceUpdate(body: PartialUpdateSpaceRequest): SpaceUpdate {
-  if (body.security_classification) {
-    throw new AppError('not_found', { message: 'The tenant has no such security classification.' });
-  }
   return { fields: changedFields(body), models: changedModels(body), tools: changedTools(body) };
 }
 
@@ -21,6 +17,9 @@ function changedFields(body: PartialUpdateSpaceRequest): SpaceChanges {
     ...(body.name != null && { name: body.name }),
     ...(body.description !== undefined && { description: body.description }),
     ...(body.icon_id !== undefined && { iconId: body.icon_id }),
+    ...(body.security_classification !== undefined && {
+      securityClassificationId: (body.security_classification?.id ?? null) as SecurityClassificationId | null,
+    }),
     ...(body.data_retention_days !== undefined && { dataRetentionDays: body.data_retention_days }),
   };
 }

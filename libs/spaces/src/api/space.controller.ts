@@ -110,7 +110,7 @@ export class SpaceController {
     access: caller('spaces', { scope: within('space') }),
     status: 200,
     response: SpacePublic,
-    errors: ['not_found', 'forbidden_action', 'bad_request', 'model_not_in_space'],
+    errors: ['not_found', 'forbidden_action', 'bad_request', 'model_not_in_space', 'security_classification_mismatch'],
     audit: 'SPACE_UPDATED',
     spec: '§4.4',
     summary: 'Change a space',

@@ -1,3 +1,4 @@
+import { SecurityClassificationPublic } from '@svc/classifications';
 import type { ResourcePermission } from '@svc/kernel';
 import { CompletionModelPublic, EmbeddingModelPublic, TranscriptionModelPublic } from '@svc/models';
 import { MCPOfferedServer } from '@svc/mcp';
@@ -36,7 +37,7 @@ export function publicSpace(details: SpaceDetails): SpacePublic {
     members: permitted(members.map(SpaceMember.from), membershipPermissions(access)),
     group_members: permitted(groupMembers.map(SpaceGroupMember.from), membershipPermissions(access)),
     available_roles: MEMBER_ROLES.map((value) => ({ value, label: value[0]!.toUpperCase() + value.slice(1) })),
-    security_classification: null,
+    security_classification: details.classification && SecurityClassificationPublic.from(details.classification),
   };
 }
 

@@ -25,6 +25,16 @@ export type ContentSource<Item extends object> = (
 ) => Promise<ReadonlyMap<SpaceId, readonly Item[]>>;
 
 /**
+ * The models that things of a kind need, ids of any kind of model, in the order of the things; null among them counts for
+ * nothing.
+ */
+export type ModelsOfContents<Item extends object> = (
+  tx: Tx,
+  actor: Caller,
+  items: readonly Item[],
+) => Promise<readonly (readonly (string | null)[])[]>;
+
+/**
  * What must happen, in the transaction of whoever deletes, before a space's rows go, e.g. releasing the bytes of its files.
  */
 export type SpaceDeletionHook = (tx: Tx, actor: Caller, spaceId: SpaceId) => Promise<void>;
@@ -42,6 +52,7 @@ interface Filler {
     wanted: WantedContents,
     contents: ReadonlyMap<SpaceId, SpaceContents>,
   ): Promise<void>;
+  needing(tx: Tx, actor: Caller, contents: SpaceContents, models: ReadonlySet<string>): Promise<readonly object[]>;
 }
 
 /** Libs above register what they keep in spaces; this lib knows none of them. */
@@ -51,11 +62,12 @@ export class SpaceContentsRegistry {
   private readonly creationHooks: SpaceCreationHook[] = [];
   private readonly deletionHooks: SpaceDeletionHook[] = [];
 
-  /** Says who lists a kind. @throws Error when somebody does already */
+  /** Says who lists a kind, and what its things need. @throws Error when somebody does already */
   registerKind<Item extends object>(
     kind: ContentKind<Item>,
     purpose: ContentPurpose,
     source: ContentSource<Item>,
+    modelsOf: ModelsOfContents<Item> = (_tx, _actor, items) => Promise.resolve(items.map(() => [])),
   ): void {
     if (this.fillers.has(kind.resource)) throw new Error(`Two libs list "${kind.resource}" in spaces.`);
     this.fillers.set(kind.resource, {
@@ -63,6 +75,12 @@ export class SpaceContentsRegistry {
       fill: async (tx, actor, spaces, wanted, contents) => {
         const found = await source(tx, actor, spaces, wanted);
         for (const [spaceId, items] of found) contents.get(spaceId)!.set(kind, items);
+      },
+      needing: async (tx, actor, contents, models) => {
+        const items = contents.of(kind);
+        if (items.length === 0) return [];
+        const needed = await modelsOf(tx, actor, items);
+        return items.filter((_item, index) => needed[index]!.some((id) => id !== null && models.has(id)));
       },
     });
   }
@@ -87,6 +105,20 @@ export class SpaceContentsRegistry {
       if (wanted.purposes.includes(filler.purpose)) await filler.fill(tx, actor, spaces, wanted, contents);
     }
     return contents;
+  }
+
+  /** Of the contents of a space, kind by kind what needs one of the models. */
+  async needing(
+    tx: Tx,
+    actor: Caller,
+    contents: SpaceContents,
+    models: ReadonlySet<string>,
+  ): Promise<ReadonlyMap<string, readonly object[]>> {
+    const needing = new Map<string, readonly object[]>();
+    for (const [resource, filler] of this.fillers) {
+      needing.set(resource, await filler.needing(tx, actor, contents, models));
+    }
+    return needing;
   }
 
   /** Runs every creation hook. */

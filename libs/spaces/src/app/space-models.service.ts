@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { isCleared } from '@svc/classifications';
 import type { Tx } from '@svc/database';
 import {
   AppError,
   type CompletionModelId,
   type EmbeddingModelId,
-  type TenantId,
   type TranscriptionModelId,
   isAppError,
 } from '@svc/kernel';
@@ -54,13 +54,17 @@ export class SpaceModels {
 
   /**
    * The embedding model that a new collection or website of the space takes: the one asked for, else the tenant's default
-   * where the space has it, else the newest that may be used here. @throws embedding_model_not_in_space
+   * where the space has it, else the newest that may be used here.
+   * @throws embedding_model_not_in_space · security_classification_mismatch for one that is not cleared
    */
   async embeddingFor(tx: Tx, space: Space, wanted?: EmbeddingModelId): Promise<EmbeddingModelRecord> {
-    const usable = (await this.of(tx, space)).embedding.filter((model) => model.canAccess);
+    const accessible = (await this.of(tx, space)).embedding.filter((model) => model.canAccess);
+    const asked = wanted && accessible.find((model) => model.id === wanted);
+    if (asked) requireCleared(asked, space);
+    const usable = accessible.filter((model) => isCleared(model, space.demandedLevel));
     const defaults = await this.catalogue.defaults(tx, space.tenantId);
     const preferred = usable.find((model) => model.id === defaults.embedding?.id) ?? usable.at(-1);
-    const chosen = wanted ? usable.find((model) => model.id === wanted) : preferred;
+    const chosen = wanted ? asked : preferred;
     if (!chosen || !(await this.catalogue.hold(tx, 'embedding', space.tenantId, chosen.id)))
       throw new AppError('embedding_model_not_in_space');
     return chosen;
@@ -82,7 +86,8 @@ export class SpaceModels {
 
   /**
    * Keeps a completion model from being deleted until the transaction ends.
-   * @throws model_not_in_space unless the space has the model and it may be used
+   * @throws model_not_in_space unless the space has the model and it may be used · security_classification_mismatch unless
+   * it is cleared for the space
    */
   requireCompletion(tx: Tx, space: Space, id: CompletionModelId): Promise<void> {
     return this.require(tx, space, 'completion', id);
@@ -94,12 +99,12 @@ export class SpaceModels {
       await this.requireCompletion(tx, space, id);
       return true;
     } catch (error) {
-      if (isAppError(error) && error.code === 'model_not_in_space') return false;
+      if (isAppError(error) && NOT_USABLE.includes(error.code)) return false;
       throw error;
     }
   }
 
-  /** Like `requireCompletion`, for a transcription model. @throws model_not_in_space */
+  /** Like `requireCompletion`, for a transcription model. @throws model_not_in_space · security_classification_mismatch */
   requireTranscription(tx: Tx, space: Space, id: TranscriptionModelId): Promise<void> {
     return this.require(tx, space, 'transcription', id);
   }
@@ -126,11 +131,22 @@ export class SpaceModels {
 
   /**
    * Makes the given models the only ones of their kind in a space.
-   * @throws model_not_in_space when one is unknown to the tenant or not enabled there
+   * @throws model_not_in_space when one is unknown to the tenant or not enabled there · security_classification_mismatch
+   * when one is not cleared for the space
    */
   async replace(tx: Tx, space: Space, kind: ModelKind, ids: readonly string[]): Promise<void> {
-    await this.assertEnabled(tx, space.tenantId, kind, ids);
+    await this.assertUsable(tx, space, kind, ids);
     await this.links.replace(tx, space.tenantId, space.id, kind, ids);
+  }
+
+  /** Takes from a space the models that are not cleared for it. */
+  async keepCleared(tx: Tx, space: Space): Promise<void> {
+    for (const [kind, models] of Object.entries(await this.of(tx, space)) as [ModelKind, ModelRecords[ModelKind][]][]) {
+      const kept = models.filter((model) => isCleared(model, space.demandedLevel));
+      if (kept.length === models.length) continue;
+      const ids = kept.map(({ id }) => id);
+      await this.links.replace(tx, space.tenantId, space.id, kind, ids);
+    }
   }
 
   private async defaultOf<Kind extends AnsweringKind>(
@@ -139,7 +155,7 @@ export class SpaceModels {
     kind: Kind,
   ): Promise<ModelRecords[Kind] | null> {
     const listed: readonly ModelRecords[Kind][] = (await this.of(tx, space))[kind];
-    const usable = listed.filter((model) => model.canAccess);
+    const usable = listed.filter((model) => model.canAccess && isCleared(model, space.demandedLevel));
     const chosen = (await this.catalogue.defaults(tx, space.tenantId))[kind];
     const preferred = usable.filter((model) => model.id === chosen?.id);
     for (const model of [...preferred, ...usable.toReversed()]) {
@@ -157,13 +173,31 @@ export class SpaceModels {
     const isHeld = await this.catalogue.hold(tx, kind, space.tenantId, id);
     const found = (await this.of(tx, space))[kind].find((model) => model.id === id);
     if (!isHeld || !found?.canAccess) throw new AppError('model_not_in_space');
+    requireCleared(found, space);
   }
 
-  private async assertEnabled(tx: Tx, tenantId: TenantId, kind: ModelKind, ids: readonly string[]): Promise<void> {
-    const enabled = new Set<string>((await this.catalogue.accessible(tx, tenantId))[kind].map((model) => model.id));
-    const refused = ids.find((id) => !enabled.has(id));
-    if (refused) {
-      throw new AppError('model_not_in_space', { message: `The model ${refused} is not enabled for the tenant.` });
+  private async assertUsable(tx: Tx, space: Space, kind: ModelKind, ids: readonly string[]): Promise<void> {
+    const accessible: readonly ModelRecords[ModelKind][] = (await this.catalogue.accessible(tx, space.tenantId))[kind];
+    const enabled = new Map<string, ModelRecords[ModelKind]>(accessible.map((model) => [model.id, model]));
+    for (const id of ids) {
+      const model = enabled.get(id);
+      if (!model)
+        throw new AppError('model_not_in_space', { message: `The model ${id} is not enabled for the tenant.` });
+      requireCleared(model, space);
     }
   }
+}
+
+const NOT_USABLE: readonly string[] = ['model_not_in_space', 'security_classification_mismatch'];
+
+/** @throws security_classification_mismatch unless a model is cleared for a space  @source supplement §6.6 */
+export function requireCleared(
+  model: Pick<ModelRecords[ModelKind], 'displayName' | 'securityClassification'>,
+  { demandedLevel }: Pick<Space, 'demandedLevel'>,
+): void {
+  if (isCleared(model, demandedLevel)) return;
+  const has = model.securityClassification ? `level ${model.securityClassification.securityLevel}` : 'no level';
+  throw new AppError('security_classification_mismatch', {
+    message: `The space demands level ${demandedLevel}; the model "${model.displayName}" has ${has}.`,
+  });
 }

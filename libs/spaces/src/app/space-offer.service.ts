@@ -26,12 +26,18 @@ export class SpaceOffer {
     await this.tools.giveDefaults(tx, space.tenantId, space.id);
   }
 
-  /** @throws model_not_in_space · not_found and bad_request for tool servers and tools */
+  /** @throws model_not_in_space · security_classification_mismatch · not_found and bad_request for tool servers and tools */
   async change(tx: Tx, space: Space, { models, tools = {} }: OfferChanges): Promise<void> {
     for (const [kind, ids] of Object.entries(models) as [ModelKind, readonly string[]][]) {
       await this.models.replace(tx, space, kind, ids);
     }
     if (tools.serverIds || tools.switches) await this.tools.changeSpace(tx, space.tenantId, toolSpace(space), tools);
+  }
+
+  /** Takes from a space whatever its classification demands more of. */
+  async keepCleared(tx: Tx, space: Space): Promise<void> {
+    await this.models.keepCleared(tx, space);
+    await this.tools.keepCleared(tx, space.tenantId, toolSpace(space));
   }
 
   /** The names of what a space offers, for the record of changes. */
@@ -54,6 +60,6 @@ export class SpaceOffer {
 }
 
 /** A space as its tools see it. A personal space has no choice of its own: it may use whatever the tenant may. */
-export function toolSpace({ id, kind }: Pick<Space, 'id' | 'kind'>) {
-  return { id, hasChoice: kind !== 'personal' };
+export function toolSpace({ id, kind, demandedLevel }: Pick<Space, 'id' | 'kind' | 'demandedLevel'>) {
+  return { id, hasChoice: kind !== 'personal', demandedLevel };
 }

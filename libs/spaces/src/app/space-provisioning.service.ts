@@ -64,6 +64,7 @@ export class SpaceProvisioning implements OnModuleInit {
       iconId: null,
       dataRetentionDays: null,
       securityClassificationId: null,
+      demandedLevel: null,
       createdAt: now,
       updatedAt: now,
       ...values,

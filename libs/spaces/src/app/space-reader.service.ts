@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { type SecurityClassification, SecurityClassifications } from '@svc/classifications';
 import { type Tx, UnitOfWork } from '@svc/database';
 import { type Caller, requireUser, type SpaceId } from '@svc/kernel';
 import type { ModelLists } from '@svc/models';
@@ -15,6 +16,7 @@ import { SpaceProvisioning } from './space-provisioning.service';
 /** Everything a space shows to one caller. */
 export interface SpaceDetails extends AccessibleSpace {
   readonly contents: SpaceContents;
+  readonly classification: SecurityClassification | null;
   readonly models: ModelLists;
   readonly toolServers: readonly OfferedServer[];
   readonly members: readonly SpaceMemberRecord[];
@@ -44,6 +46,7 @@ export class SpaceReader {
     private readonly models: SpaceModels,
     private readonly offer: SpaceOffer,
     private readonly provisioning: SpaceProvisioning,
+    private readonly classifications: SecurityClassifications,
   ) {}
 
   /** Every space the caller may see; the organisation space has an entry of its own (`type/organization`). */
@@ -86,15 +89,18 @@ export class SpaceReader {
 
   private async describe(tx: Tx, actor: Caller, entry: AccessibleSpace): Promise<SpaceDetails> {
     const { space } = entry;
+    const { tenantId, securityClassificationId } = space;
     const wanted = { purposes: ['application', 'knowledge'], publishedOnly: false } as const;
     const contents = await this.contents.contentsOf(tx, actor, [entry], wanted);
     return {
       ...entry,
       contents: contents.get(space.id)!,
+      classification:
+        securityClassificationId && (await this.classifications.require(tx, tenantId, securityClassificationId)),
       models: await this.models.of(tx, space),
       toolServers: await this.offer.toolsOf(tx, space),
-      members: await this.members.list(tx, space.tenantId, space.id),
-      groupMembers: await this.members.listGroups(tx, space.tenantId, space.id),
+      members: await this.members.list(tx, tenantId, space.id),
+      groupMembers: await this.members.listGroups(tx, tenantId, space.id),
     };
   }
 }

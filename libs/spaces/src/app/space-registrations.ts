@@ -21,7 +21,9 @@ export class SpaceRegistrations implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.lookup.answerWith(async (tx, actor, id) => (await this.access.accessTo(tx, actor, [id])).has(id));
+    this.lookup.answerWith(
+      async (tx, actor, id) => (await this.access.accessTo(tx, actor, [id])).get(id)?.space ?? null,
+    );
     this.iconUsage.register((tx, tenantId, ids) => this.spaces.iconsShown(tx, tenantId, ids));
     this.presence.answerWith((actor, id) =>
       this.uow.read(actor.tenantId, async (tx) => (await this.access.accessTo(tx, actor, [id])).has(id)),

@@ -28,7 +28,8 @@ export class UpdateSpaceService {
 
   /**
    * @throws not_found · forbidden_action · bad_request for an unknown icon, or a personal space, of which only the
-   * retention changes (spec §8.2), or for a tool server that the tenant has not enabled · model_not_in_space
+   * retention changes (spec §8.2), or for a tool server that the tenant has not enabled · model_not_in_space ·
+   * security_classification_mismatch for models and tool servers that the space's classification demands more of
    */
   update(actor: Caller, id: SpaceId, update: SpaceUpdate): Promise<void> {
     return this.uow.run(actor.tenantId, async (tx) => {
@@ -37,8 +38,11 @@ export class UpdateSpaceService {
         : this.access.requireChangeable(tx, actor, id, 'edit', 'space'));
       const before = await this.snapshot(tx, space);
       await this.write(tx, actor.tenantId, id, update.fields);
-      await this.offer.change(tx, space, update);
-      const after = await this.snapshot(tx, { ...space, ...update.fields });
+      const changed = (await this.spaces.find(tx, actor.tenantId, id))!;
+      await this.offer.change(tx, changed, update);
+      // Whoever classifies a space means it: what the classification demands more of goes (supplement §6.6).
+      if (update.fields.securityClassificationId) await this.offer.keepCleared(tx, changed);
+      const after = await this.snapshot(tx, changed);
       await this.audit.record(tx, actor, {
         action: 'SPACE_UPDATED',
         entityType: 'space',
@@ -70,8 +74,14 @@ export class UpdateSpaceService {
     try {
       await this.spaces.update(tx, tenantId, id, fields, this.clock.now());
     } catch (error) {
-      if (violatedConstraint(error) !== 'fk_spaces__icon_id') throw error;
-      throw new AppError('bad_request', { message: 'There is no such icon.' });
+      switch (violatedConstraint(error)) {
+        case 'fk_spaces__icon_id':
+          throw new AppError('bad_request', { message: 'There is no such icon.' });
+        case 'fk_spaces__security_classification_id':
+          throw new AppError('not_found', { message: 'There is no such security classification.' });
+        default:
+          throw error;
+      }
     }
   }
 
@@ -81,6 +91,7 @@ export class UpdateSpaceService {
       description: space.description,
       icon_id: space.iconId,
       data_retention_days: space.dataRetentionDays,
+      security_classification_id: space.securityClassificationId,
       ...(await this.offer.snapshot(tx, space)),
     };
   }

@@ -1,3 +1,4 @@
+import type { SecurityClassificationId } from '@svc/kernel';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 /** Row of `spaces`. */
@@ -28,7 +29,7 @@ export class SpaceEntity {
   dataRetentionDays!: number | null;
 
   @Column({ type: 'uuid', nullable: true })
-  securityClassificationId!: string | null;
+  securityClassificationId!: SecurityClassificationId | null;
 
   @Column({ type: 'timestamptz' })
   createdAt!: Date;

@@ -8,7 +8,9 @@ import { SpaceEntity } from './space.entity';
 
 const COLUMNS = `s.id, s.tenant_id AS "tenantId", s.kind, s.user_id AS "userId", s.name, s.description,
   s.icon_id AS "iconId", s.data_retention_days AS "dataRetentionDays",
-  s.security_classification_id AS "securityClassificationId", s.created_at AS "createdAt", s.updated_at AS "updatedAt"`;
+  s.security_classification_id AS "securityClassificationId", s.created_at AS "createdAt", s.updated_at AS "updatedAt",
+  (SELECT c.security_level FROM security_classifications c JOIN tenants ct ON ct.id = c.tenant_id AND ct.security_enabled
+   WHERE c.tenant_id = s.tenant_id AND c.id = s.security_classification_id) AS "demandedLevel"`;
 
 /** A space together with the highest role a user holds in it by membership. */
 export interface SpaceWithRole {

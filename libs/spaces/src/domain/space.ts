@@ -1,4 +1,4 @@
-import type { SpaceId, TenantId, UserGroupId, UserId } from '@svc/kernel';
+import type { SecurityClassificationId, SpaceId, TenantId, UserGroupId, UserId } from '@svc/kernel';
 
 /** Whose a space is: one user's, the whole organisation's, or its members'. @source supplement §2.1 */
 export type SpaceKind = 'personal' | 'organization' | 'shared';
@@ -15,7 +15,12 @@ export interface Space {
   readonly iconId: string | null;
   /** 1 to 2555; null keeps conversations forever. @source spec §8.2 */
   readonly dataRetentionDays: number | null;
-  readonly securityClassificationId: string | null;
+  readonly securityClassificationId: SecurityClassificationId | null;
+  /**
+   * Level that whatever it uses must at least be cleared for; null demands nothing, since it has no classification or the
+   * tenant does not check them. @source supplement §6.6
+   */
+  readonly demandedLevel: number | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }

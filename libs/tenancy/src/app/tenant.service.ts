@@ -35,6 +35,14 @@ export class TenantService {
     return tenant;
   }
 
+  /** Switches the check of security classifications, in the caller's transaction. Whether it was on. @throws not_found */
+  async switchSecurity(tx: Tx, tenantId: TenantId, securityEnabled: boolean): Promise<boolean> {
+    const before = await this.tenants.lock(tx, tenantId);
+    const isDone = before && (await this.tenants.update(tx, tenantId, { securityEnabled }, this.clock.now()));
+    if (!isDone) throw new AppError('not_found');
+    return before.securityEnabled;
+  }
+
   private async change(tx: Tx, actor: Principal, tenantId: TenantId, changes: TenantChanges): Promise<Tenant> {
     const before = await this.tenants.lock(tx, tenantId);
     const found = await this.tenants.update(tx, tenantId, changes, this.clock.now());

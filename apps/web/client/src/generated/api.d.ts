@@ -2915,7 +2915,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Enable a completion model or make it the default
+         * Enable a completion model, make it the default, or say what it is cleared for
          * @description Contract: §6.5.
          */
         post: operations["completion_model_set_flags"];
@@ -3211,7 +3211,7 @@ export interface paths {
         get: operations["embedding_model_read"];
         put?: never;
         /**
-         * Enable an embedding model or make it the default
+         * Enable an embedding model, make it the default, or say what it is cleared for
          * @description Contract: §6.5.
          */
         post: operations["embedding_model_set_flags"];
@@ -4126,6 +4126,82 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/security-classifications/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the classifications
+         * @description Contract: §6.6.
+         */
+        get: operations["security_classification_list"];
+        put?: never;
+        /**
+         * Add a classification at the bottom or the top
+         * @description Contract: §6.6.
+         */
+        post: operations["security_classification_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Put the classifications into an order
+         * @description Contract: §6.6.
+         */
+        patch: operations["security_classification_order"];
+        trace?: never;
+    };
+    "/api/v1/security-classifications/enable/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Switch the check of classifications on or off; nothing is taken from spaces
+         * @description Contract: §6.6.
+         */
+        post: operations["security_classification_enable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/security-classifications/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a classification
+         * @description Contract: §6.6.
+         */
+        get: operations["security_classification_read"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a classification; what had it has none then
+         * @description Contract: §6.6.
+         */
+        delete: operations["security_classification_delete"];
+        options?: never;
+        head?: never;
+        /**
+         * Change the words of a classification
+         * @description Contract: §6.6.
+         */
+        patch: operations["security_classification_update"];
+        trace?: never;
+    };
     "/api/v1/services/": {
         parameters: {
             query?: never;
@@ -4770,6 +4846,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/spaces/{id}/security_classification/{security_classification_id}/impact-analysis/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what a classification would make useless in a space
+         * @description Contract: §6.6.
+         */
+        get: operations["classification_impact_analyse"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/storage/": {
         parameters: {
             query?: never;
@@ -5340,7 +5436,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Enable a transcription model or make it the default
+         * Enable a transcription model, make it the default, or say what it is cleared for
          * @description Contract: §6.5.
          */
         post: operations["transcription_model_set_flags"];
@@ -6853,7 +6949,7 @@ export interface components {
             model_kwargs_capabilities: {
                 [key: string]: Record<string, never>;
             };
-            /** @description Whether the named space may use the model; null when no space was named. */
+            /** @description Whether it is cleared for the named space; null when no space was named. */
             meets_security_classification?: boolean | null;
         };
         CompletionModelSparse: {
@@ -6885,6 +6981,8 @@ export interface components {
             is_org_enabled?: boolean | null;
             /** @description Whether new things take the model; one of a kind at a time. */
             is_org_default?: boolean | null;
+            /** @description What the model is cleared for; null takes it away. */
+            security_classification?: components["schemas"]["ModelId"] | null;
         };
         /** @description A question that starts or continues a conversation. */
         ConversationRequest: {
@@ -7362,7 +7460,7 @@ export interface components {
             dimensions?: number | null;
             /** @description Tokens beyond which the model does not read a text. */
             max_input?: number | null;
-            /** @description Whether the named space may use the model; null when no space was named. */
+            /** @description Whether it is cleared for the named space; null when no space was named. */
             meets_security_classification?: boolean | null;
         };
         EmbeddingModelUpdate: {
@@ -7370,6 +7468,8 @@ export interface components {
             is_org_enabled?: boolean | null;
             /** @description Whether new things take the model; one of a kind at a time. */
             is_org_default?: boolean | null;
+            /** @description What the model is cleared for; null takes it away. */
+            security_classification?: components["schemas"]["ModelId"] | null;
         };
         /** @enum {string} */
         EntityType: "user" | "assistant" | "space" | "app" | "file" | "website" | "tenant_settings" | "governance_policy" | "prompt_library_entry" | "credential" | "federation_config" | "api_key" | "role" | "module" | "template" | "group_chat" | "service" | "collection" | "app_run" | "security_classification" | "integration" | "integration_knowledge" | "completion_model" | "embedding_model" | "transcription_model" | "audit_log" | "session" | "mcp_server" | "mcp_server_tool" | "user_group" | "info_blob";
@@ -7953,6 +8053,8 @@ export interface components {
             credential_status: "ok" | "missing" | "decryption_failed";
             tools: components["schemas"]["MCPServerToolPublic"][];
             tools_count: number;
+            /** @description Beyond the contract: what it is cleared for. */
+            security_classification: components["schemas"]["SecurityClassificationPublic"] | null;
             /** @description It is enabled and has the credentials it needs. */
             is_available: boolean;
         };
@@ -7962,6 +8064,8 @@ export interface components {
             env_vars?: {
                 [key: string]: unknown;
             } | null;
+            /** @description Beyond the contract: what it is cleared for; null takes it away. */
+            security_classification?: components["schemas"]["ModelId"] | null;
         };
         MCPServerToolList: {
             items: components["schemas"]["MCPServerToolPublic"][];
@@ -9207,16 +9311,49 @@ export interface components {
             tenant_id: string;
             is_active: boolean;
         };
+        SecurityClassificationCreatePublic: {
+            name: string;
+            description?: string | null;
+            /**
+             * @description It becomes the lowest level; else the highest.
+             * @default true
+             */
+            set_lowest_security?: boolean;
+        };
+        SecurityClassificationLevelsUpdateRequest: {
+            /** @description All of them, the highest level first. */
+            security_classifications: components["schemas"]["ModelId"][];
+        };
         SecurityClassificationPublic: {
             /** Format: uuid */
             id: string;
             name: string;
             description: string | null;
+            /** @description From 1, the least sensitive. */
             security_level: number;
             /** Format: date-time */
             created_at?: string | null;
             /** Format: date-time */
             updated_at?: string | null;
+        };
+        SecurityClassificationResponse: {
+            /** @description The highest level first. */
+            security_classifications: components["schemas"]["SecurityClassificationPublic"][];
+            security_enabled: boolean;
+        };
+        SecurityClassificationSingleUpdate: {
+            name?: string;
+            description?: string | null;
+        };
+        SecurityClassificationsListPublic: {
+            /** @description The highest level first. */
+            security_classifications: components["schemas"]["SecurityClassificationPublic"][];
+        };
+        SecurityEnableRequest: {
+            enabled: boolean;
+        };
+        SecurityEnableResponse: {
+            security_enabled: boolean;
         };
         SelectableTenant: {
             slug: string;
@@ -9712,6 +9849,8 @@ export interface components {
             is_active?: boolean;
             /** @default false */
             is_default?: boolean;
+            /** @description What the model is cleared for. */
+            security_classification?: components["schemas"]["ModelId"] | null;
             /**
              * @deprecated
              * @description Older name of max_input_tokens.
@@ -9777,6 +9916,8 @@ export interface components {
             is_active?: boolean;
             /** @default false */
             is_default?: boolean;
+            /** @description What the model is cleared for. */
+            security_classification?: components["schemas"]["ModelId"] | null;
             /** @description Numbers in a vector. */
             dimensions?: number | null;
             /** @description Tokens beyond which the model does not read a text. */
@@ -9830,6 +9971,8 @@ export interface components {
             is_active?: boolean;
             /** @default false */
             is_default?: boolean;
+            /** @description What the model is cleared for. */
+            security_classification?: components["schemas"]["ModelId"] | null;
         };
         TenantTranscriptionModelUpdate: {
             display_name?: string | null;
@@ -10059,7 +10202,7 @@ export interface components {
             created_at?: string | null;
             /** Format: date-time */
             updated_at?: string | null;
-            /** @description Whether the named space may use the model; null when no space was named. */
+            /** @description Whether it is cleared for the named space; null when no space was named. */
             meets_security_classification?: boolean | null;
         };
         TranscriptionModelUpdate: {
@@ -10067,6 +10210,8 @@ export interface components {
             is_org_enabled?: boolean | null;
             /** @description Whether new things take the model; one of a kind at a time. */
             is_org_default?: boolean | null;
+            /** @description What the model is cleared for; null takes it away. */
+            security_classification?: components["schemas"]["ModelId"] | null;
         };
         TransferApplicationRequest: {
             /** Format: uuid */
@@ -10095,6 +10240,15 @@ export interface components {
         };
         /** @enum {string} */
         UpdateInterval: "never" | "daily" | "every_other_day" | "weekly";
+        UpdateSpaceDryRunResponse: {
+            assistants: components["schemas"]["AssistantSparse"][];
+            group_chats: components["schemas"]["GroupChatSparse"][];
+            services: components["schemas"]["ServiceSparse"][];
+            apps: components["schemas"]["AppSparse"][];
+            completion_models: components["schemas"]["CompletionModelPublic"][];
+            embedding_models: components["schemas"]["EmbeddingModelPublic"][];
+            transcription_models: components["schemas"]["TranscriptionModelPublic"][];
+        };
         UpdateSpaceGroupMemberRequest: {
             role: components["schemas"]["SpaceRoleValue"];
         };
@@ -10956,6 +11110,8 @@ export interface operations {
              *     `model_not_supported`: The model cannot do this.
              *
              *     `embedding_model_not_in_space`: The embedding model of the knowledge is not available.
+             *
+             *     `security_classification_mismatch`: The security classification of the space demands more than this is cleared for.
              *
              *     `upstream_rejected`: The model provider refused the request.
              *
@@ -11928,6 +12084,8 @@ export interface operations {
              *     `bad_request`: The request breaks a rule.
              *
              *     `model_not_in_space`: The model is not available in the space.
+             *
+             *     `security_classification_mismatch`: The security classification of the space demands more than this is cleared for.
              */
             400: {
                 headers: {
@@ -12077,6 +12235,8 @@ export interface operations {
              *     `bad_request`: The request breaks a rule.
              *
              *     `model_not_in_space`: The model is not available in the space.
+             *
+             *     `security_classification_mismatch`: The security classification of the space demands more than this is cleared for.
              */
             400: {
                 headers: {
@@ -12336,6 +12496,8 @@ export interface operations {
              * @description `malformed_upload`: The multipart body is not valid.
              *
              *     `embedding_model_not_in_space`: The embedding model of the knowledge is not available.
+             *
+             *     `security_classification_mismatch`: The security classification of the space demands more than this is cleared for.
              *
              *     `invalid_filename`: The file name cannot be used.
              */
@@ -12716,6 +12878,8 @@ export interface operations {
              *     `not_supported`: This is not supported here.
              *
              *     `embedding_model_not_in_space`: The embedding model of the knowledge is not available.
+             *
+             *     `security_classification_mismatch`: The security classification of the space demands more than this is cleared for.
              */
             400: {
                 headers: {
@@ -20125,13 +20289,17 @@ export interface operations {
                     "application/json": components["schemas"]["CompletionModelPublic"];
                 };
             };
-            /** @description `malformed_json`: The body is not valid JSON. */
+            /**
+             * @description `malformed_json`: The body is not valid JSON.
+             *
+             *     `bad_request`: The request breaks a rule.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["DetailError"] | components["schemas"]["DomainError"];
                 };
             };
             /**
@@ -20539,13 +20707,17 @@ export interface operations {
                     "application/json": components["schemas"]["EmbeddingModelPublic"];
                 };
             };
-            /** @description `malformed_json`: The body is not valid JSON. */
+            /**
+             * @description `malformed_json`: The body is not valid JSON.
+             *
+             *     `bad_request`: The request breaks a rule.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["DetailError"] | components["schemas"]["DomainError"];
                 };
             };
             /**
@@ -20957,13 +21129,17 @@ export interface operations {
                     "application/json": components["schemas"]["TranscriptionModelPublic"];
                 };
             };
-            /** @description `malformed_json`: The body is not valid JSON. */
+            /**
+             * @description `malformed_json`: The body is not valid JSON.
+             *
+             *     `bad_request`: The request breaks a rule.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["DetailError"] | components["schemas"]["DomainError"];
                 };
             };
             /**
@@ -25396,6 +25572,8 @@ export interface operations {
              *
              *     `model_not_in_space`: The model is not available in the space.
              *
+             *     `security_classification_mismatch`: The security classification of the space demands more than this is cleared for.
+             *
              *     `model_not_supported`: The model cannot do this.
              */
             400: {
@@ -25874,6 +26052,8 @@ export interface operations {
              *     `no_completion_model`: No completion model is selected.
              *
              *     `model_not_in_space`: The model is not available in the space.
+             *
+             *     `security_classification_mismatch`: The security classification of the space demands more than this is cleared for.
              *
              *     `model_not_supported`: The model cannot do this.
              */
@@ -26373,6 +26553,8 @@ export interface operations {
              *     `bad_request`: The request breaks a rule.
              *
              *     `model_not_in_space`: The model is not available in the space.
+             *
+             *     `security_classification_mismatch`: The security classification of the space demands more than this is cleared for.
              */
             400: {
                 headers: {
@@ -26735,7 +26917,11 @@ export interface operations {
                     "application/json": components["schemas"]["PaginatedResponse_MCPOfferedServer_"];
                 };
             };
-            /** @description `bad_request`: The request breaks a rule. */
+            /**
+             * @description `bad_request`: The request breaks a rule.
+             *
+             *     `security_classification_mismatch`: The security classification of the space demands more than this is cleared for.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -27675,6 +27861,8 @@ export interface operations {
              *     `bad_request`: The request breaks a rule.
              *
              *     `embedding_model_not_in_space`: The embedding model of the knowledge is not available.
+             *
+             *     `security_classification_mismatch`: The security classification of the space demands more than this is cleared for.
              */
             400: {
                 headers: {
@@ -29958,13 +30146,17 @@ export interface operations {
                     "application/json": components["schemas"]["CompletionModelPublic"];
                 };
             };
-            /** @description `malformed_json`: The body is not valid JSON. */
+            /**
+             * @description `malformed_json`: The body is not valid JSON.
+             *
+             *     `bad_request`: The request breaks a rule.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["DetailError"] | components["schemas"]["DomainError"];
                 };
             };
             /**
@@ -30237,6 +30429,8 @@ export interface operations {
              *     `model_not_supported`: The model cannot do this.
              *
              *     `embedding_model_not_in_space`: The embedding model of the knowledge is not available.
+             *
+             *     `security_classification_mismatch`: The security classification of the space demands more than this is cleared for.
              *
              *     `upstream_rejected`: The model provider refused the request.
              *
@@ -30562,6 +30756,8 @@ export interface operations {
              *     `model_not_supported`: The model cannot do this.
              *
              *     `embedding_model_not_in_space`: The embedding model of the knowledge is not available.
+             *
+             *     `security_classification_mismatch`: The security classification of the space demands more than this is cleared for.
              *
              *     `upstream_rejected`: The model provider refused the request.
              */
@@ -31414,6 +31610,8 @@ export interface operations {
              *
              *     `embedding_model_not_in_space`: The embedding model of the knowledge is not available.
              *
+             *     `security_classification_mismatch`: The security classification of the space demands more than this is cleared for.
+             *
              *     `upstream_rejected`: The model provider refused the request.
              */
             400: {
@@ -32067,13 +32265,17 @@ export interface operations {
                     "application/json": components["schemas"]["EmbeddingModelPublic"];
                 };
             };
-            /** @description `malformed_json`: The body is not valid JSON. */
+            /**
+             * @description `malformed_json`: The body is not valid JSON.
+             *
+             *     `bad_request`: The request breaks a rule.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["DetailError"] | components["schemas"]["DomainError"];
                 };
             };
             /**
@@ -33830,6 +34032,8 @@ export interface operations {
              * @description `malformed_json`: The body is not valid JSON.
              *
              *     `embedding_model_not_in_space`: The embedding model of the knowledge is not available.
+             *
+             *     `security_classification_mismatch`: The security classification of the space demands more than this is cleared for.
              */
             400: {
                 headers: {
@@ -34437,6 +34641,8 @@ export interface operations {
              *
              *     `embedding_model_not_in_space`: The embedding model of the knowledge is not available.
              *
+             *     `security_classification_mismatch`: The security classification of the space demands more than this is cleared for.
+             *
              *     `limit_exceeded`: The document is over a limit.
              */
             400: {
@@ -34596,6 +34802,8 @@ export interface operations {
              *
              *     `embedding_model_not_in_space`: The embedding model of the knowledge is not available.
              *
+             *     `security_classification_mismatch`: The security classification of the space demands more than this is cleared for.
+             *
              *     `invalid_filename`: The file name cannot be used.
              */
             400: {
@@ -34753,6 +34961,8 @@ export interface operations {
              * @description `malformed_json`: The body is not valid JSON.
              *
              *     `embedding_model_not_in_space`: The embedding model of the knowledge is not available.
+             *
+             *     `security_classification_mismatch`: The security classification of the space demands more than this is cleared for.
              */
             400: {
                 headers: {
@@ -34899,6 +35109,8 @@ export interface operations {
              * @description `malformed_json`: The body is not valid JSON.
              *
              *     `embedding_model_not_in_space`: The embedding model of the knowledge is not available.
+             *
+             *     `security_classification_mismatch`: The security classification of the space demands more than this is cleared for.
              */
             400: {
                 headers: {
@@ -39338,6 +39550,859 @@ export interface operations {
             };
         };
     };
+    security_classification_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecurityClassificationResponse"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    security_classification_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecurityClassificationCreatePublic"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecurityClassificationPublic"];
+                };
+            };
+            /**
+             * @description `malformed_json`: The body is not valid JSON.
+             *
+             *     `bad_request`: The request breaks a rule.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The Content-Type is not accepted here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    security_classification_order: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecurityClassificationLevelsUpdateRequest"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecurityClassificationsListPublic"];
+                };
+            };
+            /**
+             * @description `malformed_json`: The body is not valid JSON.
+             *
+             *     `bad_request`: The request breaks a rule.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The Content-Type is not accepted here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    security_classification_enable: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecurityEnableRequest"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecurityEnableResponse"];
+                };
+            };
+            /** @description `malformed_json`: The body is not valid JSON. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The Content-Type is not accepted here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    security_classification_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecurityClassificationPublic"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    security_classification_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    security_classification_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecurityClassificationSingleUpdate"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecurityClassificationPublic"];
+                };
+            };
+            /**
+             * @description `malformed_json`: The body is not valid JSON.
+             *
+             *     `bad_request`: The request breaks a rule.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The Content-Type is not accepted here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
     service_list: {
         parameters: {
             query?: {
@@ -39463,6 +40528,8 @@ export interface operations {
              * @description `malformed_json`: The body is not valid JSON.
              *
              *     `model_not_in_space`: The model is not available in the space.
+             *
+             *     `security_classification_mismatch`: The security classification of the space demands more than this is cleared for.
              *
              *     `bad_request`: The request breaks a rule.
              */
@@ -39711,6 +40778,8 @@ export interface operations {
              * @description `malformed_json`: The body is not valid JSON.
              *
              *     `model_not_in_space`: The model is not available in the space.
+             *
+             *     `security_classification_mismatch`: The security classification of the space demands more than this is cleared for.
              *
              *     `bad_request`: The request breaks a rule.
              */
@@ -40082,6 +41151,8 @@ export interface operations {
              *
              *     `embedding_model_not_in_space`: The embedding model of the knowledge is not available.
              *
+             *     `security_classification_mismatch`: The security classification of the space demands more than this is cleared for.
+             *
              *     `query_too_long`: The question does not fit the context window of the model.
              */
             400: {
@@ -40225,6 +41296,8 @@ export interface operations {
              * @description `malformed_json`: The body is not valid JSON.
              *
              *     `embedding_model_not_in_space`: The embedding model of the knowledge is not available.
+             *
+             *     `security_classification_mismatch`: The security classification of the space demands more than this is cleared for.
              */
             400: {
                 headers: {
@@ -42244,6 +43317,8 @@ export interface operations {
              *     `bad_request`: The request breaks a rule.
              *
              *     `model_not_in_space`: The model is not available in the space.
+             *
+             *     `security_classification_mismatch`: The security classification of the space demands more than this is cleared for.
              */
             400: {
                 headers: {
@@ -43695,6 +44770,8 @@ export interface operations {
              * @description `malformed_json`: The body is not valid JSON.
              *
              *     `embedding_model_not_in_space`: The embedding model of the knowledge is not available.
+             *
+             *     `security_classification_mismatch`: The security classification of the space demands more than this is cleared for.
              */
             400: {
                 headers: {
@@ -43843,6 +44920,8 @@ export interface operations {
              *     `bad_request`: The request breaks a rule.
              *
              *     `embedding_model_not_in_space`: The embedding model of the knowledge is not available.
+             *
+             *     `security_classification_mismatch`: The security classification of the space demands more than this is cleared for.
              *
              *     `unique_value_exists`: This value is taken.
              */
@@ -44394,6 +45473,116 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RetentionPreviewPublic"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    classification_impact_analyse: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                security_classification_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UpdateSpaceDryRunResponse"];
                 };
             };
             /**
@@ -47522,13 +48711,17 @@ export interface operations {
                     "application/json": components["schemas"]["TranscriptionModelPublic"];
                 };
             };
-            /** @description `malformed_json`: The body is not valid JSON. */
+            /**
+             * @description `malformed_json`: The body is not valid JSON.
+             *
+             *     `bad_request`: The request breaks a rule.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["DetailError"] | components["schemas"]["DomainError"];
                 };
             };
             /**
@@ -50684,6 +51877,8 @@ export interface operations {
              * @description `malformed_json`: The body is not valid JSON.
              *
              *     `embedding_model_not_in_space`: The embedding model of the knowledge is not available.
+             *
+             *     `security_classification_mismatch`: The security classification of the space demands more than this is cleared for.
              *
              *     `unique_value_exists`: This value is taken.
              */

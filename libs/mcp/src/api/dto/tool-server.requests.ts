@@ -1,5 +1,6 @@
-import { BooleanField, Check, EnumField, ListField, MapField, StringField } from '@svc/http';
-import { AppError } from '@svc/kernel';
+import { BooleanField, Check, EnumField, ListField, MapField, ObjectField, StringField } from '@svc/http';
+import { AppError, type SecurityClassificationId } from '@svc/kernel';
+import { ModelId } from '@svc/tenancy';
 import type { ToolServerAuth, ToolServerFields } from '../../domain/tool-server';
 import type { SettingsChanges } from '../../app/tool-server-settings.service';
 
@@ -127,9 +128,19 @@ export class MCPServerSettingsUpdate {
   @MapField('json', { ...UNSET, max: 100, description: 'Replaces all credentials; an empty object forgets them.' })
   env_vars?: Values | null;
 
+  @ObjectField(() => ModelId, {
+    ...UNSET,
+    description: 'Beyond the contract: what it is cleared for; null takes it away.',
+  })
+  security_classification?: ModelId | null;
+
   /** What the service takes. */
   static toChanges(this: void, body: MCPServerSettingsUpdate): SettingsChanges {
+    const { security_classification: cleared } = body;
     return {
+      ...(cleared !== undefined && {
+        securityClassificationId: (cleared?.id ?? null) as SecurityClassificationId | null,
+      }),
       ...(body.is_org_enabled != null && { isEnabled: body.is_org_enabled }),
       ...(body.env_vars != null && { variables: body.env_vars }),
     };

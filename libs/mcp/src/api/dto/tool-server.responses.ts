@@ -1,3 +1,4 @@
+import { SecurityClassificationPublic } from '@svc/classifications';
 import { BooleanField, EnumField, IntField, ListField, MapField, ObjectField, StringField, UuidField } from '@svc/http';
 import type { ToolServerSettings } from '../../app/tool-server-settings.service';
 import type { OfferedServer, OfferedTool } from '../../domain/enabling';
@@ -156,6 +157,12 @@ export class MCPServerSettingsPublic extends MCPServerPublic {
   @IntField()
   tools_count!: number;
 
+  @ObjectField(() => SecurityClassificationPublic, {
+    nullable: true,
+    description: 'Beyond the contract: what it is cleared for.',
+  })
+  security_classification!: SecurityClassificationPublic | null;
+
   @BooleanField({ description: 'It is enabled and has the credentials it needs.' })
   is_available!: boolean;
 
@@ -169,6 +176,8 @@ export class MCPServerSettingsPublic extends MCPServerPublic {
       credential_status: settings.credentialStatus,
       tools: tools.map(MCPServerToolPublic.from),
       tools_count: tools.length,
+      security_classification:
+        server.securityClassification && SecurityClassificationPublic.from(server.securityClassification),
       is_available: settings.isAvailable,
     };
   }

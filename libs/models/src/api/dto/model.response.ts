@@ -1,6 +1,6 @@
+import { SecurityClassificationPublic } from '@svc/classifications';
 import { BooleanField, DateTimeField, ObjectField, StringField, UuidField } from '@svc/http';
 import type { ModelRecord } from '../../domain/model-record';
-import { SecurityClassificationPublic } from './security-classification.response';
 
 const NULLABLE = { optional: true, nullable: true } as const;
 
@@ -99,7 +99,8 @@ export function modelMembers(record: ModelRecord<string>): ModelPublic {
     is_org_enabled: record.isOrgEnabled,
     is_org_default: record.isOrgDefault,
     credential_provider: record.builtin ? null : record.providerType,
-    security_classification: null,
+    security_classification:
+      record.securityClassification && SecurityClassificationPublic.from(record.securityClassification),
     tenant_id: record.tenantId,
     provider_id: record.providerId,
     provider_name: record.providerName,

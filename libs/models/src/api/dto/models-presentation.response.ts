@@ -1,5 +1,6 @@
+import { type Cleared, isCleared } from '@svc/classifications';
 import { BooleanField, ListField, UuidField } from '@svc/http';
-import type { ModelLists } from '../../app/model-catalogue';
+import type { ModelsInView } from '../../app/list-models.service';
 import { CompletionModelPublic } from './completion-model.response';
 import { EmbeddingModelPublic } from './embedding-model.response';
 import { TranscriptionModelPublic } from './transcription-model.response';
@@ -7,7 +8,7 @@ import { TranscriptionModelPublic } from './transcription-model.response';
 const MEETS = {
   optional: true,
   nullable: true,
-  description: 'Whether the named space may use the model; null when no space was named.',
+  description: 'Whether it is cleared for the named space; null when no space was named.',
 } as const;
 
 /** A completion model in view of a space. @source supplement §6.5 */
@@ -45,17 +46,17 @@ export class ModelsPresentation {
   @ListField(() => TranscriptionModelSecurityStatus)
   transcription_models!: TranscriptionModelSecurityStatus[];
 
-  /** No space is classified yet, so every model is cleared for a named one. */
-  static from(
-    this: void,
-    { completion, embedding, transcription }: ModelLists,
-    spaceNamed: boolean,
-  ): ModelsPresentation {
-    const status = { meets_security_classification: spaceNamed ? true : null };
+  static from(this: void, { space, completion, embedding, transcription }: ModelsInView): ModelsPresentation {
+    const status = (model: Cleared) => ({
+      meets_security_classification: space && isCleared(model, space.demandedLevel),
+    });
     return {
-      completion_models: completion.map((model) => ({ ...CompletionModelPublic.from(model), ...status })),
-      embedding_models: embedding.map((model) => ({ ...EmbeddingModelPublic.from(model), ...status })),
-      transcription_models: transcription.map((model) => ({ ...TranscriptionModelPublic.from(model), ...status })),
+      completion_models: completion.map((model) => ({ ...CompletionModelPublic.from(model), ...status(model) })),
+      embedding_models: embedding.map((model) => ({ ...EmbeddingModelPublic.from(model), ...status(model) })),
+      transcription_models: transcription.map((model) => ({
+        ...TranscriptionModelPublic.from(model),
+        ...status(model),
+      })),
     };
   }
 }

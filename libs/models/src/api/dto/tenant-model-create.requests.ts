@@ -1,5 +1,6 @@
-import { BooleanField, IntField, NumberField, StringField, UuidField } from '@svc/http';
-import type { ModelProviderId } from '@svc/kernel';
+import { BooleanField, IntField, NumberField, ObjectField, StringField, UuidField } from '@svc/http';
+import type { ModelProviderId, SecurityClassificationId } from '@svc/kernel';
+import { ModelId } from '@svc/tenancy';
 import type { ModelSettings, NewModel } from '../../domain/model-changes';
 import type { ModelKind } from '../../domain/model-record';
 import { COST, NAME, TOKENS, UNSET, VECTOR_SIZE, WINDOW } from './model-fields';
@@ -27,6 +28,9 @@ abstract class TenantModelCreate {
 
   @BooleanField({ default: false })
   is_default!: boolean;
+
+  @ObjectField(() => ModelId, { ...UNSET, description: 'What the model is cleared for.' })
+  security_classification?: ModelId | null;
 }
 
 function newModel<Kind extends ModelKind>(body: TenantModelCreate, settings: ModelSettings[Kind]): NewModel<Kind> {
@@ -38,6 +42,7 @@ function newModel<Kind extends ModelKind>(body: TenantModelCreate, settings: Mod
     hosting: body.hosting,
     isActive: body.is_active,
     isDefault: body.is_default,
+    securityClassificationId: (body.security_classification?.id ?? null) as SecurityClassificationId | null,
     settings,
   };
 }

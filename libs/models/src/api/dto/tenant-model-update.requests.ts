@@ -1,4 +1,6 @@
-import { BooleanField, IntField, NumberField, StringField } from '@svc/http';
+import { BooleanField, IntField, NumberField, ObjectField, StringField } from '@svc/http';
+import type { SecurityClassificationId } from '@svc/kernel';
+import { ModelId } from '@svc/tenancy';
 import type { ModelChanges, ModelFlags } from '../../domain/model-changes';
 import { COST, NAME, TOKENS, UNSET, VECTOR_SIZE, WINDOW } from './model-fields';
 
@@ -114,8 +116,13 @@ abstract class ModelFlagsUpdate {
   @BooleanField({ ...UNSET, description: 'Whether new things take the model; one of a kind at a time.' })
   is_org_default?: boolean | null;
 
+  @ObjectField(() => ModelId, { ...UNSET, description: 'What the model is cleared for; null takes it away.' })
+  security_classification?: ModelId | null;
+
   static toFlags(this: void, body: ModelFlagsUpdate): ModelFlags {
-    return given({ isOrgEnabled: body.is_org_enabled, isOrgDefault: body.is_org_default });
+    const { is_org_enabled: isOrgEnabled, is_org_default: isOrgDefault, security_classification: wanted } = body;
+    const securityClassificationId = (wanted?.id ?? null) as SecurityClassificationId | null;
+    return { ...given({ isOrgEnabled, isOrgDefault }), ...(wanted !== undefined && { securityClassificationId }) };
   }
 }
 

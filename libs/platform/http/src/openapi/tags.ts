@@ -17,6 +17,7 @@ export const TAGS = {
     'Forms of an earlier reference under `/api`, each with a successor. API keys are sent as a bearer value here, and errors have a form of their own.',
   Provisioning: 'Users and groups as the identity provider of a tenant keeps them (SCIM 2.0).',
   Roles: 'Roles and the permissions they give.',
+  'Security classifications': 'How sensitive spaces are, and what models and tool servers are cleared for.',
   Service: 'The service itself.',
   Apps: 'Apps: a prompt behind one input field, and its runs.',
   Services: 'Services: one input at a time, answered in a fixed form.',

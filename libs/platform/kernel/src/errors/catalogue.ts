@@ -256,6 +256,12 @@ export const ERRORS = {
     svcCode: 9034,
     doc: 'supplement §8.2',
   }),
+  security_classification_mismatch: define(
+    400,
+    'domain',
+    'The security classification of the space demands more than this is cleared for.',
+    { svcCode: 9035, doc: 'supplement §6.6, §8.2' },
+  ),
   model_in_use: define(400, 'domain', 'The model is still in use.', { svcCode: 9039, doc: 'supplement §8.2' }),
   crawl_running: define(429, 'domain', 'The website is being crawled already.', {
     svcCode: 9021,

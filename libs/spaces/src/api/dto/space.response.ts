@@ -1,3 +1,4 @@
+import { SecurityClassificationPublic } from '@svc/classifications';
 import {
   BooleanField,
   DateTimeField,
@@ -11,12 +12,7 @@ import {
   UuidField,
 } from '@svc/http';
 import type { ResourcePermission } from '@svc/kernel';
-import {
-  CompletionModelPublic,
-  EmbeddingModelPublic,
-  SecurityClassificationPublic,
-  TranscriptionModelPublic,
-} from '@svc/models';
+import { CompletionModelPublic, EmbeddingModelPublic, TranscriptionModelPublic } from '@svc/models';
 import { MCPOfferedServer } from '@svc/mcp';
 import { MEMBER_ROLES, type MemberRole, type SpaceGroupMemberRecord, type SpaceMemberRecord } from '../../domain/space';
 import { formOf } from '../content-forms';

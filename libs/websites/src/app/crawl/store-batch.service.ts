@@ -154,6 +154,7 @@ function reasonOf(code: string): string {
     case 'limit_exceeded':
       return 'LIMIT_REACHED';
     case 'embedding_model_not_in_space':
+    case 'security_classification_mismatch':
       return 'NO_EMBEDDING_MODEL';
     case 'model_provider_not_found':
       return 'MISSING_PROVIDER';
