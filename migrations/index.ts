@@ -59,6 +59,7 @@ import { CreateApps1795432135852 } from './1795432135852-create-apps';
 import { ChooseRetrievalMode1795447940071 } from './1795447940071-choose-retrieval-mode';
 import { MarkStoredWords1795448273015 } from './1795448273015-mark-stored-words';
 import { CreateSecurityClassifications1795457944860 } from './1795457944860-create-security-classifications';
+import { CreateInsightAnalyses1795460215825 } from './1795460215825-create-insight-analyses';
 
 /** The one ordered list for the whole database; a new migration is added at its end. */
 export const MIGRATIONS: readonly MigrationClass[] = [
@@ -122,4 +123,5 @@ export const MIGRATIONS: readonly MigrationClass[] = [
   ChooseRetrievalMode1795447940071,
   MarkStoredWords1795448273015,
   CreateSecurityClassifications1795457944860,
+  CreateInsightAnalyses1795460215825,
 ];

@@ -9,6 +9,8 @@ const V1 = '/api/v1';
 const EXEMPT: Readonly<Record<string, string>> = {
   'POST /api/v1/websites/': 'gone',
   [`POST ${V1}/conversations/`]: 'asking',
+  [`POST ${V1}/analysis/assistants/{assistant_id}/`]: 'asking',
+  [`POST ${V1}/analysis/conversation-insights/`]: 'asking',
   'POST /api/conversations': 'asking',
   'POST /api/conversations/{conversation_id}/messages': 'asking',
   [`POST ${V1}/conversations/preflight`]: 'preflight',

@@ -104,6 +104,8 @@ const scopes = {
     'group-chats',
     'live',
   ],
+  // It looks into conversations and asks models about them.
+  insights: ['models', 'usage', 'spaces', 'asking', 'assistants', 'group-chats', 'conversations'],
   'older-forms': [
     'tenancy',
     'api-keys',

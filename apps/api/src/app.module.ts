@@ -12,6 +12,7 @@ import { AcrossTenants, DatabaseModule, migrationNames } from '@svc/database';
 import { FederationHttpModule } from '@svc/federation';
 import { GroupChatsHttpModule } from '@svc/group-chats';
 import { HealthModule, type HealthSources, HttpModule } from '@svc/http';
+import { InsightsHttpModule } from '@svc/insights';
 import { JobsHttpModule } from '@svc/jobs';
 import { Clock, SystemClock } from '@svc/kernel';
 import { KnowledgeHttpModule } from '@svc/knowledge';
@@ -97,6 +98,7 @@ export class AppModule {
         ServicesHttpModule,
         TemplatesHttpModule,
         ConversationsHttpModule,
+        InsightsHttpModule,
         OlderFormsHttpModule,
       ],
       providers: [{ provide: Clock, useClass: SystemClock }],

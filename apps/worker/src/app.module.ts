@@ -8,6 +8,7 @@ import { ConversationsJobsModule } from '@svc/conversations';
 import { CryptoModule } from '@svc/crypto';
 import { AcrossTenants, DatabaseModule, migrationNames } from '@svc/database';
 import { HealthModule, type HealthSources, HttpModule } from '@svc/http';
+import { InsightsJobsModule } from '@svc/insights';
 import { Clock, SystemClock } from '@svc/kernel';
 import { KnowledgeJobsModule } from '@svc/knowledge';
 import { MIGRATIONS } from '@svc/migrations';
@@ -59,6 +60,7 @@ export class AppModule {
         WebsitesJobsModule,
         ConversationsJobsModule,
         AppsJobsModule,
+        InsightsJobsModule,
         // They have no jobs, but keys that are purged here own runs of theirs.
         ServicesModule,
       ],

@@ -24,6 +24,7 @@ import { History } from './app/history.service';
 import { LiveTurns } from './app/live-turns';
 import { NameConversation } from './app/name-conversation.service';
 import { OpenConversation } from './app/open-conversation.service';
+import { OthersConversations } from './app/others-conversations.service';
 import { PartnerAccess } from './app/partner-access.service';
 import { PreflightService } from './app/preflight.service';
 import { PrepareQuestion } from './app/prepare-question.service';
@@ -82,6 +83,7 @@ const SERVICES = [
   LiveTurns,
   NameConversation,
   OpenConversation,
+  OthersConversations,
   PreflightService,
   RemoveUnasked,
   StopTurn,

@@ -13,6 +13,7 @@ export * from './domain/chat-model';
 export * from './domain/embedder';
 export * from './domain/image-generator';
 export * from './domain/model-record';
+export { revivedModel } from './domain/stored-model';
 export * from './domain/transcriber';
 export { ModelsHttpModule } from './models.http-module';
 export { ModelsModule } from './models.module';

@@ -1812,6 +1812,118 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/analysis/assistants/{assistant_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what an assistant was asked, newest first; the newest 1,000 at most
+         * @description Contract: supplement §11.2.
+         */
+        get: operations["assistant_questions_list"];
+        put?: never;
+        /**
+         * Ask about what an assistant was asked
+         * @description With "stream": true the answer is an event stream, which begins with the first piece of the answer.
+         *
+         *     Contract: supplement §11.2.
+         */
+        post: operations["assistant_questions_ask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/analysis/conversation-insights/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Count conversations and questions; of everything that may be looked into when nobody is named
+         * @description Contract: supplement §11.2.
+         */
+        get: operations["conversation_insights_counts"];
+        put?: never;
+        /**
+         * Ask about what people ask, at once or in the background
+         * @description The answer is never an event stream here.
+         *
+         *     Contract: supplement §11.2.
+         */
+        post: operations["conversation_insights_ask"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/analysis/conversation-insights/jobs/{job_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read how an analysis of yours stands
+         * @description Contract: supplement §11.2.
+         */
+        get: operations["conversation_insights_job"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/analysis/conversation-insights/sessions/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the conversations of everybody with an assistant or group chat, newest first
+         * @description Contract: supplement §11.2.
+         */
+        get: operations["conversation_insights_sessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/analysis/conversation-insights/sessions/{session_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read somebody’s conversation
+         * @description Contract: supplement §11.2.
+         */
+        get: operations["conversation_insights_conversation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/analysis/counts/": {
         parameters: {
             query?: never;
@@ -5986,6 +6098,24 @@ export interface components {
             /** Format: date-time */
             updated_at: string;
         };
+        AnalysisAnswer: {
+            answer: string;
+        };
+        /** @enum {string} */
+        AnalysisJobStatus: "queued" | "processing" | "completed" | "failed";
+        AnalysisJobStatusResponse: {
+            /** Format: uuid */
+            job_id: string;
+            status: components["schemas"]["AnalysisJobStatus"];
+            answer?: string | null;
+            error?: string | null;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        /** @enum {string} */
+        AnalysisProcessingMode: "sync" | "auto";
         ApiKeyCreateRequest: {
             name: string;
             description?: string | null;
@@ -6451,6 +6581,16 @@ export interface components {
             group_chats: components["schemas"]["PaginatedPermissions_GroupChatSparse_"];
             services: components["schemas"]["PaginatedPermissions_ServiceSparse_"];
             apps: components["schemas"]["PaginatedPermissions_AppSparse_"];
+        };
+        AskAnalysis: {
+            question: string;
+            /**
+             * Format: uuid
+             * @description One of the space; else what the assistant answers with.
+             */
+            completion_model_id?: string | null;
+            /** @default false */
+            stream?: boolean;
         };
         AskResponse: {
             /**
@@ -6983,6 +7123,10 @@ export interface components {
             is_org_default?: boolean | null;
             /** @description What the model is cleared for; null takes it away. */
             security_classification?: components["schemas"]["ModelId"] | null;
+        };
+        ConversationInsightResponse: {
+            total_conversations: number;
+            total_questions: number;
         };
         /** @description A question that starts or continues a conversation. */
         ConversationRequest: {
@@ -7864,6 +8008,14 @@ export interface components {
         };
         /** @enum {string} */
         InputFieldType: "text-field" | "text-upload" | "audio-upload" | "audio-recorder" | "image-upload";
+        InsightAnswerResponse: {
+            /** @description Empty for a job. */
+            answer: string;
+            /** Format: uuid */
+            job_id?: string | null;
+            status?: components["schemas"]["AnalysisJobStatus"] | null;
+            is_async: boolean;
+        };
         IntegrationKnowledgePublic: {
             /** Format: uuid */
             id: string;
@@ -8802,6 +8954,11 @@ export interface components {
             /** @description Number of items in this answer. */
             count: number;
         };
+        PaginatedResponse_Message_: {
+            items: components["schemas"]["Message"][];
+            /** @description Number of items in this answer. */
+            count: number;
+        };
         PaginatedResponse_ModuleInDB_: {
             items: components["schemas"]["ModuleInDB"][];
             /** @description Number of items in this answer. */
@@ -9212,6 +9369,14 @@ export interface components {
             input: string;
             /** @default [] */
             files?: components["schemas"]["ModelId"][];
+        };
+        SSEAnalysisError: {
+            code: string;
+            message: string;
+        };
+        /** @description Concatenate the pieces to get the answer. */
+        SSEAnalysisText: {
+            answer: string;
         };
         /** @description Payload of svc_event. */
         SSEEneoEvent: {
@@ -22863,6 +23028,734 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    assistant_questions_list: {
+        parameters: {
+            query?: {
+                /** @description Days before the end; from_date wins over it. */
+                days_since?: number;
+                from_date?: string | null;
+                /** @description Not included; now without it. */
+                to_date?: string | null;
+                /** @description Those as well that did not begin a conversation. */
+                include_followups?: boolean;
+            };
+            header?: never;
+            path: {
+                assistant_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedResponse_Message_"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `session_auth_required`: This needs a login session.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    assistant_questions_ask: {
+        parameters: {
+            query?: {
+                /** @description Days before the end; from_date wins over it. */
+                days_since?: number;
+                from_date?: string | null;
+                /** @description Not included; now without it. */
+                to_date?: string | null;
+                /** @description Those as well that did not begin a conversation. */
+                include_followups?: boolean;
+            };
+            header?: never;
+            path: {
+                assistant_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskAnalysis"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisAnswer"];
+                    "text/event-stream": components["schemas"]["SSEAnalysisText"] | components["schemas"]["SSEAnalysisError"];
+                };
+            };
+            /**
+             * @description `malformed_json`: The body is not valid JSON.
+             *
+             *     `bad_request`: The request breaks a rule.
+             *
+             *     `no_completion_model`: No completion model is selected.
+             *
+             *     `model_not_in_space`: The model is not available in the space.
+             *
+             *     `model_not_supported`: The model cannot do this.
+             *
+             *     `embedding_model_not_in_space`: The embedding model of the knowledge is not available.
+             *
+             *     `security_classification_mismatch`: The security classification of the space demands more than this is cleared for.
+             *
+             *     `upstream_rejected`: The model provider refused the request.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `session_auth_required`: This needs a login session.
+             *
+             *     `forbidden`: You may not do this.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /**
+             * @description `not_found`: Not found.
+             *
+             *     `model_provider_not_found`: The model provider does not exist.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The Content-Type is not accepted here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /**
+             * @description `model_provider_inactive`: The model provider is switched off.
+             *
+             *     `provider_credentials_missing`: No credential is configured for the model provider.
+             *
+             *     `upstream_unavailable`: The model provider cannot be reached or is failing.
+             *
+             *     `upstream_rate_limited`: The model provider is rate-limited.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+        };
+    };
+    conversation_insights_counts: {
+        parameters: {
+            query?: {
+                /** @description 30 days before the end without it. */
+                start_time?: string | null;
+                /** @description Not included; now without it. */
+                end_time?: string | null;
+                assistant_id?: string | null;
+                group_chat_id?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ConversationInsightResponse"];
+                };
+            };
+            /** @description `bad_request`: The request breaks a rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `session_auth_required`: This needs a login session.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    conversation_insights_ask: {
+        parameters: {
+            query?: {
+                /** @description Days before the end; from_date wins over it. */
+                days_since?: number;
+                from_date?: string | null;
+                /** @description Not included; now without it. */
+                to_date?: string | null;
+                /** @description Those as well that did not begin a conversation. */
+                include_followups?: boolean;
+                assistant_id?: string | null;
+                group_chat_id?: string | null;
+                /** @description auto answers in the background where the questions do not fit into one prompt. */
+                processing_mode?: components["schemas"]["AnalysisProcessingMode"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskAnalysis"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InsightAnswerResponse"];
+                };
+            };
+            /**
+             * @description `malformed_json`: The body is not valid JSON.
+             *
+             *     `bad_request`: The request breaks a rule.
+             *
+             *     `no_completion_model`: No completion model is selected.
+             *
+             *     `model_not_in_space`: The model is not available in the space.
+             *
+             *     `model_not_supported`: The model cannot do this.
+             *
+             *     `embedding_model_not_in_space`: The embedding model of the knowledge is not available.
+             *
+             *     `security_classification_mismatch`: The security classification of the space demands more than this is cleared for.
+             *
+             *     `upstream_rejected`: The model provider refused the request.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `session_auth_required`: This needs a login session.
+             *
+             *     `forbidden`: You may not do this.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /**
+             * @description `not_found`: Not found.
+             *
+             *     `model_provider_not_found`: The model provider does not exist.
+             */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The Content-Type is not accepted here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /**
+             * @description `model_provider_inactive`: The model provider is switched off.
+             *
+             *     `provider_credentials_missing`: No credential is configured for the model provider.
+             *
+             *     `upstream_unavailable`: The model provider cannot be reached or is failing.
+             *
+             *     `upstream_rate_limited`: The model provider is rate-limited.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+        };
+    };
+    conversation_insights_job: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                job_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisJobStatusResponse"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `session_auth_required`: This needs a login session.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    conversation_insights_sessions: {
+        parameters: {
+            query?: {
+                /** @description Most items in one page. */
+                limit?: number;
+                /** @description A cursor of an earlier page, unchanged: an ISO 8601 moment. */
+                cursor?: string;
+                /** @description Page backwards from the cursor. */
+                previous?: boolean;
+                assistant_id?: string | null;
+                group_chat_id?: string | null;
+                /** @description Those whose name contains it, in any case. */
+                name_filter?: string | null;
+                /** @description Begun then or later. */
+                start_date?: string | null;
+                /** @description Begun before. */
+                end_date?: string | null;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CursorPaginatedResponse_SessionMetadataPublic_"];
+                };
+            };
+            /** @description `bad_request`: The request breaks a rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `session_auth_required`: This needs a login session.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    conversation_insights_conversation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SessionPublic"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `session_auth_required`: This needs a login session.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
                 };
             };
         };

@@ -1,7 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { FileDirectory, type FileRecord } from '@svc/content';
 import { sideBySide, type Tx } from '@svc/database';
-import { type AssistantId, type Caller, type CollectionId, groupedBy, reachesPlace, type WebsiteId } from '@svc/kernel';
+import {
+  AppError,
+  type AssistantId,
+  type Caller,
+  type CollectionId,
+  groupedBy,
+  reachesPlace,
+  type TenantId,
+  type WebsiteId,
+} from '@svc/kernel';
 import { type CompletionModelRecord, ModelCatalogue } from '@svc/models';
 import type { RetrievalMode } from '@svc/retrieval';
 import { type AccessibleSpace, toolSpace } from '@svc/spaces';
@@ -53,6 +62,22 @@ export class AssistantDirectory {
     const found = await this.assistants.findForChat(tx, actor.tenantId, id);
     if (found?.spaceId !== place.space.id) return null;
     return this.whole(tx, actor, found, Promise.resolve({ ...place, assistant: found }));
+  }
+
+  /**
+   * The assistant, if the caller may look into what others ask it.
+   * @throws not_found · forbidden_action also where that is switched off  @source supplement §2.1, §15.101
+   */
+  async forInsight(tx: Tx, actor: Caller, id: AssistantId): Promise<AccessibleAssistant> {
+    const entry = await this.access.require(tx, actor, id, 'insight_view');
+    if (!entry.assistant.insightEnabled) throw insightIsOff();
+    return entry;
+  }
+
+  /** An assistant whose conversations may be looked into, whoever asks; null when there is none of that id. */
+  async withInsight(tx: Tx, tenantId: TenantId, id: AssistantId): Promise<AssistantRecord | null> {
+    const found = await this.assistants.find(tx, tenantId, id);
+    return found?.insightEnabled ? found : null;
   }
 
   private async whole(
@@ -114,4 +139,10 @@ export class AssistantDirectory {
     const bySpace = groupedBy(found, ({ spaceId }) => spaceId);
     return spaces.flatMap((entry) => (bySpace.get(entry.space.id) ?? []).map((assistant) => ({ ...entry, assistant })));
   }
+}
+
+function insightIsOff(): AppError<'forbidden_action'> {
+  return new AppError('forbidden_action', {
+    message: 'Nobody may look into what it is asked: insight_enabled is off.',
+  });
 }

@@ -34,7 +34,7 @@ export class ChangeConversation {
     return this.uow.run(actor.tenantId, async (tx) => {
       const { conversation } = await this.partners.require(tx, actor, id);
       await this.conversations.lock(tx, actor.tenantId, id);
-      const files = await this.files.ofConversation(tx, actor.tenantId, id);
+      const files = await this.files.ofConversations(tx, actor.tenantId, [id]);
       await this.conversations.delete(tx, actor.tenantId, id);
       await this.files.releaseUnused(tx, actor, files);
       await this.audit.record(tx, actor, {

@@ -21,9 +21,9 @@ export class ConversationFiles implements OnModuleInit {
     this.usage.register('chat_attachment', (tx, tenantId, ids) => this.links.countUses(tx, tenantId, ids));
   }
 
-  /** The files of every turn of a conversation, in their order. */
-  async ofConversation(tx: Tx, tenantId: TenantId, id: SessionId): Promise<Map<MessageId, TurnFiles>> {
-    const links = groupedBy(await this.links.ofConversation(tx, tenantId, id), ({ turnId }) => turnId);
+  /** The files of every turn of several conversations, in their order. */
+  async ofConversations(tx: Tx, tenantId: TenantId, ids: readonly SessionId[]): Promise<Map<MessageId, TurnFiles>> {
+    const links = groupedBy(await this.links.ofConversations(tx, tenantId, ids), ({ turnId }) => turnId);
     const files = await this.find(
       tx,
       tenantId,

@@ -82,7 +82,7 @@ export class ConversationQueries {
   read(actor: Caller, id: SessionId): Promise<WholeConversation> {
     return this.uow.read(actor.tenantId, async (tx) => {
       const { conversation } = await this.partners.require(tx, actor, id);
-      return { conversation, turns: await this.turnsOf(tx, actor.tenantId, id) };
+      return { conversation, turns: await this.turnsOf(tx, actor.tenantId, [id]) };
     });
   }
 
@@ -93,13 +93,13 @@ export class ConversationQueries {
     return whole;
   }
 
-  /** The turns of a conversation, oldest first; whose it is is not asked. */
-  async turnsOf(tx: Tx, tenantId: TenantId, id: SessionId): Promise<TurnDetails[]> {
-    const turns = await this.turns.list(tx, tenantId, id);
-    const steps = await this.steps.ofConversation(tx, tenantId, id);
-    const references = await this.references.ofConversation(tx, tenantId, id);
-    const pages = await this.references.pagesOfConversation(tx, tenantId, id);
-    const files = await this.files.ofConversation(tx, tenantId, id);
+  /** The turns of several conversations, oldest first; whose they are is not asked. */
+  async turnsOf(tx: Tx, tenantId: TenantId, ids: readonly SessionId[]): Promise<TurnDetails[]> {
+    const turns = await this.turns.list(tx, tenantId, ids);
+    const steps = await this.steps.ofConversations(tx, tenantId, ids);
+    const references = await this.references.ofConversations(tx, tenantId, ids);
+    const pages = await this.references.pagesOfConversations(tx, tenantId, ids);
+    const files = await this.files.ofConversations(tx, tenantId, ids);
     return turns.map((turn) => ({
       ...turn,
       steps: steps.get(turn.id) ?? [],
@@ -110,9 +110,10 @@ export class ConversationQueries {
     }));
   }
 
-  private async page(
+  /** A page of a list, newest first; whether the caller may see it is not asked. */
+  async page(
     tx: Tx,
-    { tenantId }: Caller,
+    { tenantId }: Pick<Caller, 'tenantId'>,
     owner: ListOwner,
     { from, direction, limit }: PageRequest,
   ): Promise<CursorPage<ConversationRecord>> {

@@ -29,7 +29,7 @@ export class TurnInspection {
     const { turn, details } = await this.uow.read(tenantId, async (tx) => {
       const kept = await this.logs.find(tx, tenantId, id);
       if (!kept) throw new AppError('not_found', { message: 'There is no log of such a message.' });
-      const turns = await this.queries.turnsOf(tx, tenantId, kept.conversationId);
+      const turns = await this.queries.turnsOf(tx, tenantId, [kept.conversationId]);
       return { turn: turns.find((one) => one.id === id)!, details: kept.details };
     });
     return { turn, log: this.opening.read(details) };
@@ -39,7 +39,7 @@ export class TurnInspection {
   async assertTurn(actor: Caller, conversationId: SessionId, id: MessageId): Promise<void> {
     await this.uow.read(actor.tenantId, async (tx) => {
       await this.partners.require(tx, actor, conversationId);
-      const turns = await this.queries.turnsOf(tx, actor.tenantId, conversationId);
+      const turns = await this.queries.turnsOf(tx, actor.tenantId, [conversationId]);
       if (!turns.some((turn) => turn.id === id)) throw new AppError('not_found', { message: 'No such message.' });
     });
   }

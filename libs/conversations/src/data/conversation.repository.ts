@@ -24,20 +24,20 @@ export interface EmptyConversation {
   readonly name: string;
 }
 
-/** Whose conversations with whom are listed. */
+/** Which conversations are listed. */
 export interface ListOwner {
-  readonly whose: Whose;
+  /** Null for everybody's. */
+  readonly whose: Whose | null;
   readonly partner: ListedPartner;
+  /** Those whose name contains it, in any case. */
+  readonly name?: string | null;
+  /** Those that were begun in it, its end not included. */
+  readonly begun?: { readonly from: Date | null; readonly to: Date | null };
 }
 
 /** With whom conversations are. */
 export type ListedPartner =
   { readonly kind: 'assistant'; readonly id: AssistantId } | { readonly kind: 'group-chat'; readonly id: GroupChatId };
-
-/** The condition that a conversation is with a partner; `$3` says which. */
-function isWith({ kind }: ListedPartner): string {
-  return kind === 'assistant' ? 'assistant_id = $3' : 'group_chat_id = $3';
-}
 
 /** The condition that a conversation is somebody's; `$2` says whose. Each of the two has an index of its own. */
 function isOf(whose: Whose): string {
@@ -46,6 +46,25 @@ function isOf(whose: Whose): string {
 
 function idOf(whose: Whose): unknown {
   return 'userId' in whose ? whose.userId : [...whose.keyIds];
+}
+
+/** The condition that a conversation belongs to a list; its parameters come after those that are given. */
+function listed(tenantId: TenantId, { whose, partner, name = null, begun }: ListOwner, before: unknown[] = []) {
+  const parameters = [...before];
+  const value = (given: unknown): string => `$${parameters.push(given)}`;
+  const conditions = [
+    `tenant_id = ${value(tenantId)}`,
+    `${partner.kind === 'assistant' ? 'assistant_id' : 'group_chat_id'} = ${value(partner.id)}`,
+  ];
+  if (whose) {
+    conditions.push(
+      'userId' in whose ? `user_id = ${value(whose.userId)}` : `api_key_id = ANY(${value(idOf(whose))}::uuid[])`,
+    );
+  }
+  if (name !== null) conditions.push(`strpos(lower(name), lower(${value(name)})) > 0`);
+  if (begun?.from) conditions.push(`created_at >= ${value(begun.from)}`);
+  if (begun?.to) conditions.push(`created_at < ${value(begun.to)}`);
+  return { condition: conditions.join(' AND '), parameters };
 }
 
 /** Which way a list is walked from a position. */
@@ -77,19 +96,21 @@ export class ConversationRepository {
   list(
     tx: Tx,
     tenantId: TenantId,
-    { whose, partner }: ListOwner,
+    owner: ListOwner,
     from: ListPosition | null,
     direction: Direction,
     limit: number,
   ): Promise<ConversationRecord[]> {
+    const before = [from?.createdAt ?? null, from?.id ?? null, limit];
+    const { condition, parameters } = listed(tenantId, owner, before);
     const [sign, order] = direction === 'older' ? ['<', 'DESC'] : ['>', 'ASC'];
     return query<ConversationRecord>(
       tx,
       `SELECT ${COLUMNS} FROM conversations
-       WHERE tenant_id = $1 AND ${isOf(whose)} AND ${isWith(partner)}
-         AND ($4::timestamptz IS NULL OR created_at ${sign} $4 OR (created_at = $4 AND id ${sign} $5::uuid))
-       ORDER BY created_at ${order}, id ${order} LIMIT $6`,
-      [tenantId, idOf(whose), partner.id, from?.createdAt ?? null, from?.id ?? null, limit],
+       WHERE ($1::timestamptz IS NULL OR created_at ${sign} $1 OR (created_at = $1 AND id ${sign} $2::uuid))
+         AND ${condition}
+       ORDER BY created_at ${order}, id ${order} LIMIT $3`,
+      parameters,
     );
   }
 
@@ -105,13 +126,27 @@ export class ConversationRepository {
     return neighbour ?? null;
   }
 
-  async count(tx: Tx, tenantId: TenantId, { whose, partner }: ListOwner): Promise<number> {
-    const [row] = await query<{ count: number }>(
-      tx,
-      `SELECT count(*)::int AS count FROM conversations WHERE tenant_id = $1 AND ${isOf(whose)} AND ${isWith(partner)}`,
-      [tenantId, idOf(whose), partner.id],
-    );
+  async count(tx: Tx, tenantId: TenantId, owner: ListOwner): Promise<number> {
+    const { condition, parameters } = listed(tenantId, owner);
+    const sql = `SELECT count(*)::int AS count FROM conversations WHERE ${condition}`;
+    const [row] = await query<{ count: number }>(tx, sql, parameters);
     return row!.count;
+  }
+
+  /** A conversation with a partner, whoever's it is; null when there is none of that id. */
+  async findWith(
+    tx: Tx,
+    tenantId: TenantId,
+    partner: ListedPartner,
+    id: SessionId,
+  ): Promise<ConversationRecord | null> {
+    const { condition, parameters } = listed(tenantId, { whose: null, partner }, [id]);
+    const [found] = await query<ConversationRecord>(
+      tx,
+      `SELECT ${COLUMNS} FROM conversations WHERE id = $1 AND ${condition}`,
+      parameters,
+    );
+    return found ?? null;
   }
 
   /** Adds a conversation that nothing was asked in yet. @throws the violation of its key when the assistant is gone */

@@ -35,27 +35,27 @@ export class ReferenceRepository {
     );
   }
 
-  /** The pages that every turn of a conversation cites, in order. */
-  async pagesOfConversation(
+  /** The pages that every turn of several conversations cites, in order. */
+  async pagesOfConversations(
     tx: Tx,
     tenantId: TenantId,
-    conversationId: SessionId,
+    conversationIds: readonly SessionId[],
   ): Promise<Map<MessageId, WebReference[]>> {
     const rows = await query<WebReference & { turnId: MessageId }>(
       tx,
       `SELECT r.message_id AS "turnId", r.id, r.title, r.url
        FROM messages m JOIN message_web_references r ON r.tenant_id = m.tenant_id AND r.message_id = m.id
-       WHERE m.tenant_id = $1 AND m.conversation_id = $2 ORDER BY r.message_id, r.rank`,
-      [tenantId, conversationId],
+       WHERE m.tenant_id = $1 AND m.conversation_id = ANY($2::uuid[]) ORDER BY r.message_id, r.rank`,
+      [tenantId, [...conversationIds]],
     );
     return groupedBy(rows, ({ turnId }) => turnId);
   }
 
-  /** The documents of every turn of a conversation, in order. An original is offered as long as its document lives. */
-  async ofConversation(
+  /** The documents of every turn of several conversations, in order. An original is offered as long as its document lives. */
+  async ofConversations(
     tx: Tx,
     tenantId: TenantId,
-    conversationId: SessionId,
+    conversationIds: readonly SessionId[],
   ): Promise<Map<MessageId, DocumentReference[]>> {
     const rows = await query<DocumentReference & { messageId: MessageId }>(
       tx,
@@ -65,8 +65,8 @@ export class ReferenceRepository {
          r.document_created_at AS "createdAt", r.document_updated_at AS "updatedAt", r.chunks AS passages
        FROM messages m JOIN message_references r ON r.tenant_id = m.tenant_id AND r.message_id = m.id
        LEFT JOIN info_blobs b ON b.tenant_id = r.tenant_id AND b.id = r.info_blob_id
-       WHERE m.tenant_id = $1 AND m.conversation_id = $2 ORDER BY r.message_id, r.rank`,
-      [tenantId, conversationId],
+       WHERE m.tenant_id = $1 AND m.conversation_id = ANY($2::uuid[]) ORDER BY r.message_id, r.rank`,
+      [tenantId, [...conversationIds]],
     );
     const byTurn = new Map<MessageId, DocumentReference[]>();
     for (const { messageId, ...reference } of rows) {

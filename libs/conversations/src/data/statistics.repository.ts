@@ -2,10 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { query, type Tx } from '@svc/database';
 import type { TenantId } from '@svc/kernel';
 import type { Period } from '@svc/usage';
+import type { ListedPartner } from './conversation.repository';
 import type {
   Activity,
   AskedOnce,
   BegunConversation,
+  ConversationCounts,
   HourCount,
   MadeAssistant,
   TenantCounts,
@@ -73,6 +75,35 @@ export class StatisticsRepository {
        FROM ${SOURCES[kind]} ${IN_PERIOD} GROUP BY 1 ORDER BY 1`,
       [tenantId, from, to],
     );
+  }
+
+  /**
+   * How many conversations were begun, and questions asked, in a period: with one partner, or with all that may be looked
+   * into. @source supplement §11.2
+   */
+  async insights(
+    tx: Tx,
+    tenantId: TenantId,
+    partner: ListedPartner | null,
+    { from, to }: Period,
+  ): Promise<ConversationCounts> {
+    const column = partner?.kind === 'assistant' ? 'assistant_id' : 'group_chat_id';
+    const wanted = partner
+      ? `c.${column} = $4`
+      : `$4::uuid IS NULL AND (
+           c.assistant_id IN (SELECT id FROM assistants WHERE tenant_id = $1 AND insight_enabled)
+           OR c.group_chat_id IN (SELECT id FROM group_chats WHERE tenant_id = $1 AND insight_enabled))`;
+    const [row] = await query<ConversationCounts>(
+      tx,
+      `SELECT count(*) FILTER (WHERE c.created_at >= $2 AND c.created_at < $3)::int AS conversations,
+         coalesce(sum(asked.count), 0)::int AS questions
+       FROM conversations c CROSS JOIN LATERAL (
+         SELECT count(*) FROM messages m WHERE m.tenant_id = $1 AND m.conversation_id = c.id
+           AND m.created_at >= $2 AND m.created_at < $3) asked
+       WHERE c.tenant_id = $1 AND ${wanted}`,
+      [tenantId, from, to, partner?.id ?? null],
+    );
+    return row!;
   }
 
   /** Who asked in a period, and which of the assistants that there are were asked. */

@@ -35,15 +35,19 @@ export class StepRepository {
     );
   }
 
-  /** The steps of every turn of a conversation, in their order. */
-  async ofConversation(tx: Tx, tenantId: TenantId, conversationId: SessionId): Promise<Map<MessageId, TurnStep[]>> {
+  /** The steps of every turn of several conversations, in their order. */
+  async ofConversations(
+    tx: Tx,
+    tenantId: TenantId,
+    conversationIds: readonly SessionId[],
+  ): Promise<Map<MessageId, TurnStep[]>> {
     const rows = await query<TurnStep & { turnId: MessageId }>(
       tx,
       `SELECT s.message_id AS "turnId", s.kind, s.answer_length AS "answerLength", s.text, s.tool,
          s.prompt_tokens AS "promptTokens", s.completion_tokens AS "completionTokens"
        FROM messages m JOIN message_steps s ON s.tenant_id = m.tenant_id AND s.message_id = m.id
-       WHERE m.tenant_id = $1 AND m.conversation_id = $2 ORDER BY s.message_id, s.position`,
-      [tenantId, conversationId],
+       WHERE m.tenant_id = $1 AND m.conversation_id = ANY($2::uuid[]) ORDER BY s.message_id, s.position`,
+      [tenantId, [...conversationIds]],
     );
     return groupedBy(rows, ({ turnId }) => turnId);
   }

@@ -15,14 +15,14 @@ export interface TurnFile {
 /** Which files belong to which turns. */
 @Injectable()
 export class TurnFileRepository {
-  /** The files of each turn of a conversation, in the order in which they were named or made. */
-  ofConversation(tx: Tx, tenantId: TenantId, conversationId: SessionId): Promise<TurnFile[]> {
+  /** The files of each turn of several conversations, in the order in which they were named or made. */
+  ofConversations(tx: Tx, tenantId: TenantId, conversationIds: readonly SessionId[]): Promise<TurnFile[]> {
     return query<TurnFile>(
       tx,
       `SELECT m.id AS "turnId", f.file_id AS "fileId", f.kind
        FROM messages m JOIN message_files f ON f.tenant_id = m.tenant_id AND f.message_id = m.id
-       WHERE m.tenant_id = $1 AND m.conversation_id = $2 ORDER BY m.id, f.kind, f.position`,
-      [tenantId, conversationId],
+       WHERE m.tenant_id = $1 AND m.conversation_id = ANY($2::uuid[]) ORDER BY m.id, f.kind, f.position`,
+      [tenantId, [...conversationIds]],
     );
   }
 

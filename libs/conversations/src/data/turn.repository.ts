@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { RetrievalVersion } from '@svc/asking';
 import { execute, query, type Tx } from '@svc/database';
 import type { AssistantId, FileId, GroupChatId, MessageId, Owner, SessionId, TenantId } from '@svc/kernel';
-import type { CompletionModelRecord } from '@svc/models';
+import { type CompletionModelRecord, revivedModel } from '@svc/models';
+import type { Period } from '@svc/usage';
+import type { ListedPartner } from './conversation.repository';
 import type { OpenState, TurnEnding, TurnRecord } from '../domain/turn';
 
 /** A turn that begins. */
@@ -32,6 +34,17 @@ export interface NewConversation {
   readonly groupChatId: GroupChatId | null;
 }
 
+/** Which questions of everybody are meant. */
+export interface AskedOf {
+  readonly partner: ListedPartner;
+  readonly period: Period;
+  /** Those as well that did not begin a conversation. */
+  readonly hasFollowups: boolean;
+}
+
+/** A question of somebody. */
+export type Question = Pick<TurnRecord, 'id' | 'conversationId' | 'question' | 'createdAt'>;
+
 /** An earlier turn in short. */
 export interface PastTurn {
   readonly id: MessageId;
@@ -55,11 +68,34 @@ const INSERT_TURN = `INSERT INTO messages (id, tenant_id, conversation_id, assis
 /** Turns, from their first word to their stored end. */
 @Injectable()
 export class TurnRepository {
-  /** Every turn of a conversation, oldest first. */
-  async list(tx: Tx, tenantId: TenantId, conversationId: SessionId): Promise<TurnRecord[]> {
-    const sql = `SELECT ${COLUMNS} FROM messages WHERE tenant_id = $1 AND conversation_id = $2 ORDER BY created_at, id`;
-    const rows = await query<TurnRecord>(tx, sql, [tenantId, conversationId]);
-    return rows.map((row) => ({ ...row, completionModel: row.completionModel && revived(row.completionModel) }));
+  /** Every turn of several conversations, oldest first. */
+  async list(tx: Tx, tenantId: TenantId, conversationIds: readonly SessionId[]): Promise<TurnRecord[]> {
+    const sql = `SELECT ${COLUMNS} FROM messages WHERE tenant_id = $1 AND conversation_id = ANY($2::uuid[])
+      ORDER BY created_at, id`;
+    const rows = await query<TurnRecord>(tx, sql, [tenantId, [...conversationIds]]);
+    return rows.map((row) => ({ ...row, completionModel: row.completionModel && revivedModel(row.completionModel) }));
+  }
+
+  /**
+   * What was asked of a partner in a period, newest first; without the followups only what conversations began with.
+   */
+  async asked(
+    tx: Tx,
+    tenantId: TenantId,
+    { partner, period, hasFollowups }: AskedOf,
+    limit: number,
+  ): Promise<Question[]> {
+    const first = `NOT EXISTS (SELECT FROM messages e WHERE e.tenant_id = m.tenant_id
+      AND e.conversation_id = m.conversation_id AND (e.created_at, e.id) < (m.created_at, m.id))`;
+    return query<Question>(
+      tx,
+      `SELECT m.id, m.conversation_id AS "conversationId", m.question, m.created_at AS "createdAt"
+       FROM messages m JOIN conversations c ON c.tenant_id = m.tenant_id AND c.id = m.conversation_id
+       WHERE m.tenant_id = $1 AND ${partner.kind === 'assistant' ? 'c.assistant_id' : 'c.group_chat_id'} = $2
+         AND m.created_at >= $3 AND m.created_at < $4 ${hasFollowups ? '' : `AND ${first}`}
+       ORDER BY m.created_at DESC, m.id DESC LIMIT $5`,
+      [tenantId, partner.id, period.from, period.to, limit],
+    );
   }
 
   /** What was asked and answered before a turn, or until now, newest first; turns that run or said nothing are left out. */
@@ -195,14 +231,4 @@ export class TurnRepository {
       [tenantId, id, [...fileIds]],
     );
   }
-}
-
-/** Moments are texts in stored JSON; what calls are made with may have changed since. */
-function revived({ createdAt, updatedAt, ...model }: CompletionModelRecord): CompletionModelRecord {
-  return {
-    ...model,
-    createdAt: new Date(createdAt),
-    updatedAt: new Date(updatedAt),
-    connectionVersion: null,
-  };
 }

@@ -61,3 +61,9 @@ export interface Activity {
 export function activeShare({ activeAssistants, assistants }: Activity): number {
   return assistants === 0 ? 0 : Math.round((1_000 * activeAssistants) / assistants) / 10;
 }
+
+/** How much was asked. @source supplement §11.2 */
+export interface ConversationCounts {
+  readonly conversations: number;
+  readonly questions: number;
+}

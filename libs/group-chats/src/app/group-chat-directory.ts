@@ -1,15 +1,37 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@svc/database';
-import type { Caller, GroupChatId } from '@svc/kernel';
+import { AppError, type Caller, type GroupChatId, type TenantId } from '@svc/kernel';
+import { GroupChatRepository } from '../data/group-chat.repository';
+import type { GroupChatRecord } from '../domain/group-chat';
 import { type AccessibleGroupChat, GroupChatAccess } from './group-chat-access.service';
 
 /** Finds group chats for libs above. */
 @Injectable()
 export class GroupChatDirectory {
-  constructor(private readonly access: GroupChatAccess) {}
+  constructor(
+    private readonly access: GroupChatAccess,
+    private readonly groupChats: GroupChatRepository,
+  ) {}
 
   /** The group chat, if the caller may ask it. @throws not_found · forbidden_action */
   forChat(tx: Tx, actor: Caller, id: GroupChatId): Promise<AccessibleGroupChat> {
     return this.access.require(tx, actor, id, 'read');
+  }
+
+  /**
+   * The group chat, if the caller may look into what others ask it.
+   * @throws not_found · forbidden_action also where that is switched off  @source supplement §2.1, §15.101
+   */
+  async forInsight(tx: Tx, actor: Caller, id: GroupChatId): Promise<AccessibleGroupChat> {
+    const entry = await this.access.require(tx, actor, id, 'insight_view');
+    if (entry.groupChat.insightEnabled) return entry;
+    const message = 'Nobody may look into what it is asked: insight_enabled is off.';
+    throw new AppError('forbidden_action', { message });
+  }
+
+  /** A group chat whose conversations may be looked into, whoever asks; null when there is none of that id. */
+  async withInsight(tx: Tx, tenantId: TenantId, id: GroupChatId): Promise<GroupChatRecord | null> {
+    const found = await this.groupChats.find(tx, tenantId, id);
+    return found?.insightEnabled ? found : null;
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { execute, query, type Tx } from '@svc/database';
 import type { ApiKeyId, FileId, ServiceId, TenantId, Whose } from '@svc/kernel';
+import { revivedModel } from '@svc/models';
 import type { NewServiceRun, RunDocument, ServiceRun } from '../domain/service-run';
 
 /** What was put to services. */
@@ -81,12 +82,7 @@ export class ServiceRunRepository {
 function revived({ completionModel, documents, ...run }: ServiceRun, living: ReadonlySet<string>): ServiceRun {
   return {
     ...run,
-    completionModel: {
-      ...completionModel,
-      createdAt: new Date(completionModel.createdAt),
-      updatedAt: new Date(completionModel.updatedAt),
-      connectionVersion: null,
-    },
+    completionModel: revivedModel(completionModel),
     documents: documents.map((document): RunDocument => ({
       ...document,
       originalAvailable: document.originalAvailable && living.has(document.infoBlobId),

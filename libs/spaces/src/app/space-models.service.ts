@@ -79,6 +79,11 @@ export class SpaceModels {
     return this.defaultOf(tx, space, 'completion');
   }
 
+  /** The completion model that `defaultCompletion` would take, without holding it; for what only asks it once. */
+  async preferredCompletion(tx: Tx, space: Space): Promise<CompletionModelRecord | null> {
+    return (await this.preferred(tx, space, 'completion'))[0] ?? null;
+  }
+
   /** The transcription model that something new in the space takes, chosen and held in the same way. @source supplement §2.5 */
   defaultTranscription(tx: Tx, space: Space): Promise<TranscriptionModelRecord | null> {
     return this.defaultOf(tx, space, 'transcription');
@@ -154,14 +159,18 @@ export class SpaceModels {
     space: Space,
     kind: Kind,
   ): Promise<ModelRecords[Kind] | null> {
-    const listed: readonly ModelRecords[Kind][] = (await this.of(tx, space))[kind];
-    const usable = listed.filter((model) => model.canAccess && isCleared(model, space.demandedLevel));
-    const chosen = (await this.catalogue.defaults(tx, space.tenantId))[kind];
-    const preferred = usable.filter((model) => model.id === chosen?.id);
-    for (const model of [...preferred, ...usable.toReversed()]) {
+    for (const model of await this.preferred(tx, space, kind)) {
       if (await this.catalogue.hold<AnsweringKind>(tx, kind, space.tenantId, model.id)) return model;
     }
     return null;
+  }
+
+  /** The usable models of a kind: the tenant's default before the others, of which the newest comes first. */
+  private async preferred<Kind extends AnsweringKind>(tx: Tx, space: Space, kind: Kind): Promise<ModelRecords[Kind][]> {
+    const listed: readonly ModelRecords[Kind][] = (await this.of(tx, space))[kind];
+    const usable = listed.filter((model) => model.canAccess && isCleared(model, space.demandedLevel));
+    const chosen = (await this.catalogue.defaults(tx, space.tenantId))[kind];
+    return [...usable.filter((model) => model.id === chosen?.id), ...usable.toReversed()];
   }
 
   private async require(

@@ -1,0 +1,102 @@
+import { ConversationPageQuery, type ListedPartner } from '@svc/conversations';
+import { BooleanField, Check, DateTimeField, EnumField, IntField, StringField, UuidField } from '@svc/http';
+import { AppError, type AssistantId, type GroupChatId } from '@svc/kernel';
+import type { Period } from '@svc/usage';
+
+const DAY_MS = 24 * 60 * 60_000;
+const UNSET = { optional: true, nullable: true } as const;
+
+/** Which questions. @source supplement §11.2 */
+@Check<QuestionsQuery>(({ from_date, to_date }) =>
+  from_date && to_date && from_date > to_date ? { field: 'to_date', message: 'The end lies before the start.' } : null,
+)
+export class QuestionsQuery {
+  @IntField({ min: 1, max: 3_650, default: 30, description: 'Days before the end; from_date wins over it.' })
+  days_since!: number;
+
+  @DateTimeField({ ...UNSET })
+  from_date?: Date | null;
+
+  @DateTimeField({ ...UNSET, description: 'Not included; now without it.' })
+  to_date?: Date | null;
+
+  @BooleanField({ default: false, description: 'Those as well that did not begin a conversation.' })
+  include_followups!: boolean;
+
+  static toPeriod(this: void, { days_since, from_date, to_date }: QuestionsQuery, now: Date): Period {
+    const to = to_date ?? now;
+    return { from: from_date ?? new Date(to.getTime() - days_since * DAY_MS), to };
+  }
+}
+
+/** Which questions of whom, and whether to wait. @source supplement §11.2 */
+export class AskInsightsQuery extends QuestionsQuery {
+  @UuidField(UNSET)
+  assistant_id?: string | null;
+
+  @UuidField(UNSET)
+  group_chat_id?: string | null;
+
+  @EnumField(['sync', 'auto'], {
+    name: 'AnalysisProcessingMode',
+    default: 'auto',
+    description: 'auto answers in the background where the questions do not fit into one prompt.',
+  })
+  processing_mode!: 'sync' | 'auto';
+}
+
+/** How much was asked of whom. @source supplement §11.2 */
+@Check<InsightCountsQuery>(({ start_time, end_time }) =>
+  start_time && end_time && start_time > end_time
+    ? { field: 'end_time', message: 'The end lies before the start.' }
+    : null,
+)
+export class InsightCountsQuery {
+  @DateTimeField({ ...UNSET, description: '30 days before the end without it.' })
+  start_time?: Date | null;
+
+  @DateTimeField({ ...UNSET, description: 'Not included; now without it.' })
+  end_time?: Date | null;
+
+  @UuidField(UNSET)
+  assistant_id?: string | null;
+
+  @UuidField(UNSET)
+  group_chat_id?: string | null;
+}
+
+/** Which conversations of everybody. @source supplement §11.2 */
+export class InsightSessionsQuery extends ConversationPageQuery {
+  @UuidField(UNSET)
+  assistant_id?: string | null;
+
+  @UuidField(UNSET)
+  group_chat_id?: string | null;
+
+  @StringField({ ...UNSET, maxLength: 1_000, description: 'Those whose name contains it, in any case.' })
+  name_filter?: string | null;
+
+  @DateTimeField({ ...UNSET, description: 'Begun then or later.' })
+  start_date?: Date | null;
+
+  @DateTimeField({ ...UNSET, description: 'Begun before.' })
+  end_date?: Date | null;
+}
+
+type Named = Pick<InsightCountsQuery, 'assistant_id' | 'group_chat_id'>;
+
+/** Who is asked, if somebody is named. @throws bad_request when both are */
+export function namedPartner({ assistant_id, group_chat_id }: Named): ListedPartner | null {
+  if (assistant_id && group_chat_id) {
+    throw new AppError('bad_request', { message: 'Only one of assistant_id and group_chat_id can be looked into.' });
+  }
+  if (assistant_id) return { kind: 'assistant', id: assistant_id as AssistantId };
+  return group_chat_id ? { kind: 'group-chat', id: group_chat_id as GroupChatId } : null;
+}
+
+/** Who is asked. @throws bad_request unless exactly one is named */
+export function requiredPartner(named: Named): ListedPartner {
+  const partner = namedPartner(named);
+  if (partner) return partner;
+  throw new AppError('bad_request', { message: 'One of assistant_id and group_chat_id is needed.' });
+}

@@ -1,0 +1,3 @@
+export { InsightsHttpModule } from './insights.http-module';
+export { InsightsJobsModule } from './insights.jobs-module';
+export { InsightsModule } from './insights.module';
