@@ -28,5 +28,8 @@ export const signedInRoute = createRoute({
   component: Shell,
 });
 
-/** Loads the texts of a feature beside its code: `loader: texts('spaces')`. */
-export const texts = (namespace: string) => () => i18next.loadNamespaces(namespace);
+/** Loads the texts of features beside their code: `loader: texts('spaces')`. */
+export const texts =
+  (...namespaces: string[]) =>
+  () =>
+    i18next.loadNamespaces(namespaces);

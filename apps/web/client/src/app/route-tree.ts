@@ -1,8 +1,10 @@
+import { appsRoutes } from '../features/apps/routes';
 import { assistantsRoutes } from '../features/assistants/routes';
 import { chatRoutes } from '../features/chat/routes';
 import { keysRoutes } from '../features/keys/routes';
 import { knowledgeRoutes } from '../features/knowledge/routes';
 import { signInRoutes } from '../features/sign-in/routes';
+import { servicesRoutes } from '../features/services/routes';
 import { spacesRoutes } from '../features/spaces/routes';
 import { usersRoutes } from '../features/users/routes';
 import { rolesRoutes } from '../features/roles/routes';
@@ -25,6 +27,8 @@ export const routeTree = rootRoute.addChildren([
     ...spacesRoutes,
     ...knowledgeRoutes,
     ...assistantsRoutes,
+    ...appsRoutes,
+    ...servicesRoutes,
     ...keysRoutes,
     ...usersRoutes,
     ...rolesRoutes,

@@ -8,10 +8,11 @@ import { useFormat } from '../../i18n/format';
 import { Button } from '../../ui/button';
 import { NameDialog } from '../../ui/name-dialog';
 import { EmptyState } from '../../ui/placeholders';
+import { WebsitesSection } from '../websites/websites-section';
 import { type Space, spaceQuery } from './queries';
 
 /** The collections of documents of a space. */
-export function KnowledgePart({ space }: { space: Space }) {
+function Collections({ space }: { space: Space }) {
   const { t } = useTranslation('spaces');
   const format = useFormat();
   const [creating, setCreating] = useState(false);
@@ -69,6 +70,16 @@ export function KnowledgePart({ space }: { space: Space }) {
           onSubmit={create}
         />
       )}
+    </div>
+  );
+}
+
+/** What can be asked about in a space: documents, and pages of websites. */
+export function KnowledgePart({ space }: { space: Space }) {
+  return (
+    <div className="space-y-6">
+      <Collections space={space} />
+      <WebsitesSection space={space} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { signedInRoute, texts } from '../../app/parent-routes';
 
 /** The parts of a space, in the order in which they are shown. */
-export const SPACE_PARTS = ['assistants', 'knowledge', 'members', 'settings'] as const;
+export const SPACE_PARTS = ['assistants', 'apps', 'services', 'knowledge', 'members', 'settings'] as const;
 export type SpacePart = (typeof SPACE_PARTS)[number];
 
 const spacesRoute = createRoute({
@@ -17,7 +17,7 @@ const spaceRoute = createRoute({
   path: '/spaces/$spaceId',
   validateSearch: ({ part }: Record<string, unknown>): { part?: SpacePart } =>
     SPACE_PARTS.includes(part as SpacePart) ? { part: part as SpacePart } : {},
-  loader: texts('spaces'),
+  loader: texts('spaces', 'websites'),
   component: lazyRouteComponent(() => import('./space.page'), 'SpacePage'),
 });
 

@@ -5,22 +5,30 @@ import { ChevronLeft } from 'lucide-react';
 import { Page } from '../../ui/page';
 import { QueryState, SkeletonRows } from '../../ui/placeholders';
 import { Tabs } from '../../ui/tabs';
+import { AppsPart } from './apps-part';
 import { AssistantsPart } from './assistants-part';
 import { KnowledgePart } from './knowledge-part';
 import { MembersPart } from './members-part';
 import { type Space, spaceQuery } from './queries';
 import type { SpacePart } from './routes';
+import { ServicesPart } from './services-part';
 import { SettingsPart } from './settings-part';
 import { useSpaceName } from './space-name';
 
-/** Which parts of a space somebody sees: a personal one has no members, and only those who may change it its settings. */
-function partsOf({ personal, permissions = [] }: Space): readonly SpacePart[] {
+/**
+ * Which parts of a space somebody sees: what they may do nothing with is left out, a personal one has no members, and its
+ * settings are for those who may change it.
+ */
+function partsOf({ personal, permissions = [], applications }: Space): readonly SpacePart[] {
   const mayEdit = permissions.includes('edit');
-  return ['assistants', 'knowledge', ...(personal || !mayEdit ? [] : (['members', 'settings'] as const))];
+  const built = (['apps', 'services'] as const).filter((part) => applications[part].permissions.length > 0);
+  return ['assistants', ...built, 'knowledge', ...(personal || !mayEdit ? [] : (['members', 'settings'] as const))];
 }
 
 const CONTENT = {
   assistants: AssistantsPart,
+  apps: AppsPart,
+  services: ServicesPart,
   knowledge: KnowledgePart,
   members: MembersPart,
   settings: SettingsPart,

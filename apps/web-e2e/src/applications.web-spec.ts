@@ -1,0 +1,128 @@
+import { type FakeOpenAi, FakeWeb, startFakeOpenAi } from '@svc/testing';
+import type { Page } from 'playwright-core';
+import { checkPage, settled, TestBrowser, visit } from './support/browser';
+import { aModel } from './support/chat';
+import { anOrganisation, callApi, type Person } from './support/people';
+
+describe('§2.4 what else people build in a space', () => {
+  let browser: TestBrowser;
+  let owner: Person;
+  let page: Page;
+  let spaceId: string;
+  let models: FakeOpenAi;
+  const web = new FakeWeb();
+
+  beforeAll(async () => {
+    browser = await TestBrowser.open();
+    models = await startFakeOpenAi();
+    await web.listen();
+    ({ owner } = await anOrganisation());
+    const model = await aModel(owner, models.url);
+    const body = JSON.stringify({ name: 'Registry' });
+    const space = await callApi<{ id: string }>('/api/v1/spaces/', { token: owner.token, method: 'POST', body });
+    spaceId = space.id;
+    const only = JSON.stringify({ completion_models: [{ id: model }] });
+    await callApi(`/api/v1/spaces/${spaceId}/`, { token: owner.token, method: 'PATCH', body: only });
+    page = await browser.signedInPage(owner);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await models.close();
+    await web.close();
+  });
+  afterEach(() => expect(browser.problems).toEqual([]));
+
+  const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click();
+  const dialog = () => page.getByRole('dialog');
+  const choose = (part: string) => page.getByRole('tab', { name: part }).click();
+
+  it('§2.6 a service is set up, and tried out', async () => {
+    await visit(page, `/spaces/${spaceId}`);
+    await choose('Services');
+    await page.getByText('No services yet').waitFor();
+    await checkPage(page, 'space-services');
+    await press('New service');
+    await dialog().getByLabel('Name').fill('Sorter');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Sorter' }).waitFor();
+    await page.getByLabel('Instructions').fill('Which office is meant?');
+    await page.getByLabel('Answers as').selectOption('json');
+    await page.getByLabel('JSON schema').fill('{ "type": ');
+    await press('Save');
+    await page.getByText('This is no JSON object.').waitFor();
+    const schema = { type: 'object', properties: { office: { type: 'string' } }, required: ['office'] };
+    await page.getByLabel('JSON schema').fill(JSON.stringify(schema));
+    await press('Save');
+    await page.getByText('Saved.').first().waitFor();
+    models.chatReplies.push({ text: ['{"office": "Parking"}'] });
+    await page.getByLabel('Input').fill('Where do I get a permit?');
+    await press('Run');
+    await page.getByText('"office": "Parking"').first().waitFor();
+    await page.getByText('1 earlier run').waitFor();
+    await settled(page);
+    await checkPage(page, 'service');
+  });
+
+  it('§2.5 an app is set up, published, and run, and says how its runs get on', async () => {
+    await visit(page, `/spaces/${spaceId}`);
+    await choose('Apps');
+    await press('New app');
+    await dialog().getByLabel('Name').fill('Plain words');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Plain words' }).waitFor();
+    await page.getByText('Nothing was run yet.').waitFor();
+    await choose('Settings');
+    await page.getByLabel('Words above the field').fill('The letter that is hard to read.');
+    await page.getByLabel('Instructions').fill('Say it in plain words.');
+    await press('Save');
+    await page.getByText('Saved.').first().waitFor();
+    await settled(page);
+    await checkPage(page, 'app-settings');
+    await press('Publish');
+    await page.getByText('Published', { exact: true }).waitFor();
+    await choose('Use');
+    await page.getByText('The letter that is hard to read.').waitFor();
+    models.chatReplies.push({ text: ['You have to pay 640 kronor.'] });
+    await page.getByLabel('Text').fill('Pursuant to the ordinance a fee of 640 kronor is due.');
+    await press('Run');
+    await page.getByText('Done', { exact: true }).waitFor();
+    await page.getByText(/^Pursuant to the ordinance/).click();
+    await page.getByText('You have to pay 640 kronor.').waitFor();
+    await settled(page);
+    await checkPage(page, 'app');
+    await press('Delete this run');
+    await page.getByText('Nothing was run yet.').waitFor();
+  });
+
+  it('§3.2 a website is added, read and deleted', async () => {
+    web.pages.set('/robots.txt', { body: 'User-agent: *\nDisallow:\n', type: 'text/plain' });
+    web.pages.set('/harbour/', { body: '<h1>A boat place costs 900 kronor.</h1><a href="lots">More</a>' });
+    web.pages.set('/harbour/lots', { body: '<h1>Places are given by lot.</h1>' });
+    await visit(page, `/spaces/${spaceId}`);
+    await choose('Knowledge');
+    await page.getByText('No websites yet').waitFor();
+    await press('Add website');
+    await dialog().getByLabel('Address').fill('nonsense');
+    await dialog().getByRole('button', { name: 'Add' }).click();
+    await dialog().locator('[aria-invalid=true]').waitFor();
+    await checkPage(page, 'website-add');
+    await dialog().getByLabel('Address').fill(`${web.url}/harbour/`);
+    await dialog().getByLabel('Name').fill('Harbour');
+    await dialog().getByRole('button', { name: 'Add' }).click();
+    await dialog().waitFor({ state: 'detached' });
+    await page.getByText('Read', { exact: true }).waitFor();
+    await page.getByText(/2 pages/).waitFor();
+    await settled(page);
+    await checkPage(page, 'space-websites');
+    await press('Actions for Harbour');
+    await page.getByRole('menuitem', { name: 'Earlier readings' }).click();
+    await dialog().getByText('2 pages').waitFor();
+    await settled(page);
+    await checkPage(page, 'website-crawls');
+    await page.keyboard.press('Escape');
+    await press('Actions for Harbour');
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await dialog().getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('No websites yet').waitFor();
+  });
+});

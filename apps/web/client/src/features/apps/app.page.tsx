@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Trash2 } from 'lucide-react';
+import { api, call } from '../../api/client';
+import { Badge } from '../../ui/badge';
+import { Button, IconButton } from '../../ui/button';
+import { useConfirm } from '../../ui/confirm';
+import { Page } from '../../ui/page';
+import { QueryState, SkeletonRows } from '../../ui/placeholders';
+import { Tabs } from '../../ui/tabs';
+import { useAction } from '../../ui/use-action';
+import { spaceQuery } from '../spaces/queries';
+import { ToSpace } from '../spaces/to-space';
+import { AppForm } from './app-form';
+import { type App, appQuery, showApp } from './queries';
+import { RunForm } from './run-form';
+import { Runs } from './runs';
+
+/** Publishing and deleting an app. */
+function Actions({ app, spaceId }: { app: App; spaceId: string }) {
+  const { t } = useTranslation('apps');
+  const client = useQueryClient();
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+  const act = useAction(['spaces']);
+  const { id, name, published, permissions = [] } = app;
+  const publish = () =>
+    act(
+      async () => {
+        const params = { path: { id }, query: { published: !published } };
+        await showApp(client, await call(api.POST('/api/v1/apps/{id}/publish/', { params })));
+      },
+      t(published ? 'hidden' : 'published', { name }),
+    );
+  const remove = async (): Promise<void> => {
+    const question = { title: t('delete', { name }), text: t('deleteText'), action: t('common:delete'), danger: true };
+    if (!(await confirm(question))) return;
+    const params = { path: { id } };
+    if (!(await act(() => call(api.DELETE('/api/v1/apps/{id}/', { params })), t('deleted', { name })))) return;
+    client.removeQueries({ queryKey: ['apps', id] });
+    await navigate({ to: '/spaces/$spaceId', params: { spaceId }, search: { part: 'apps' } });
+  };
+  return (
+    <>
+      {permissions.includes('publish') && (
+        <Button look={published ? 'secondary' : 'primary'} onClick={() => void publish()}>
+          {t(published ? 'hide' : 'publish')}
+        </Button>
+      )}
+      {permissions.includes('delete') && (
+        <IconButton icon={Trash2} label={t('delete', { name })} onClick={() => void remove()} />
+      )}
+    </>
+  );
+}
+
+function Use({ app }: { app: App }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
+      <RunForm app={app} />
+      <Runs app={app} />
+    </div>
+  );
+}
+
+function Parts({ app, spaceId }: { app: App; spaceId: string }) {
+  const { t } = useTranslation('apps');
+  const space = useQuery(spaceQuery(spaceId));
+  const [part, setPart] = useState<'use' | 'settings'>('use');
+  if (!app.permissions?.includes('edit')) return <Use app={app} />;
+  const settings = (
+    <QueryState query={space}>{(found) => <AppForm key={app.updated_at} app={app} space={found} />}</QueryState>
+  );
+  return (
+    <Tabs
+      label={t('partsLabel')}
+      value={part}
+      onChange={setPart}
+      tabs={[
+        { value: 'use', label: t('parts.use'), content: <Use app={app} /> },
+        { value: 'settings', label: t('parts.settings'), content: settings },
+      ]}
+    />
+  );
+}
+
+/** An app: what it does with what one gives it, and how it is set up. */
+export function AppPage() {
+  const { t } = useTranslation('apps');
+  const { spaceId, appId } = useParams({ from: '/signed-in/spaces/$spaceId/apps/$appId' });
+  const query = useQuery(appQuery(appId));
+  const app = query.data;
+  return (
+    <Page
+      key={appId}
+      title={app?.name ?? t('app')}
+      actions={app && <Actions app={app} spaceId={spaceId} />}
+      intro={
+        <span className="flex flex-wrap items-center gap-3">
+          <ToSpace spaceId={spaceId} part="apps" />
+          {app && (
+            <Badge tone={app.published ? 'success' : 'neutral'}>{t(app.published ? 'isPublished' : 'isDraft')}</Badge>
+          )}
+          {app?.description && <span className="break-words">{app.description}</span>}
+        </span>
+      }
+    >
+      <QueryState query={query} skeleton={<SkeletonRows rows={8} />}>
+        {(found) => <Parts app={found} spaceId={spaceId} />}
+      </QueryState>
+    </Page>
+  );
+}

@@ -1,0 +1,30 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { api, call, type Schemas } from '../../api/client';
+
+export type App = Schemas['AppPublic'];
+export type AppRun = Schemas['AppRunPublic'];
+
+export const appQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['apps', id],
+    queryFn: ({ signal }) => call(api.GET('/api/v1/apps/{id}/', { params: { path: { id } }, signal })),
+  });
+
+/** The person's own runs of an app, the newest first. */
+export const runsQuery = (appId: string) =>
+  queryOptions({
+    queryKey: ['apps', appId, 'runs'],
+    queryFn: ({ signal }) => call(api.GET('/api/v1/apps/{id}/runs/', { params: { path: { id: appId } }, signal })),
+  });
+
+export const runQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['app-runs', id],
+    queryFn: ({ signal }) => call(api.GET('/api/v1/app-runs/{id}/', { params: { path: { id } }, signal })),
+  });
+
+/** Shows an app as the API gave it, wherever it is shown. */
+export async function showApp(client: QueryClient, app: App): Promise<void> {
+  client.setQueryData(appQuery(app.id).queryKey, app);
+  await client.invalidateQueries({ queryKey: ['spaces'] });
+}

@@ -1,0 +1,80 @@
+import { useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Paperclip, X } from 'lucide-react';
+import { api, call } from '../../api/client';
+import { Button, IconButton } from '../../ui/button';
+import { Form, SubmitButton, useApiForm } from '../../ui/form';
+import { TextAreaField } from '../../ui/fields';
+import { Card } from '../../ui/page';
+import { ProgressBar } from '../../ui/progress-bar';
+import { useAttachments } from '../chat/attachments';
+import { type App, runsQuery } from './queries';
+
+/** Puts something into an app: a text, or files of the kinds that it takes. */
+export function RunForm({ app }: { app: App }) {
+  const { t } = useTranslation('apps');
+  const client = useQueryClient();
+  const chooser = useRef<HTMLInputElement>(null);
+  const { attachments, add, remove, put } = useAttachments();
+  const [field] = app.input_fields;
+  const form = useApiForm<{ text: string }>({
+    defaultValues: { text: '' },
+    onSubmit: async ({ text }) => {
+      const files = attachments.flatMap(({ file }) => (file ? [{ id: file.id }] : []));
+      const params = { path: { id: app.id } };
+      await call(api.POST('/api/v1/apps/{id}/runs/', { params, body: { files, ...(text && { text }) } }));
+      form.form.reset();
+      put([]);
+      await client.invalidateQueries({ queryKey: runsQuery(app.id).queryKey });
+    },
+  });
+  const takesText = field?.type === 'text-field';
+  const accept = field?.accepted_file_types.map(({ mimetype }) => mimetype).join(',');
+  const isSending = attachments.some(({ file }) => file === null);
+  const isEmpty = !takesText && attachments.length === 0;
+  return (
+    <Card title={t('input')}>
+      {field?.description && <p className="mb-3 text-muted">{field.description}</p>}
+      <Form
+        api={form}
+        actions={
+          <fieldset disabled={isSending || isEmpty}>
+            <SubmitButton api={form}>{t('run')}</SubmitButton>
+          </fieldset>
+        }
+      >
+        {takesText ? (
+          <TextAreaField name="text" label={t('text')} rows={6} required />
+        ) : (
+          <div className="space-y-2">
+            <input
+              ref={chooser}
+              type="file"
+              multiple={(field?.limit.max_files ?? 1) > 1}
+              {...(accept && { accept })}
+              aria-label={t('chooseFiles')}
+              className="sr-only"
+              onChange={({ target }) => {
+                add(target.files ?? []);
+                target.value = '';
+              }}
+            />
+            <Button icon={Paperclip} onClick={() => chooser.current?.click()}>
+              {t('chooseFiles')}
+            </Button>
+            <ul className="space-y-1">
+              {attachments.map(({ key, name, progress, file }) => (
+                <li key={key} className="flex items-center gap-2">
+                  <span className="min-w-0 flex-1 truncate">{name}</span>
+                  {file === null && <ProgressBar value={progress} label={name} />}
+                  <IconButton small icon={X} label={t('removeFile', { name })} onClick={() => remove(key)} />
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </Form>
+    </Card>
+  );
+}

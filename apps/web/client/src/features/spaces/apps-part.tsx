@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { AppWindow } from 'lucide-react';
+import { api, call } from '../../api/client';
+import { Badge } from '../../ui/badge';
+import { type Space, spaceQuery } from './queries';
+import { THING_LINK, ThingLine, ThingList } from './thing-list';
+
+/** The apps of a space. */
+export function AppsPart({ space }: { space: Space }) {
+  const { t } = useTranslation('spaces');
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { items, permissions } = space.applications.apps;
+  const create = async (name: string): Promise<void> => {
+    const params = { path: { id: space.id } };
+    const { id } = await call(api.POST('/api/v1/spaces/{id}/applications/apps/', { params, body: { name } }));
+    await client.invalidateQueries({ queryKey: spaceQuery(space.id).queryKey });
+    await navigate({ to: '/spaces/$spaceId/apps/$appId', params: { spaceId: space.id, appId: id } });
+  };
+  return (
+    <ThingList
+      icon={AppWindow}
+      words={{ create: t('newApp'), none: t('noApps.title'), noneText: t('noApps.text') }}
+      things={items}
+      mayCreate={permissions.includes('create')}
+      onCreate={create}
+    >
+      {({ id, name, description, published }) => (
+        <Link to="/spaces/$spaceId/apps/$appId" params={{ spaceId: space.id, appId: id }} className={THING_LINK}>
+          <ThingLine
+            icon={AppWindow}
+            name={name}
+            text={description ?? null}
+            badge={!published && <Badge>{t('draft')}</Badge>}
+          />
+        </Link>
+      )}
+    </ThingList>
+  );
+}

@@ -1,0 +1,92 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type LucideIcon, Plus } from 'lucide-react';
+import { Button } from '../../ui/button';
+import { NameDialog } from '../../ui/name-dialog';
+import { EmptyState } from '../../ui/placeholders';
+
+/** What is said of a kind of thing. */
+export interface ThingWords {
+  readonly create: string;
+  readonly none: string;
+  readonly noneText: string;
+}
+
+/** Things of one kind that people build in a space, and how another one is made. */
+export function ThingList<Thing extends { id: string }>({
+  icon,
+  words,
+  things,
+  mayCreate,
+  onCreate,
+  children,
+}: {
+  icon: LucideIcon;
+  words: ThingWords;
+  things: readonly Thing[];
+  mayCreate: boolean;
+  onCreate: (name: string) => Promise<void>;
+  /** A line of the list. */
+  children: (thing: Thing) => ReactNode;
+}) {
+  const { t } = useTranslation('spaces');
+  const [creating, setCreating] = useState(false);
+  const button = mayCreate && (
+    <Button look="primary" icon={Plus} onClick={() => setCreating(true)}>
+      {words.create}
+    </Button>
+  );
+  return (
+    <div className="space-y-3">
+      {things.length > 0 && button && <div className="flex justify-end">{button}</div>}
+      <div className="rounded-xl border border-line bg-surface">
+        {things.length === 0 ? (
+          <EmptyState icon={icon} title={words.none} text={words.noneText}>
+            {button}
+          </EmptyState>
+        ) : (
+          <ul className="divide-y divide-line">
+            {things.map((thing) => (
+              <li key={thing.id}>{children(thing)}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {creating && (
+        <NameDialog
+          title={words.create}
+          action={t('common:create')}
+          onClose={() => setCreating(false)}
+          onSubmit={onCreate}
+        />
+      )}
+    </div>
+  );
+}
+
+/** How the link to a thing looks in such a list. */
+export const THING_LINK = 'flex items-center gap-3 px-4 py-3 hover:bg-hover';
+
+/** What stands in that link. */
+export function ThingLine({
+  icon: Icon,
+  name,
+  text,
+  badge,
+}: {
+  icon: LucideIcon;
+  name: string;
+  text?: string | null;
+  badge?: ReactNode;
+}) {
+  return (
+    <>
+      <Icon aria-hidden className="size-5 shrink-0 text-muted" />
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium break-words">{name}</span>
+        {text && <span className="block truncate text-sm text-muted">{text}</span>}
+      </span>
+      {badge}
+    </>
+  );
+}
