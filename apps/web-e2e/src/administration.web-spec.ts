@@ -232,4 +232,64 @@ describe('§5.4 administration', () => {
     await other.getByRole('heading', { name: 'Personer' }).waitFor();
     await checkPage(other, 'administration-users-swedish');
   });
+
+  it('§6.6 classifications are put into an order, and say what a space may use', async () => {
+    const body = JSON.stringify({ name: 'Court files' });
+    const space = await callApi<{ id: string }>('/api/v1/spaces/', { token: owner.token, method: 'POST', body });
+    await visit(page, '/admin/classifications');
+    const dialog = page.getByRole('dialog');
+    for (const name of ['Open', 'Confidential']) {
+      await page.getByRole('button', { name: 'New classification' }).first().click();
+      await dialog.getByLabel('Name').fill(name);
+      if (name === 'Confidential') await dialog.getByLabel('Highest level').check();
+      await dialog.getByRole('button', { name: 'Create' }).click();
+      await dialog.waitFor({ state: 'detached' });
+    }
+    const names = () => page.getByRole('listitem').locator('p.font-medium').allTextContents();
+    expect((await names()).slice(0, 2)).toEqual(['Confidential', 'Open']);
+    await page.getByRole('button', { name: 'Move Open up' }).click();
+    await page.locator('ol > li').first().getByText('Open').waitFor();
+    await page.getByRole('button', { name: 'Move Open down' }).click();
+    await page.locator('ol > li').first().getByText('Confidential').waitFor();
+    await page
+      .getByLabel(/^Clearance of /)
+      .first()
+      .selectOption({ label: 'Open' });
+    await page.getByRole('switch', { name: 'Check classifications' }).click();
+    await settled(page);
+    await checkPage(page, 'administration-classifications');
+
+    await visit(page, `/spaces/${space.id}?part=settings`);
+    await page.getByLabel('Security classification').selectOption({ label: 'Confidential' });
+    await dialog.getByText(/These are not cleared for it/).waitFor();
+    await checkPage(page, 'space-classification');
+    await dialog.getByRole('button', { name: 'Classify' }).click();
+    await toast(page, 'Saved.');
+    await settled(page);
+    const classified = await callApi<{ security_classification: { name: string }; completion_models: object[] }>(
+      `/api/v1/spaces/${space.id}/`,
+      { token: owner.token },
+    );
+    expect(classified).toMatchObject({ security_classification: { name: 'Confidential' }, completion_models: [] });
+  });
+
+  it('§11.2 shows who used how much of which model', async () => {
+    await visit(page, '/admin/usage');
+    await page.getByRole('heading', { name: 'Models' }).waitFor();
+    await page.getByLabel('Period').selectOption({ label: 'Last 7 days' });
+    await settled(page);
+    await checkPage(page, 'administration-usage');
+  });
+
+  it('§6.8 modules that are switched off are nowhere to be seen', async () => {
+    const body = JSON.stringify({ name: 'Plain' });
+    const space = await callApi<{ id: string }>('/api/v1/spaces/', { token: owner.token, method: 'POST', body });
+    await visit(page, '/admin/settings');
+    await page.getByRole('switch', { name: 'Apps and services' }).click();
+    await settled(page);
+    await checkPage(page, 'administration-modules');
+    await visit(page, `/spaces/${space.id}`);
+    await page.getByRole('tab', { name: 'Knowledge' }).waitFor();
+    expect(await page.getByRole('tab', { name: 'Apps' }).count()).toBe(0);
+  });
 });

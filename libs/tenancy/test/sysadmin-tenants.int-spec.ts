@@ -38,7 +38,7 @@ describe('§6.1 tenants', () => {
       security_enabled: false,
       default_role_id: null,
       privacy_policy: null,
-      modules: [],
+      modules: [{ name: 'svc-applications' }],
       crawler_settings: {},
       show_model_pricing: true,
     });

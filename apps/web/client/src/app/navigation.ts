@@ -9,6 +9,8 @@ import { modelsNavigation } from '../features/models/navigation';
 import { toolsNavigation } from '../features/tools/navigation';
 import { keyAdministrationNavigation } from '../features/key-administration/navigation';
 import { allowedOriginsNavigation } from '../features/allowed-origins/navigation';
+import { classificationsNavigation } from '../features/classifications/navigation';
+import { usageNavigation } from '../features/usage/navigation';
 import { auditNavigation } from '../features/audit/navigation';
 import { storageNavigation } from '../features/storage/navigation';
 import { tenantSettingsNavigation } from '../features/tenant-settings/navigation';
@@ -40,7 +42,9 @@ const ENTRIES: readonly NavigationEntry[] = [
   toolsNavigation,
   keyAdministrationNavigation,
   allowedOriginsNavigation,
+  classificationsNavigation,
   auditNavigation,
+  usageNavigation,
   storageNavigation,
   tenantSettingsNavigation,
   signInSettingsNavigation,

@@ -13,6 +13,8 @@ import { modelsRoutes } from '../features/models/routes';
 import { toolsRoutes } from '../features/tools/routes';
 import { keyAdministrationRoutes } from '../features/key-administration/routes';
 import { allowedOriginsRoutes } from '../features/allowed-origins/routes';
+import { classificationsRoutes } from '../features/classifications/routes';
+import { usageRoutes } from '../features/usage/routes';
 import { auditRoutes } from '../features/audit/routes';
 import { storageRoutes } from '../features/storage/routes';
 import { tenantSettingsRoutes } from '../features/tenant-settings/routes';
@@ -37,7 +39,9 @@ export const routeTree = rootRoute.addChildren([
     ...toolsRoutes,
     ...keyAdministrationRoutes,
     ...allowedOriginsRoutes,
+    ...classificationsRoutes,
     ...auditRoutes,
+    ...usageRoutes,
     ...storageRoutes,
     ...tenantSettingsRoutes,
     ...signInSettingsRoutes,

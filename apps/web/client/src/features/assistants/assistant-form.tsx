@@ -16,9 +16,14 @@ interface Values {
   completion_model: string;
   temperature: number;
   groups: string[];
+  websites: string[];
+  retrieval_mode: 'cosine' | 'hybrid' | '';
   mcp_servers: string[];
   data_retention_days: number;
 }
+
+/** By what the passages that answer a question are found. */
+const RETRIEVAL = ['', 'cosine', 'hybrid'] as const;
 
 const numberOr = <Other,>(value: number, other: Other): number | Other => (Number.isNaN(value) ? other : value);
 
@@ -29,6 +34,8 @@ const valuesOf = (assistant: Assistant): Values => ({
   completion_model: assistant.completion_model?.id ?? '',
   temperature: assistant.completion_model_kwargs.temperature ?? Number.NaN,
   groups: assistant.groups.map(({ id }) => id),
+  websites: assistant.websites.map(({ id }) => id),
+  retrieval_mode: assistant.retrieval_mode ?? '',
   mcp_servers: assistant.mcp_servers.map(({ id }) => id),
   data_retention_days: assistant.data_retention_days ?? Number.NaN,
 });
@@ -44,6 +51,8 @@ function changeOf(values: Values, before: Assistant): AssistantChange {
     ...(values.completion_model && { completion_model: { id: values.completion_model } }),
     completion_model_kwargs: { ...before.completion_model_kwargs, temperature: numberOr(values.temperature, null) },
     groups: named(values.groups),
+    websites: named(values.websites),
+    retrieval_mode: values.retrieval_mode || null,
     mcp_servers: named(values.mcp_servers),
     data_retention_days: numberOr(values.data_retention_days, null),
   };
@@ -75,6 +84,14 @@ export function AssistantForm({ assistant, space }: { assistant: Assistant; spac
           empty={t('noKnowledge')}
           options={space.knowledge.groups.items.map(({ id, name }) => [id, name])}
         />
+        {space.knowledge.websites.items.length > 0 && (
+          <ChoiceList
+            name="websites"
+            label={t('websites')}
+            empty=""
+            options={space.knowledge.websites.items.map(({ id, name, url }) => [id, name ?? url])}
+          />
+        )}
         {space.mcp_servers.length > 0 && (
           <ChoiceList
             name="mcp_servers"
@@ -95,6 +112,12 @@ export function AssistantForm({ assistant, space }: { assistant: Assistant; spac
               step={0.1}
               label={t('temperature')}
               hint={t('temperatureHint')}
+            />
+            <SelectField
+              name="retrieval_mode"
+              label={t('retrieval.label')}
+              hint={t('retrieval.hint')}
+              options={RETRIEVAL.map((mode) => [mode, t(`retrieval.${mode || 'default'}`)] as const)}
             />
             <TextField
               name="data_retention_days"

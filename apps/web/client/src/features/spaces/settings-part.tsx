@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Trash2 } from 'lucide-react';
+import { usePerson } from '../../app/person';
 import { Button } from '../../ui/button';
 import { useConfirm } from '../../ui/confirm';
 import { Form, SubmitButton, useApiForm } from '../../ui/form';
@@ -9,6 +10,7 @@ import { TextAreaField, TextField } from '../../ui/fields';
 import { Card } from '../../ui/page';
 import { useToasts } from '../../ui/toasts';
 import { changeSpace, deleteSpace, type Space } from './queries';
+import { SpaceClassification } from './space-classification';
 import { SpaceModels } from './space-models';
 
 interface Values {
@@ -59,6 +61,7 @@ export function SettingsPart({ space }: { space: Space }) {
   const { t } = useTranslation('spaces');
   const client = useQueryClient();
   const confirm = useConfirm();
+  const person = usePerson();
   const navigate = useNavigate();
   const toasts = useToasts();
   const remove = async (): Promise<void> => {
@@ -81,6 +84,7 @@ export function SettingsPart({ space }: { space: Space }) {
     <div className="space-y-4">
       <Description space={space} />
       <SpaceModels space={space} />
+      {person.can('admin') && <SpaceClassification space={space} />}
       {space.permissions?.includes('delete') && (
         <Card title={t('deletion')}>
           <p className="mb-3 text-muted">{t('deleteSpaceText')}</p>

@@ -12,3 +12,9 @@ export const organisationQuery = queryOptions({
   queryKey: ['tenant-settings', 'organisation'],
   queryFn: ({ signal }) => call(api.GET('/api/v1/users/tenant/', { signal })),
 });
+
+/** Parts of the product, and whether the organisation has them. */
+export const modulesQuery = queryOptions({
+  queryKey: ['tenant-settings', 'modules'],
+  queryFn: ({ signal }) => call(api.GET('/api/v1/admin/modules/', { signal })),
+});

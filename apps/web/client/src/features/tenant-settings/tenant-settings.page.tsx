@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, call } from '../../api/client';
+import { usePerson } from '../../app/person';
 import { useConfirm } from '../../ui/confirm';
 import { Card, Page } from '../../ui/page';
 import { QueryState } from '../../ui/placeholders';
 import { Switch } from '../../ui/switch';
 import { useAction } from '../../ui/use-action';
+import { ModulesCard } from './modules-card';
 import { OrganisationCard } from './organisation-card';
 import { settingsQuery } from './queries';
 
@@ -19,6 +21,7 @@ const FLAGS = [
 /** What holds for the whole organisation. */
 export function TenantSettingsPage() {
   const { t } = useTranslation('tenant-settings');
+  const person = usePerson();
   const query = useQuery(settingsQuery);
   const confirm = useConfirm();
   const act = useAction(['tenant-settings']);
@@ -50,6 +53,7 @@ export function TenantSettingsPage() {
             )}
           </QueryState>
         </Card>
+        {person.can('modules') && <ModulesCard />}
       </div>
     </Page>
   );
