@@ -79,37 +79,41 @@ function People({ days }: { days: number }) {
     <section className="space-y-2">
       <h2 className="font-semibold">{t('people')}</h2>
       <QueryState query={query}>
-        {({ pages }) => (
-          <DataTable
-            label={t('people')}
-            rows={pages.flatMap(({ users }) => users)}
-            rowKey={({ user_id }) => user_id}
-            onEnd={() => query.hasNextPage && !query.isFetching && void query.fetchNextPage()}
-            columns={[
-              {
-                key: 'person',
-                header: t('person'),
-                width: 'minmax(0, 2fr)',
-                cell: ({ email }) => <div className="truncate">{email}</div>,
-              },
-              {
-                key: 'requests',
-                header: t('requests'),
-                width: '8rem',
-                align: 'end',
-                wideOnly: true,
-                cell: ({ total_requests }) => format.number(total_requests),
-              },
-              {
-                key: 'tokens',
-                header: t('tokensColumn'),
-                width: '8rem',
-                align: 'end',
-                cell: ({ total_tokens }) => format.number(total_tokens),
-              },
-            ]}
-          />
-        )}
+        {({ pages }) =>
+          pages[0]!.users.length === 0 ? (
+            <p className="text-muted">{t('nothing')}</p>
+          ) : (
+            <DataTable
+              label={t('people')}
+              rows={pages.flatMap(({ users }) => users)}
+              rowKey={({ user_id }) => user_id}
+              onEnd={() => query.hasNextPage && !query.isFetching && void query.fetchNextPage()}
+              columns={[
+                {
+                  key: 'person',
+                  header: t('person'),
+                  width: 'minmax(0, 2fr)',
+                  cell: ({ email }) => <div className="truncate">{email}</div>,
+                },
+                {
+                  key: 'requests',
+                  header: t('requests'),
+                  width: '8rem',
+                  align: 'end',
+                  wideOnly: true,
+                  cell: ({ total_requests }) => format.number(total_requests),
+                },
+                {
+                  key: 'tokens',
+                  header: t('tokensColumn'),
+                  width: '8rem',
+                  align: 'end',
+                  cell: ({ total_tokens }) => format.number(total_tokens),
+                },
+              ]}
+            />
+          )
+        }
       </QueryState>
     </section>
   );
