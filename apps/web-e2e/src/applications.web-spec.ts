@@ -125,4 +125,33 @@ describe('§2.4 what else people build in a space', () => {
     await dialog().getByRole('button', { name: 'Delete' }).click();
     await page.getByText('No websites yet').waitFor();
   });
+
+  it('§11.2 what people ask is looked into, where that is switched on', async () => {
+    const call = <Data>(path: string, body: object): Promise<Data> =>
+      callApi(path, { token: owner.token, method: 'POST', body: JSON.stringify(body) });
+    const { id } = await call<{ id: string }>(`/api/v1/spaces/${spaceId}/applications/assistants/`, { name: 'Guide' });
+    await visit(page, `/assistants/${id}`);
+    await page.getByText('Further settings').click();
+    expect(await page.getByRole('link', { name: 'What people ask' }).count()).toBe(0);
+    await page.getByLabel('Let editors look into what people ask').check();
+    await page.getByLabel('How passages are found').selectOption({ label: 'By meaning and by words' });
+    await press('Save');
+    await page.getByRole('link', { name: 'What people ask' }).waitFor();
+    await call('/api/v1/conversations/', { question: 'When does the ferry leave?', assistant_id: id });
+    await page.getByRole('link', { name: 'What people ask' }).click();
+    await page.getByText('Last 30 days: 1 conversation, 1 question.').waitFor();
+    models.chatReplies.push({ text: ['People ask about the ferry.'] });
+    await page.getByLabel('Question').fill('What do people ask most?');
+    await press('Ask');
+    await page.getByText('People ask about the ferry.').waitFor();
+    await settled(page);
+    await checkPage(page, 'insights');
+    await page.getByRole('searchbox').fill('bicycle');
+    await page.getByText('There are none.').waitFor();
+    await page.getByRole('searchbox').fill('FERRY');
+    await press(/When does the ferry leave/);
+    await dialog().getByText('When does the ferry leave?').nth(1).waitFor();
+    await settled(page);
+    await checkPage(page, 'insights-conversation');
+  });
 });

@@ -1,6 +1,7 @@
 import { appsRoutes } from '../features/apps/routes';
 import { assistantsRoutes } from '../features/assistants/routes';
 import { chatRoutes } from '../features/chat/routes';
+import { insightsRoutes } from '../features/insights/routes';
 import { keysRoutes } from '../features/keys/routes';
 import { knowledgeRoutes } from '../features/knowledge/routes';
 import { signInRoutes } from '../features/sign-in/routes';
@@ -29,6 +30,7 @@ export const routeTree = rootRoute.addChildren([
     ...spacesRoutes,
     ...knowledgeRoutes,
     ...assistantsRoutes,
+    ...insightsRoutes,
     ...appsRoutes,
     ...servicesRoutes,
     ...keysRoutes,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Form, SubmitButton, useApiForm } from '../../ui/form';
-import { SelectField, TextAreaField, TextField } from '../../ui/fields';
+import { CheckboxField, SelectField, TextAreaField, TextField } from '../../ui/fields';
 import { Card } from '../../ui/page';
 import { useToasts } from '../../ui/toasts';
 import type { Space } from '../spaces/queries';
@@ -20,6 +20,7 @@ interface Values {
   retrieval_mode: 'cosine' | 'hybrid' | '';
   mcp_servers: string[];
   data_retention_days: number;
+  insight_enabled: boolean;
 }
 
 /** By what the passages that answer a question are found. */
@@ -38,6 +39,7 @@ const valuesOf = (assistant: Assistant): Values => ({
   retrieval_mode: assistant.retrieval_mode ?? '',
   mcp_servers: assistant.mcp_servers.map(({ id }) => id),
   data_retention_days: assistant.data_retention_days ?? Number.NaN,
+  insight_enabled: assistant.insight_enabled,
 });
 
 function changeOf(values: Values, before: Assistant): AssistantChange {
@@ -55,6 +57,8 @@ function changeOf(values: Values, before: Assistant): AssistantChange {
     retrieval_mode: values.retrieval_mode || null,
     mcp_servers: named(values.mcp_servers),
     data_retention_days: numberOr(values.data_retention_days, null),
+    // Only administrators of the space may say so.
+    ...(values.insight_enabled !== before.insight_enabled && { insight_enabled: values.insight_enabled }),
   };
 }
 
@@ -127,6 +131,9 @@ export function AssistantForm({ assistant, space }: { assistant: Assistant; spac
               label={t('retention')}
               hint={t('retentionHint')}
             />
+            {assistant.permissions?.includes('insight_toggle') && (
+              <CheckboxField name="insight_enabled" label={t('insightSwitch')} hint={t('insightSwitchHint')} />
+            )}
           </div>
         </details>
       </Form>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ChevronLeft, MessagesSquare, Trash2 } from 'lucide-react';
+import { ChartNoAxesColumn, ChevronLeft, MessagesSquare, Trash2 } from 'lucide-react';
 import { Badge } from '../../ui/badge';
 import { Button, buttonClasses, IconButton } from '../../ui/button';
 import { useConfirm } from '../../ui/confirm';
@@ -44,6 +44,16 @@ function Actions({ assistant }: { assistant: Assistant }) {
         <MessagesSquare aria-hidden className="size-4" />
         {t('ask')}
       </Link>
+      {permissions.includes('insight_view') && assistant.insight_enabled && (
+        <Link
+          to="/assistants/$assistantId/insights"
+          params={{ assistantId: id }}
+          className={buttonClasses('secondary')}
+        >
+          <ChartNoAxesColumn aria-hidden className="size-4" />
+          {t('insights')}
+        </Link>
+      )}
       {permissions.includes('publish') && (
         <Button look={published ? 'secondary' : 'primary'} onClick={publish}>
           {t(published ? 'hide' : 'publish')}
