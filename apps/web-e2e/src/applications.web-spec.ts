@@ -154,4 +154,48 @@ describe('§2.4 what else people build in a space', () => {
     await settled(page);
     await checkPage(page, 'insights-conversation');
   });
+
+  it('§2.4 assistants share a group chat, and the one that knows answers', async () => {
+    for (const name of ['Cook', 'Gardener']) {
+      await callApi(`/api/v1/spaces/${spaceId}/applications/assistants/`, {
+        token: owner.token,
+        method: 'POST',
+        body: JSON.stringify({ name }),
+      });
+    }
+    await visit(page, `/spaces/${spaceId}`);
+    await choose('Group chats');
+    await page.getByText('No group chats yet').waitFor();
+    await press('New group chat');
+    await dialog().getByLabel('Name').fill('House');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'House' }).waitFor();
+    await page.getByLabel('Cook', { exact: true }).check();
+    await press('Save');
+    await page.locator('[aria-invalid=true]').waitFor();
+    await page.getByLabel('What Cook is for').fill('Knows what is eaten.');
+    await page.getByLabel('Gardener', { exact: true }).check();
+    await page.getByLabel('What Gardener is for').fill('Knows what grows.');
+    await page.getByLabel('Show who answered').check();
+    await press('Save');
+    await page.getByText('Saved.').first().waitFor();
+    await settled(page);
+    await checkPage(page, 'group-chat');
+    await press('Publish');
+    await page.getByText('Published', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Ask', exact: true }).click();
+    models.chatReplies.push({ text: ['2'] }, { text: ['Leeks are sown in spring.'] });
+    await page.getByRole('textbox', { name: 'Your question' }).fill('When are leeks sown?');
+    await page.keyboard.press('Enter');
+    await page.getByText('Leeks are sown in spring.').first().waitFor();
+    await page.getByRole('article').getByText('Gardener', { exact: true }).waitFor();
+    await page
+      .getByRole('link', { name: /When are leeks sown/ })
+      .first()
+      .waitFor();
+    await settled(page);
+    await checkPage(page, 'group-chat-answer');
+    await page.reload();
+    await page.getByRole('article').getByText('Gardener', { exact: true }).waitFor();
+  });
 });

@@ -1,6 +1,7 @@
 import { appsRoutes } from '../features/apps/routes';
 import { assistantsRoutes } from '../features/assistants/routes';
 import { chatRoutes } from '../features/chat/routes';
+import { groupChatsRoutes } from '../features/group-chats/routes';
 import { insightsRoutes } from '../features/insights/routes';
 import { keysRoutes } from '../features/keys/routes';
 import { knowledgeRoutes } from '../features/knowledge/routes';
@@ -31,6 +32,7 @@ export const routeTree = rootRoute.addChildren([
     ...knowledgeRoutes,
     ...assistantsRoutes,
     ...insightsRoutes,
+    ...groupChatsRoutes,
     ...appsRoutes,
     ...servicesRoutes,
     ...keysRoutes,

@@ -1,19 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { INPUT_CLASSES } from '../../ui/fields';
+import { groupPartner, type Partner } from './partner';
 import { dashboardQuery } from './queries';
 
-/** With whom one talks: the assistants of every space one is in. */
-export function AssistantSelect({ value, onChange }: { value: string; onChange: (assistantId: string) => void }) {
+/** With whom one talks: the assistants and group chats of every space one is in. */
+export function AssistantSelect({ value, onChange }: { value: Partner; onChange: (partner: Partner) => void }) {
   const { t } = useTranslation('chat');
   const { data } = useQuery(dashboardQuery);
   const spaces = (data?.spaces.items ?? [])
     .map(({ id, name, personal, default_assistant, applications }) => ({
       id,
       name: personal ? t('personalSpace') : name,
-      assistants: [...(default_assistant ? [default_assistant] : []), ...applications.assistants.items],
+      partners: [
+        ...(default_assistant ? [default_assistant] : []),
+        ...applications.assistants.items,
+        ...applications.group_chats.items.map((group) => ({ ...group, id: groupPartner(group.id) })),
+      ].map((partner): { id: Partner; name: string } => ({ id: partner.id, name: partner.name })),
     }))
-    .filter(({ assistants }) => assistants.length > 0);
+    .filter(({ partners }) => partners.length > 0);
   return (
     <label className="block">
       <span className="mb-1 block text-xs font-medium text-muted">{t('assistant')}</span>
@@ -22,11 +27,11 @@ export function AssistantSelect({ value, onChange }: { value: string; onChange: 
         onChange={(event) => onChange(event.target.value)}
         className={`${INPUT_CLASSES} h-9 truncate`}
       >
-        {spaces.map(({ id, name, assistants }) => (
+        {spaces.map(({ id, name, partners }) => (
           <optgroup key={id} label={name}>
-            {assistants.map((assistant) => (
-              <option key={assistant.id} value={assistant.id}>
-                {assistant.name}
+            {partners.map((partner) => (
+              <option key={partner.id} value={partner.id}>
+                {partner.name}
               </option>
             ))}
           </optgroup>

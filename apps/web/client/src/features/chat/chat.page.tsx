@@ -8,18 +8,21 @@ import { SidePanel } from '../../ui/dialog';
 import { AssistantSelect } from './assistant-select';
 import { Conversation } from './conversation';
 import { ConversationList } from './conversation-list';
+import { isGroup, type Partner } from './partner';
 import { conversationQuery, personalSpaceQuery } from './queries';
 
 /** Whom one talks to: who answered last, who the address names, or one's own assistant. */
-function useAssistant(conversationId: string | null): string {
-  const { assistant } = useSearch({ strict: false });
+function usePartner(conversationId: string | null): Partner {
+  const { assistant = '' } = useSearch({ strict: false });
   const { data: space } = useQuery(personalSpaceQuery);
   const { data: conversation } = useQuery({
     ...conversationQuery(conversationId ?? ''),
     enabled: conversationId !== null,
   });
+  // Who answers in a group chat is not whom one talks to.
+  if (isGroup(assistant)) return assistant;
   const answering = conversation?.messages.at(-1)?.tools.assistants[0]?.id;
-  return answering ?? assistant ?? space?.default_assistant?.id ?? '';
+  return (answering ?? assistant) || (space?.default_assistant?.id ?? '');
 }
 
 /** Conversations with an assistant, and one of them. */
@@ -28,12 +31,12 @@ export function ChatPage() {
   const { conversationId = null } = useParams({ strict: false });
   const [listOpen, setListOpen] = useState(false);
   const navigate = useNavigate();
-  const assistantId = useAssistant(conversationId);
+  const partner = usePartner(conversationId);
   const choose = (assistant: string): void =>
     void navigate({ to: '/chat/{-$conversationId}', params: { conversationId: undefined }, search: { assistant } });
   const list = (onGo?: () => void) => (
-    <ConversationList assistantId={assistantId} current={conversationId} onGo={onGo}>
-      <AssistantSelect value={assistantId} onChange={choose} />
+    <ConversationList partner={partner} current={conversationId} onGo={onGo}>
+      <AssistantSelect value={partner} onChange={choose} />
     </ConversationList>
   );
   return (
@@ -48,7 +51,7 @@ export function ChatPage() {
             onClick={() => setListOpen(true)}
           />
         </div>
-        <Conversation conversationId={conversationId} assistantId={assistantId} />
+        <Conversation conversationId={conversationId} partner={partner} />
       </div>
       {listOpen && (
         <SidePanel open onClose={() => setListOpen(false)} title={t('conversations')}>

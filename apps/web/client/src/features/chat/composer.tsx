@@ -5,6 +5,7 @@ import { IconButton } from '../../ui/button';
 import { ProgressBar } from '../../ui/progress-bar';
 import type { Attachments } from './attachments';
 import { TokenBudget } from './token-budget';
+import type { Partner } from './partner';
 
 const LONGEST_PX = 240;
 
@@ -13,7 +14,7 @@ export interface ComposerProps {
   onText: (text: string) => void;
   attachments: Attachments;
   conversationId: string | null;
-  assistantId: string;
+  partner: Partner;
   /** Whether an answer is being given: then there is a button to stop it. */
   isAnswering: boolean;
   onSend: () => void;
@@ -25,13 +26,13 @@ export interface ComposerProps {
 
 /** Where a question is written. Enter sends it, with Shift it begins a line. */
 export function Composer(props: ComposerProps) {
-  const { text, onText, attachments, conversationId, assistantId, isAnswering, onSend, onStop, field } = props;
+  const { text, onText, attachments, conversationId, partner, isAnswering, onSend, onStop, field } = props;
   const { t } = useTranslation('chat');
   const own = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const files = attachments.attachments;
   const isUploading = files.some(({ file }) => file === null);
-  const canSend = !isAnswering && !isUploading && (text.trim() !== '' || files.length > 0) && assistantId !== '';
+  const canSend = !isAnswering && !isUploading && (text.trim() !== '' || files.length > 0) && partner !== '';
 
   useLayoutEffect(() => {
     const area = own.current;
@@ -119,9 +120,9 @@ export function Composer(props: ComposerProps) {
             {t('askBeforeTools')}
           </label>
           <div className="ml-auto flex items-center gap-2">
-            {assistantId !== '' && (
+            {partner !== '' && (
               <TokenBudget
-                {...{ conversationId, assistantId, text }}
+                {...{ conversationId, partner, text }}
                 fileIds={files.flatMap(({ file }) => (file ? [file.id] : []))}
               />
             )}

@@ -15,6 +15,7 @@ import { Menu, MenuItem } from '../../ui/menu';
 import { QueryState, SkeletonRows } from '../../ui/placeholders';
 import { useToasts } from '../../ui/toasts';
 import { conversationsQuery } from './queries';
+import type { Partner } from './partner';
 
 type Conversation = Schemas['SessionMetadataPublic'];
 
@@ -102,7 +103,7 @@ function ConversationMenu({ conversation, isOpen }: { conversation: Conversation
 }
 
 export interface ConversationListProps {
-  assistantId: string;
+  partner: Partner;
   current: string | null;
   /** What is chosen from above the list: with whom one talks. */
   children: ReactNode;
@@ -110,11 +111,11 @@ export interface ConversationListProps {
 }
 
 /** The conversations with an assistant, newest first, and the way to a new one. */
-export function ConversationList({ assistantId, current, children, onGo }: ConversationListProps) {
+export function ConversationList({ partner, current, children, onGo }: ConversationListProps) {
   const { t } = useTranslation('chat');
   const format = useFormat();
   const [wanted, setWanted] = useState('');
-  const query = useQuery({ ...conversationsQuery(assistantId), enabled: assistantId !== '' });
+  const query = useQuery({ ...conversationsQuery(partner), enabled: partner !== '' });
   const matches = ({ name }: Conversation): boolean => name.toLowerCase().includes(wanted.trim().toLowerCase());
   return (
     <div className="flex h-full min-h-0 flex-col gap-3 p-3">
@@ -122,7 +123,7 @@ export function ConversationList({ assistantId, current, children, onGo }: Conve
       <Link
         to="/chat/{-$conversationId}"
         params={{ conversationId: undefined }}
-        search={{ assistant: assistantId || undefined }}
+        search={{ assistant: partner || undefined }}
         onClick={onGo}
         className={buttonClasses('primary')}
       >
@@ -153,7 +154,7 @@ export function ConversationList({ assistantId, current, children, onGo }: Conve
                     <Link
                       to="/chat/{-$conversationId}"
                       params={{ conversationId: conversation.id }}
-                      search={{ assistant: assistantId || undefined }}
+                      search={{ assistant: partner || undefined }}
                       aria-current={conversation.id === current ? 'page' : undefined}
                       onClick={onGo}
                       className="min-w-0 flex-1 rounded-lg px-2 py-1.5"

@@ -17,14 +17,16 @@ import { conversationQuery } from './queries';
 import { newKey, runningTurns } from './running-turns';
 import { storedTurn, type Turn } from './turn';
 import { TurnView } from './turn-view';
+import { groupOf, type Partner } from './partner';
+import { groupChatQuery } from '../group-chats/queries';
 
 /** How near to the end one must be to be taken along as an answer grows. */
 const NEAR_END_PX = 80;
 
 /** The turns of a conversation: those that are stored, then those under way. */
-function useTurns(conversationId: string | null, assistantId: string) {
+function useTurns(conversationId: string | null, partner: Partner) {
   const query = useQuery({ ...conversationQuery(conversationId ?? ''), enabled: conversationId !== null });
-  const key = conversationId ?? newKey(assistantId);
+  const key = conversationId ?? newKey(partner);
   const running = useSyncExternalStore(runningTurns.subscribe, () => runningTurns.of(key));
   useEffect(() => (conversationId === null ? undefined : runningTurns.follow(conversationId)), [conversationId]);
   const messages = query.data?.messages;
@@ -105,12 +107,20 @@ function useTakenAlong(conversationId: string | null, turns: readonly Turn[]) {
   return { scroller, stick, onScroll };
 }
 
+/** Whether answers bear the name of who gave them, as a group chat decides. */
+function useSaysWho(partner: Partner): boolean {
+  const id = groupOf(partner);
+  const { data } = useQuery({ ...groupChatQuery(id ?? ''), enabled: id !== null });
+  return data?.show_response_label ?? false;
+}
+
 /** One conversation, or the beginning of one. */
-export function Conversation({ conversationId, assistantId }: { conversationId: string | null; assistantId: string }) {
+export function Conversation({ conversationId, partner }: { conversationId: string | null; partner: Partner }) {
   const { t } = useTranslation('chat');
   const navigate = useNavigate();
   const toasts = useToasts();
-  const { query, turns, isAnswering } = useTurns(conversationId, assistantId);
+  const { query, turns, isAnswering } = useTurns(conversationId, partner);
+  const saysWho = useSaysWho(partner);
   const attachments = useAttachments();
   const [text, setText] = useState('');
   const [approveTools, setApproveTools] = useState(false);
@@ -129,12 +139,12 @@ export function Conversation({ conversationId, assistantId }: { conversationId: 
     async (question: string, files: Turn['files'], giveBack: () => void) => {
       stick();
       try {
-        await runningTurns.ask({ conversationId, assistantId, text: question, files, approveTools }, (id) => {
+        await runningTurns.ask({ conversationId, partner, text: question, files, approveTools }, (id) => {
           if (conversationId === null)
             void navigate({
               to: '/chat/{-$conversationId}',
               params: { conversationId: id },
-              search: { assistant: assistantId },
+              search: { assistant: partner },
               replace: true,
             });
         });
@@ -143,7 +153,7 @@ export function Conversation({ conversationId, assistantId }: { conversationId: 
         toasts.failed(error);
       }
     },
-    [conversationId, assistantId, approveTools, navigate, toasts, stick],
+    [conversationId, partner, approveTools, navigate, toasts, stick],
   );
   const send = (): void => {
     const files = attachments.attachments.flatMap(({ file }) => (file ? [file] : []));
@@ -199,7 +209,14 @@ export function Conversation({ conversationId, assistantId }: { conversationId: 
             <EmptyState icon={MessagesSquare} title={t('empty.title')} text={t('empty.text')} />
           )}
           {turns.map((turn, index) => (
-            <TurnView key={turn.id ?? `new-${index}`} turn={turn} onCite={cite} onEdit={edit} onRetry={retry} />
+            <TurnView
+              key={turn.id ?? `new-${index}`}
+              turn={turn}
+              saysWho={saysWho}
+              onCite={cite}
+              onEdit={edit}
+              onRetry={retry}
+            />
           ))}
           {conversationId !== null && !isAnswering && turns.length > 0 && (
             <Feedback conversationId={conversationId} value={query.data?.feedback?.value ?? null} />
@@ -207,7 +224,7 @@ export function Conversation({ conversationId, assistantId }: { conversationId: 
         </div>
       </div>
       <Composer
-        {...{ text, attachments, conversationId, assistantId, isAnswering, approveTools, field }}
+        {...{ text, attachments, conversationId, partner, isAnswering, approveTools, field }}
         onText={setText}
         onSend={send}
         onStop={stop}

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, call } from '../../api/client';
+import { named, type Partner } from './partner';
 
 /** The person's own space, with the assistant that is there from the beginning. */
 export const personalSpaceQuery = queryOptions({
@@ -14,13 +15,11 @@ export const dashboardQuery = queryOptions({
 });
 
 /** The newest conversations with an assistant. */
-export const conversationsQuery = (assistantId: string) =>
+export const conversationsQuery = (partner: Partner) =>
   queryOptions({
-    queryKey: ['conversations', 'list', assistantId],
+    queryKey: ['conversations', 'list', partner],
     queryFn: ({ signal }) =>
-      call(
-        api.GET('/api/v1/conversations/', { params: { query: { assistant_id: assistantId, limit: 1000 } }, signal }),
-      ),
+      call(api.GET('/api/v1/conversations/', { params: { query: { ...named(partner), limit: 1000 } }, signal })),
   });
 
 /** One conversation with its messages. */

@@ -11,7 +11,7 @@ const startRoute = createRoute({
   },
 });
 
-/** With whom one talks; one's own assistant without. */
+/** With whom one talks (`Partner`); one's own assistant without. */
 const validateSearch = (search: Record<string, unknown>): { assistant?: string } =>
   typeof search['assistant'] === 'string' ? { assistant: search['assistant'] } : {};
 

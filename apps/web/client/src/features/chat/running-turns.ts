@@ -5,12 +5,13 @@ import { queryClient } from '../../api/query-client';
 import { eventsOf } from './event-stream';
 import { conversationQuery } from './queries';
 import { type ChatFile, grown, newTurn, type Turn } from './turn';
+import { named, type Partner } from './partner';
 
 /** What is asked. */
 export interface Question {
   /** Null begins a conversation. */
   readonly conversationId: string | null;
-  readonly assistantId: string;
+  readonly partner: Partner;
   readonly text: string;
   readonly files: readonly ChatFile[];
   readonly approveTools: boolean;
@@ -24,7 +25,7 @@ interface Update {
 }
 
 /** The place of a conversation that has no id yet. */
-export const newKey = (assistantId: string): string => `new:${assistantId}`;
+export const newKey = (partner: Partner): string => `new:${partner}`;
 
 const NONE: readonly Turn[] = [];
 
@@ -52,7 +53,7 @@ class RunningTurns {
    */
   async ask(question: Question, onBegin: (conversationId: string) => void): Promise<void> {
     const place = {
-      key: question.conversationId ?? newKey(question.assistantId),
+      key: question.conversationId ?? newKey(question.partner),
       at: newTurn(question.text, question.files),
     };
     const put = (turn: Turn): void => {
@@ -162,14 +163,14 @@ class RunningTurns {
 
 async function open({
   conversationId,
-  assistantId,
+  partner,
   text,
   files,
   approveTools,
 }: Question): Promise<ReadableStream<Uint8Array>> {
   const body = JSON.stringify({
     question: text,
-    ...(conversationId ? { session_id: conversationId } : { assistant_id: assistantId }),
+    ...(conversationId ? { session_id: conversationId } : named(partner)),
     files: files.map(({ id }) => ({ id })),
     stream: true,
     require_tool_approval: approveTools,

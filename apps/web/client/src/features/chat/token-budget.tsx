@@ -4,13 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { api, call } from '../../api/client';
 import { useFormat } from '../../i18n/format';
 import { classes } from '../../ui/classes';
+import { named, type Partner } from './partner';
 
 /** Long enough not to ask for every letter. */
 const PAUSE_MS = 600;
 
 export interface Budgeted {
   conversationId: string | null;
-  assistantId: string;
+  partner: Partner;
   text: string;
   fileIds: readonly string[];
 }
@@ -25,18 +26,18 @@ function useAfterPause<Value>(value: Value): Value {
 }
 
 /** How much of what the model can read the next question takes, before it is sent. */
-export function TokenBudget({ conversationId, assistantId, text, fileIds }: Budgeted) {
+export function TokenBudget({ conversationId, partner, text, fileIds }: Budgeted) {
   const { t } = useTranslation('chat');
   const format = useFormat();
   const question = useAfterPause(text);
   const files = fileIds.join(',');
   const { data } = useQuery({
-    queryKey: ['conversations', 'preflight', conversationId, assistantId, question, files],
+    queryKey: ['conversations', 'preflight', conversationId, partner, question, files],
     queryFn: ({ signal }) =>
       call(
         api.POST('/api/v1/conversations/preflight', {
           body: {
-            ...(conversationId ? { session_id: conversationId } : { assistant_id: assistantId }),
+            ...(conversationId ? { session_id: conversationId } : named(partner)),
             question,
             file_ids: [...fileIds],
           },

@@ -82,13 +82,15 @@ function Sources({ turn, onCitation }: { turn: Turn; onCitation: (place: number)
 
 export interface TurnViewProps {
   turn: Turn;
+  /** Says which assistant answered. */
+  saysWho: boolean;
   onCite: (turn: Turn, place: number) => void;
   onEdit: (turn: Turn) => void;
   onRetry: (turn: Turn) => void;
 }
 
 /** A question, and everything that came of it. */
-export const TurnView = memo(function TurnView({ turn, onCite, onEdit, onRetry }: TurnViewProps) {
+export const TurnView = memo(function TurnView({ turn, saysWho, onCite, onEdit, onRetry }: TurnViewProps) {
   const { t } = useTranslation('chat');
   const cite = useCallback((place: number) => onCite(turn, place), [onCite, turn]);
   const isOver = turn.status === 'done' || turn.status === 'failed';
@@ -109,6 +111,7 @@ export const TurnView = memo(function TurnView({ turn, onCite, onEdit, onRetry }
       </div>
       <div aria-busy={!isOver}>
         <h2 className="sr-only">{t('theAnswer')}</h2>
+        {saysWho && turn.answeredBy && <p className="mb-1 text-sm font-medium text-muted">{turn.answeredBy}</p>}
         {turn.reasoning && (
           <details className="mb-3 rounded-lg border border-line px-3 py-2">
             <summary className="text-sm text-muted">

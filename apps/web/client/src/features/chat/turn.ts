@@ -23,6 +23,8 @@ export interface Turn {
   /** Tool calls that wait for a decision. */
   readonly approval: { readonly id: string; readonly tools: readonly ToolCall[] } | null;
   readonly model: string | null;
+  /** Name of the assistant that answers; null when nobody was chosen in a group chat. */
+  readonly answeredBy: string | null;
   /** Why it failed. */
   readonly error?: unknown;
 }
@@ -41,6 +43,7 @@ export const newTurn = (question: string, files: readonly ChatFile[]): Turn => (
   toolCalls: [],
   approval: null,
   model: null,
+  answeredBy: null,
 });
 
 /** A turn as it is stored. */
@@ -57,6 +60,7 @@ export const storedTurn = (message: Schemas['Message']): Turn => ({
   toolCalls: message.tool_calls,
   approval: null,
   model: message.completion_model?.nickname ?? null,
+  answeredBy: message.tools.assistants[0]?.handle ?? null,
 });
 
 /** What a snapshot of a running turn holds besides its beginning. */
@@ -102,6 +106,7 @@ function begun(turn: Turn, data: Snapshot): Turn {
       ? { id: data.pending_approval.approval_id, tools: data.pending_approval.tools }
       : null,
     model: data.completion_model?.nickname ?? null,
+    answeredBy: data.tools.assistants[0]?.handle ?? null,
   };
 }
 

@@ -2,7 +2,15 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { signedInRoute, texts } from '../../app/parent-routes';
 
 /** The parts of a space, in the order in which they are shown. */
-export const SPACE_PARTS = ['assistants', 'apps', 'services', 'knowledge', 'members', 'settings'] as const;
+export const SPACE_PARTS = [
+  'assistants',
+  'groupChats',
+  'apps',
+  'services',
+  'knowledge',
+  'members',
+  'settings',
+] as const;
 export type SpacePart = (typeof SPACE_PARTS)[number];
 
 const spacesRoute = createRoute({

@@ -7,6 +7,7 @@ import { QueryState, SkeletonRows } from '../../ui/placeholders';
 import { Tabs } from '../../ui/tabs';
 import { AppsPart } from './apps-part';
 import { AssistantsPart } from './assistants-part';
+import { GroupChatsPart } from './group-chats-part';
 import { KnowledgePart } from './knowledge-part';
 import { MembersPart } from './members-part';
 import { type Space, spaceQuery } from './queries';
@@ -21,12 +22,16 @@ import { useSpaceName } from './space-name';
  */
 function partsOf({ personal, permissions = [], applications }: Space): readonly SpacePart[] {
   const mayEdit = permissions.includes('edit');
-  const built = (['apps', 'services'] as const).filter((part) => applications[part].permissions.length > 0);
+  const kinds = { groupChats: 'group_chats', apps: 'apps', services: 'services' } as const;
+  const built = (['groupChats', 'apps', 'services'] as const).filter(
+    (part) => applications[kinds[part]].permissions.length > 0,
+  );
   return ['assistants', ...built, 'knowledge', ...(personal || !mayEdit ? [] : (['members', 'settings'] as const))];
 }
 
 const CONTENT = {
   assistants: AssistantsPart,
+  groupChats: GroupChatsPart,
   apps: AppsPart,
   services: ServicesPart,
   knowledge: KnowledgePart,
