@@ -1,5 +1,4 @@
-import { classes } from './classes';
-import { INPUT_CLASSES } from './fields';
+import { classes, INPUT_CLASSES } from './classes';
 
 /** One of several, outside of forms: what it is set to holds at once. */
 export function Choice<Value extends string>({

@@ -7,11 +7,7 @@ import {
 } from 'react';
 import { type RegisterOptions, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { classes } from './classes';
-
-/** How something to type in looks, for those outside of forms. */
-export const INPUT_CLASSES =
-  'w-full rounded-lg border border-control bg-surface px-3 text-ink placeholder:text-muted disabled:bg-sunken aria-invalid:border-danger';
+import { classes, INPUT_CLASSES } from './classes';
 
 export interface FieldProps {
   /** The member's name, as it is on the wire: 422 answers find their field by it. */

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Search } from 'lucide-react';
-import { classes } from './classes';
-import { INPUT_CLASSES } from './fields';
+import { classes, INPUT_CLASSES } from './classes';
 
 const PAUSE_MS = 250;
 

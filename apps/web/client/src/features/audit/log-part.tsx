@@ -8,7 +8,7 @@ import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { Choice } from '../../ui/choice';
 import { DataTable } from '../../ui/data-table';
-import { INPUT_CLASSES } from '../../ui/fields';
+import { INPUT_CLASSES } from '../../ui/classes';
 import { ProblemNotice } from '../../ui/notice';
 import { EmptyState, SkeletonRows } from '../../ui/placeholders';
 import { SearchField } from '../../ui/search-field';

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -6,11 +6,9 @@ import { Ellipsis, PencilLine, Sparkles, SquarePen, Trash2 } from 'lucide-react'
 import { api, call, type Schemas } from '../../api/client';
 import { queryClient } from '../../api/query-client';
 import { useFormat } from '../../i18n/format';
-import { Button, buttonClasses, IconButton } from '../../ui/button';
+import { buttonClasses, IconButton } from '../../ui/button';
+import { INPUT_CLASSES } from '../../ui/classes';
 import { useConfirm } from '../../ui/confirm';
-import { Dialog } from '../../ui/dialog';
-import { INPUT_CLASSES, TextField } from '../../ui/fields';
-import { Form, SubmitButton, useApiForm } from '../../ui/form';
 import { Menu, MenuItem } from '../../ui/menu';
 import { QueryState, SkeletonRows } from '../../ui/placeholders';
 import { useToasts } from '../../ui/toasts';
@@ -19,39 +17,10 @@ import type { Partner } from './partner';
 
 type Conversation = Schemas['SessionMetadataPublic'];
 
-const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['conversations'] });
+/** Forms are not needed to begin with. */
+const RenameDialog = lazy(async () => ({ default: (await import('./rename-dialog')).RenameDialog }));
 
-function RenameDialog({ conversation, onClose }: { conversation: Conversation; onClose: () => void }) {
-  const { t } = useTranslation('chat');
-  const rename = useApiForm<{ name: string }>({
-    defaultValues: { name: conversation.name },
-    onSubmit: async (body) => {
-      await call(
-        api.PATCH('/api/v1/conversations/{session_id}/name/', {
-          params: { path: { session_id: conversation.id } },
-          body,
-        }),
-      );
-      await refresh();
-      onClose();
-    },
-  });
-  return (
-    <Dialog open onClose={onClose} title={t('renameTitle')}>
-      <Form
-        api={rename}
-        actions={
-          <>
-            <Button onClick={onClose}>{t('common:cancel')}</Button>
-            <SubmitButton api={rename} />
-          </>
-        }
-      >
-        <TextField name="name" label={t('common:name')} required autoFocus />
-      </Form>
-    </Dialog>
-  );
-}
+const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['conversations'] });
 
 /** What can be done with a conversation. */
 function ConversationMenu({ conversation, isOpen }: { conversation: Conversation; isOpen: boolean }) {
@@ -97,7 +66,11 @@ function ConversationMenu({ conversation, isOpen }: { conversation: Conversation
           {t('common:delete')}
         </MenuItem>
       </Menu>
-      {renaming && <RenameDialog conversation={conversation} onClose={() => setRenaming(false)} />}
+      {renaming && (
+        <Suspense fallback={null}>
+          <RenameDialog conversation={conversation} onClose={() => setRenaming(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

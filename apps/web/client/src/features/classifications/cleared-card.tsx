@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { INPUT_CLASSES } from '../../ui/fields';
+import { INPUT_CLASSES } from '../../ui/classes';
 import { Card } from '../../ui/page';
 import { QueryState } from '../../ui/placeholders';
 import { useAction } from '../../ui/use-action';

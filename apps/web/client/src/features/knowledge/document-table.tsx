@@ -6,7 +6,7 @@ import { useFormat } from '../../i18n/format';
 import { IconButton } from '../../ui/button';
 import { useConfirm } from '../../ui/confirm';
 import { type Column, DataTable } from '../../ui/data-table';
-import { INPUT_CLASSES } from '../../ui/fields';
+import { INPUT_CLASSES } from '../../ui/classes';
 import { Menu, MenuItem } from '../../ui/menu';
 import { NameDialog } from '../../ui/name-dialog';
 import { EmptyState, QueryState } from '../../ui/placeholders';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { SearchX } from 'lucide-react';
 import { useFormat } from '../../i18n/format';
 import { Button } from '../../ui/button';
-import { INPUT_CLASSES } from '../../ui/fields';
+import { INPUT_CLASSES } from '../../ui/classes';
 import { EmptyState, QueryState } from '../../ui/placeholders';
 import { titleOf } from './document-table';
 import { type DocumentEntry, documentsQuery, type Passage, passagesQuery } from './queries';

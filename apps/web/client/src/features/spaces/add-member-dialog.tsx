@@ -5,7 +5,7 @@ import { UserRound, UsersRound } from 'lucide-react';
 import { api, call } from '../../api/client';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { INPUT_CLASSES } from '../../ui/fields';
+import { INPUT_CLASSES } from '../../ui/classes';
 import { SkeletonRows } from '../../ui/placeholders';
 import { useToasts } from '../../ui/toasts';
 import { groupsQuery, peopleQuery, type Space, spaceQuery, type SpaceRole } from './queries';

@@ -6,7 +6,7 @@ import { api, call } from '../../api/client';
 import { usePerson } from '../../app/person';
 import { Button, IconButton } from '../../ui/button';
 import { useConfirm } from '../../ui/confirm';
-import { INPUT_CLASSES } from '../../ui/fields';
+import { INPUT_CLASSES } from '../../ui/classes';
 import { Card } from '../../ui/page';
 import { useToasts } from '../../ui/toasts';
 import { AddMemberDialog } from './add-member-dialog';

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, call } from '../../api/client';
 import { useConfirm } from '../../ui/confirm';
-import { INPUT_CLASSES } from '../../ui/fields';
+import { INPUT_CLASSES } from '../../ui/classes';
 import { Card } from '../../ui/page';
 import { QueryState } from '../../ui/placeholders';
 import { useToasts } from '../../ui/toasts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { usePerson } from '../../app/person';
 import { useFormat } from '../../i18n/format';
 import { DataTable } from '../../ui/data-table';
-import { INPUT_CLASSES } from '../../ui/fields';
+import { INPUT_CLASSES } from '../../ui/classes';
 import { Card, Page } from '../../ui/page';
 import { QueryState } from '../../ui/placeholders';
 import { ProgressBar } from '../../ui/progress-bar';
