@@ -97,7 +97,8 @@ describe('uploads of several people, with one place for small jobs and one for l
     // Turn and turn about, but for what was under way when the pages got their turns.
     expect(earlier.length).toBeLessThanOrEqual(4);
 
-    await eventually('the sheet is being embedded', async () => (await job(sheet)).progress > 0.1);
+    const begun = async () => (await job(sheet)).progress > 0.1;
+    await eventually('the sheet is being embedded', begun, { timeoutMs: 90_000 });
     await accept(colleague, 'second.txt', 'The library closes at six.');
     await accept(stranger, 'second.txt', 'The museum shows whales.');
     await Promise.all([findable(colleague, 'library'), findable(stranger, 'whales')]);
