@@ -17,5 +17,7 @@ module.exports = {
     project('web', ['<rootDir>/apps/*-e2e/**/*.web-spec.ts']),
     // Those that start the product themselves, to kill things in it.
     project('deployments', ['<rootDir>/apps/*-e2e/**/*.deployment-spec.ts']),
+    // Needs a server whose databases it may dump, and the server's own programs for that.
+    project('restore', ['<rootDir>/apps/*-e2e/**/*.restore-spec.ts']),
   ],
 };

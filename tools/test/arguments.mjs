@@ -1,3 +1,6 @@
+/** What runs when it is named alone: it needs a real PostgreSQL server in `TEST_DATABASE_URL`, and that server's programs. */
+export const ON_DEMAND = ['restore'];
+
 /** Every step of a test run, in the order in which they run. */
 export const STEPS = [
   'lockfile',
@@ -29,9 +32,10 @@ export function parseArguments(argv) {
     const [name, inline] = own.shift().split('=', 2);
     if (name !== '--only') throw new Error(`Unknown argument ${name}. Known: --only <steps>, -- <Jest arguments>`);
     const wanted = (inline ?? own.shift() ?? '').split(',').filter(Boolean);
-    const unknown = wanted.filter((step) => !STEPS.includes(step));
-    if (wanted.length === 0 || unknown.length > 0) throw new Error(`--only takes some of ${STEPS.join(',')}`);
-    steps = STEPS.filter((step) => wanted.includes(step));
+    const known = [...STEPS, ...ON_DEMAND];
+    const unknown = wanted.filter((step) => !known.includes(step));
+    if (wanted.length === 0 || unknown.length > 0) throw new Error(`--only takes some of ${known.join(',')}`);
+    steps = known.filter((step) => wanted.includes(step));
   }
   return { steps, jestArguments };
 }

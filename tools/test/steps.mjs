@@ -32,7 +32,7 @@ export const CHECK_ROWS = [
  * Runs of Jest one after the other, those of a row side by side: tests that kill things in deployments of their own wait
  * most of the time, and what asks the shared product keeps one core busy.
  */
-export const TEST_ROWS = [['unit'], ['int'], ['deployments', 'e2e'], ['web']];
+export const TEST_ROWS = [['unit'], ['int'], ['deployments', 'e2e'], ['web'], ['restore']];
 
 /** Runs a check beside others and says what it said. @returns {Promise<{ passed: number, failed: number }>} */
 export async function runCheck(name) {
@@ -49,7 +49,14 @@ export const buildEntries = () =>
  * A test that hangs ends after these. Several times what the slowest takes on a busy machine; Jest does not take them
  * from the projects of its configuration.
  */
-const TEST_TIMEOUT_MS = { unit: 60_000, int: 180_000, deployments: 300_000, e2e: 300_000, web: 300_000 };
+const TEST_TIMEOUT_MS = {
+  unit: 60_000,
+  int: 180_000,
+  deployments: 300_000,
+  e2e: 300_000,
+  web: 300_000,
+  restore: 300_000,
+};
 
 /** One run of Jest. @returns {Promise<{ ok: boolean, results: object | undefined }>} `results`: its JSON output */
 async function callJest(project, { output, workers, variables, aside, jestArguments }) {

@@ -25,6 +25,7 @@ const RUNS = {
   e2e: { workers: 1, needs: ['services', 'product'] },
   // One browser computes on one core, and the product on the other.
   web: { workers: 1, needs: ['product', 'browser'] },
+  restore: { workers: 1, needs: [] },
 };
 
 const START = {

@@ -35,12 +35,17 @@ export class OwnDeployment {
     return join(this.folder, 'state.json');
   }
 
-  /** Starts one as `npm start` does, on a free port. @throws Error with the end of its output when it does not get ready */
-  static async start(): Promise<OwnDeployment> {
+  /**
+   * Starts one as `npm start` does, on a free port.
+   * @param variables further ones of its environment, such as a database and keys that outlive it
+   * @throws Error with the end of its output when it does not get ready
+   */
+  static async start(variables: Readonly<Record<string, string>> = {}): Promise<OwnDeployment> {
     const folders = join(ROOT, '.local', 'own');
     mkdirSync(folders, { recursive: true });
     const folder = mkdtempSync(join(folders, 'deployment-'));
-    const env = { ...givenEnvironment(), STATE_DIR: folder, PORT: String(await freePort()), TESTING: 'true' };
+    const own = { STATE_DIR: folder, PORT: String(await freePort()), TESTING: 'true' };
+    const env = { ...givenEnvironment(), ...variables, ...own };
     const script = join(ROOT, 'tools/start/start.mjs');
     const starter = spawn(process.execPath, [script], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';
