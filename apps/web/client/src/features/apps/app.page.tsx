@@ -1,17 +1,13 @@
 import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { Trash2 } from 'lucide-react';
 import { api, call } from '../../api/client';
-import { Badge } from '../../ui/badge';
-import { Button, IconButton } from '../../ui/button';
-import { useConfirm } from '../../ui/confirm';
 import { Page } from '../../ui/page';
 import { QueryState, SkeletonRows } from '../../ui/placeholders';
 import { Tabs } from '../../ui/tabs';
-import { useAction } from '../../ui/use-action';
 import { spaceQuery } from '../spaces/queries';
+import { PublishedBadge, ThingActions } from '../spaces/thing-actions';
 import { ToSpace } from '../spaces/to-space';
 import { AppForm } from './app-form';
 import { type App, appQuery, showApp } from './queries';
@@ -22,37 +18,19 @@ import { Runs } from './runs';
 function Actions({ app, spaceId }: { app: App; spaceId: string }) {
   const { t } = useTranslation('apps');
   const client = useQueryClient();
-  const confirm = useConfirm();
-  const navigate = useNavigate();
-  const act = useAction(['spaces']);
-  const { id, name, published, permissions = [] } = app;
-  const publish = () =>
-    act(
-      async () => {
-        const params = { path: { id }, query: { published: !published } };
-        await showApp(client, await call(api.POST('/api/v1/apps/{id}/publish/', { params })));
-      },
-      t(published ? 'hidden' : 'published', { name }),
-    );
-  const remove = async (): Promise<void> => {
-    const question = { title: t('delete', { name }), text: t('deleteText'), action: t('common:delete'), danger: true };
-    if (!(await confirm(question))) return;
-    const params = { path: { id } };
-    if (!(await act(() => call(api.DELETE('/api/v1/apps/{id}/', { params })), t('deleted', { name })))) return;
-    client.removeQueries({ queryKey: ['apps', id] });
-    await navigate({ to: '/spaces/$spaceId', params: { spaceId }, search: { part: 'apps' } });
-  };
+  const path = { id: app.id };
   return (
-    <>
-      {permissions.includes('publish') && (
-        <Button look={published ? 'secondary' : 'primary'} onClick={() => void publish()}>
-          {t(published ? 'hide' : 'publish')}
-        </Button>
-      )}
-      {permissions.includes('delete') && (
-        <IconButton icon={Trash2} label={t('delete', { name })} onClick={() => void remove()} />
-      )}
-    </>
+    <ThingActions
+      thing={app}
+      place={{ spaceId, part: 'apps' }}
+      queryKey={appQuery(app.id).queryKey}
+      deleteText={t('deleteText')}
+      onDelete={() => call(api.DELETE('/api/v1/apps/{id}/', { params: { path } }))}
+      onPublish={async (published) => {
+        const params = { path, query: { published } };
+        await showApp(client, await call(api.POST('/api/v1/apps/{id}/publish/', { params })));
+      }}
+    />
   );
 }
 
@@ -100,9 +78,7 @@ export function AppPage() {
       intro={
         <span className="flex flex-wrap items-center gap-3">
           <ToSpace spaceId={spaceId} part="apps" />
-          {app && (
-            <Badge tone={app.published ? 'success' : 'neutral'}>{t(app.published ? 'isPublished' : 'isDraft')}</Badge>
-          )}
+          {app && <PublishedBadge published={app.published} />}
           {app?.description && <span className="break-words">{app.description}</span>}
         </span>
       }

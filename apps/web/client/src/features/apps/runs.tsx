@@ -4,22 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { Trash2 } from 'lucide-react';
 import { api, call, type Schemas } from '../../api/client';
 import { useFormat } from '../../i18n/format';
-import { Badge } from '../../ui/badge';
 import { IconButton } from '../../ui/button';
 import { CopyButton } from '../../ui/copy-button';
 import { Card } from '../../ui/page';
 import { QueryState } from '../../ui/placeholders';
+import { StatusBadge } from '../../ui/status-badge';
 import { useAction } from '../../ui/use-action';
 import { type App, runQuery, runsQuery } from './queries';
 import { useLiveRuns } from './use-live-runs';
-
-const TONES = {
-  queued: 'neutral',
-  'in progress': 'accent',
-  complete: 'success',
-  failed: 'danger',
-  'not found': 'neutral',
-} as const;
 
 function Output({ runId }: { runId: string }) {
   const { t } = useTranslation('apps');
@@ -51,7 +43,7 @@ function Run({ run, appId }: { run: Schemas['AppRunSparse']; appId: string }) {
       <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary className="cursor-pointer">
           <span className="mr-2 break-words">{given.slice(0, 120)}</span>
-          <Badge tone={TONES[run.status]}>{t(`status.${run.status}`)}</Badge>
+          <StatusBadge status={run.status}>{t(`status.${run.status}`)}</StatusBadge>
           {run.created_at && <span className="ml-2 text-sm text-muted">{format.ago(run.created_at)}</span>}
         </summary>
         <div className="mt-2 space-y-2">

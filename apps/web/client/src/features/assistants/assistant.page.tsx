@@ -1,14 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ChartNoAxesColumn, ChevronLeft, MessagesSquare, Trash2 } from 'lucide-react';
-import { Badge } from '../../ui/badge';
-import { Button, buttonClasses, IconButton } from '../../ui/button';
-import { useConfirm } from '../../ui/confirm';
+import { ChartNoAxesColumn, MessagesSquare } from 'lucide-react';
+import { buttonClasses } from '../../ui/button';
 import { Page } from '../../ui/page';
 import { QueryState, SkeletonRows } from '../../ui/placeholders';
-import { useToasts } from '../../ui/toasts';
 import { spaceQuery } from '../spaces/queries';
+import { PublishedBadge, ThingActions } from '../spaces/thing-actions';
+import { ToSpace } from '../spaces/to-space';
 import { AssistantForm } from './assistant-form';
 import { PromptVersions } from './prompt-versions';
 import { type Assistant, assistantQuery, deleteAssistant, publishAssistant } from './queries';
@@ -17,29 +16,16 @@ import { type Assistant, assistantQuery, deleteAssistant, publishAssistant } fro
 function Actions({ assistant }: { assistant: Assistant }) {
   const { t } = useTranslation('assistants');
   const client = useQueryClient();
-  const confirm = useConfirm();
-  const navigate = useNavigate();
-  const toasts = useToasts();
-  const { id, name, published = false, permissions = [], space_id: spaceId } = assistant;
-  const publish = (): void => {
-    publishAssistant(client, id, !published).then(
-      () => toasts.done(t(published ? 'hidden' : 'published', { name })),
-      toasts.failed,
-    );
-  };
-  const remove = async (): Promise<void> => {
-    const question = { title: t('delete', { name }), text: t('deleteText'), danger: true };
-    if (!(await confirm({ ...question, action: t('common:delete') }))) return;
-    try {
-      await deleteAssistant(client, id);
-      await navigate({ to: '/spaces/$spaceId', params: { spaceId } });
-      toasts.done(t('deleted', { name }));
-    } catch (error) {
-      toasts.failed(error);
-    }
-  };
+  const { id, permissions = [], space_id: spaceId } = assistant;
   return (
-    <>
+    <ThingActions
+      thing={assistant}
+      place={{ spaceId, part: 'assistants' }}
+      queryKey={assistantQuery(id).queryKey}
+      deleteText={t('deleteText')}
+      onDelete={() => deleteAssistant(id)}
+      onPublish={(published) => publishAssistant(client, id, published)}
+    >
       <Link to="/chat/{-$conversationId}" search={{ assistant: id }} className={buttonClasses('secondary')}>
         <MessagesSquare aria-hidden className="size-4" />
         {t('ask')}
@@ -54,15 +40,7 @@ function Actions({ assistant }: { assistant: Assistant }) {
           {t('insights')}
         </Link>
       )}
-      {permissions.includes('publish') && (
-        <Button look={published ? 'secondary' : 'primary'} onClick={publish}>
-          {t(published ? 'hide' : 'publish')}
-        </Button>
-      )}
-      {permissions.includes('delete') && (
-        <IconButton icon={Trash2} label={t('delete', { name })} onClick={() => void remove()} />
-      )}
-    </>
+    </ThingActions>
   );
 }
 
@@ -94,17 +72,8 @@ export function AssistantPage() {
       intro={
         assistant && (
           <span className="flex flex-wrap items-center gap-3">
-            <Link
-              to="/spaces/$spaceId"
-              params={{ spaceId: assistant.space_id }}
-              className="inline-flex items-center gap-1 text-sm hover:underline"
-            >
-              <ChevronLeft aria-hidden className="size-4" />
-              {t('toSpace')}
-            </Link>
-            <Badge tone={assistant.published ? 'success' : 'neutral'}>
-              {t(assistant.published ? 'isPublished' : 'isDraft')}
-            </Badge>
+            <ToSpace spaceId={assistant.space_id} part="assistants" />
+            <PublishedBadge published={assistant.published} />
           </span>
         )
       }

@@ -47,8 +47,5 @@ export async function publishAssistant(client: QueryClient, id: string, publishe
   await show(client, await call(api.POST('/api/v1/assistants/{id}/publish/', { params })));
 }
 
-export async function deleteAssistant(client: QueryClient, id: string): Promise<void> {
-  await call(api.DELETE('/api/v1/assistants/{id}/', { params: { path: { id } } }));
-  client.removeQueries({ queryKey: ['assistants', id] });
-  await client.invalidateQueries({ queryKey: ['spaces'] });
-}
+export const deleteAssistant = (id: string): Promise<unknown> =>
+  call(api.DELETE('/api/v1/assistants/{id}/', { params: { path: { id } } }));

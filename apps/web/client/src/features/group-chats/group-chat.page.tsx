@@ -1,16 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { MessagesSquare, Trash2 } from 'lucide-react';
+import { MessagesSquare } from 'lucide-react';
 import { api, call } from '../../api/client';
-import { Badge } from '../../ui/badge';
-import { Button, buttonClasses, IconButton } from '../../ui/button';
-import { useConfirm } from '../../ui/confirm';
+import { buttonClasses } from '../../ui/button';
 import { Page } from '../../ui/page';
 import { QueryState, SkeletonRows } from '../../ui/placeholders';
-import { useAction } from '../../ui/use-action';
 import { groupPartner } from '../chat/partner';
 import { spaceQuery } from '../spaces/queries';
+import { PublishedBadge, ThingActions } from '../spaces/thing-actions';
 import { ToSpace } from '../spaces/to-space';
 import { GroupChatForm } from './group-chat-form';
 import { type GroupChat, groupChatQuery, publishGroupChat } from './queries';
@@ -19,22 +17,16 @@ import { type GroupChat, groupChatQuery, publishGroupChat } from './queries';
 function Actions({ groupChat }: { groupChat: GroupChat }) {
   const { t } = useTranslation('group-chats');
   const client = useQueryClient();
-  const confirm = useConfirm();
-  const navigate = useNavigate();
-  const act = useAction(['spaces']);
-  const { id, name, published, permissions = [], space_id: spaceId, tools } = groupChat;
-  const publish = () =>
-    act(() => publishGroupChat(client, id, !published), t(published ? 'hidden' : 'published', { name }));
-  const remove = async (): Promise<void> => {
-    const question = { title: t('delete', { name }), text: t('deleteText'), action: t('common:delete'), danger: true };
-    if (!(await confirm(question))) return;
-    const params = { path: { id } };
-    if (!(await act(() => call(api.DELETE('/api/v1/group-chats/{id}/', { params })), t('deleted', { name })))) return;
-    client.removeQueries({ queryKey: ['group-chats', id] });
-    await navigate({ to: '/spaces/$spaceId', params: { spaceId }, search: { part: 'groupChats' } });
-  };
+  const { id, space_id: spaceId, tools } = groupChat;
   return (
-    <>
+    <ThingActions
+      thing={groupChat}
+      place={{ spaceId, part: 'groupChats' }}
+      queryKey={groupChatQuery(id).queryKey}
+      deleteText={t('deleteText')}
+      onDelete={() => call(api.DELETE('/api/v1/group-chats/{id}/', { params: { path: { id } } }))}
+      onPublish={(published) => publishGroupChat(client, id, published)}
+    >
       {tools.assistants.length > 0 && (
         <Link
           to="/chat/{-$conversationId}"
@@ -45,15 +37,7 @@ function Actions({ groupChat }: { groupChat: GroupChat }) {
           {t('ask')}
         </Link>
       )}
-      {permissions.includes('publish') && (
-        <Button look={published ? 'secondary' : 'primary'} onClick={() => void publish()}>
-          {t(published ? 'hide' : 'publish')}
-        </Button>
-      )}
-      {permissions.includes('delete') && (
-        <IconButton icon={Trash2} label={t('delete', { name })} onClick={() => void remove()} />
-      )}
-    </>
+    </ThingActions>
   );
 }
 
@@ -73,11 +57,7 @@ export function GroupChatPage() {
       intro={
         <span className="flex flex-wrap items-center gap-3">
           <ToSpace spaceId={spaceId} part="groupChats" />
-          {groupChat && (
-            <Badge tone={groupChat.published ? 'success' : 'neutral'}>
-              {t(groupChat.published ? 'isPublished' : 'isDraft')}
-            </Badge>
-          )}
+          {groupChat && <PublishedBadge published={groupChat.published} />}
         </span>
       }
     >

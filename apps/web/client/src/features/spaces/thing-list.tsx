@@ -8,6 +8,8 @@ import { EmptyState } from '../../ui/placeholders';
 /** What is said of a kind of thing. */
 export interface ThingWords {
   readonly create: string;
+  /** Said where one is made. */
+  readonly createText?: string;
   readonly none: string;
   readonly noneText: string;
 }
@@ -55,6 +57,7 @@ export function ThingList<Thing extends { id: string }>({
       {creating && (
         <NameDialog
           title={words.create}
+          {...(words.createText && { description: words.createText })}
           action={t('common:create')}
           onClose={() => setCreating(false)}
           onSubmit={onCreate}
