@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Form, SubmitButton, useApiForm } from '../../ui/form';
@@ -63,7 +64,16 @@ function changeOf(values: Values, before: Assistant): AssistantChange {
 }
 
 /** How an assistant is called, what it is told, and what it answers from. */
-export function AssistantForm({ assistant, space }: { assistant: Assistant; space: Space }) {
+export function AssistantForm({
+  assistant,
+  space,
+  onUnsaved,
+}: {
+  assistant: Assistant;
+  space: Space;
+  /** Told whether something was changed and not saved. */
+  onUnsaved: (hasUnsaved: boolean) => void;
+}) {
   const { t } = useTranslation('assistants');
   const client = useQueryClient();
   const toasts = useToasts();
@@ -74,6 +84,8 @@ export function AssistantForm({ assistant, space }: { assistant: Assistant; spac
       toasts.done(t('saved'));
     },
   });
+  const { isDirty } = api.form.formState;
+  useEffect(() => onUnsaved(isDirty), [isDirty, onUnsaved]);
   const models = space.completion_models.map(({ id, nickname }) => [id, nickname] as const);
   const none = assistant.completion_model ? [] : [['', t('noModel')] as const];
   return (

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +12,7 @@ import { ToSpace } from '../spaces/to-space';
 import { AssistantForm } from './assistant-form';
 import { PromptVersions } from './prompt-versions';
 import { type Assistant, assistantQuery, deleteAssistant, publishAssistant } from './queries';
+import { TestChat } from './test-chat';
 
 /** Asking, publishing and deleting an assistant. */
 function Actions({ assistant }: { assistant: Assistant }) {
@@ -44,13 +46,16 @@ function Actions({ assistant }: { assistant: Assistant }) {
   );
 }
 
+/** The form, the chat that tries out what it says, and what the instructions were. */
 function Content({ assistant }: { assistant: Assistant }) {
   const space = useQuery(spaceQuery(assistant.space_id));
+  const [hasUnsaved, setUnsaved] = useState(false);
   return (
     <QueryState query={space} skeleton={<SkeletonRows rows={8} />}>
       {(found) => (
-        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-          <AssistantForm key={assistant.updated_at} assistant={assistant} space={found} />
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
+          <AssistantForm key={assistant.updated_at} assistant={assistant} space={found} onUnsaved={setUnsaved} />
+          <TestChat assistantId={assistant.id} hasUnsaved={hasUnsaved} />
           <PromptVersions assistant={assistant} />
         </div>
       )}

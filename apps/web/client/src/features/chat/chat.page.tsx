@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -11,18 +11,20 @@ import { ConversationList } from './conversation-list';
 import { isGroup, type Partner } from './partner';
 import { conversationQuery, personalSpaceQuery } from './queries';
 
-/** Whom one talks to: who answered last, who the address names, or one's own assistant. */
-function usePartner(conversationId: string | null): Partner {
+/** Whom one talks to: who answered last, who the address names, or one's own assistant; and what the talk is called. */
+function usePartner(conversationId: string | null): { partner: Partner; name: string } {
+  const { t } = useTranslation('chat');
   const { assistant = '' } = useSearch({ strict: false });
   const { data: space } = useQuery(personalSpaceQuery);
   const { data: conversation } = useQuery({
     ...conversationQuery(conversationId ?? ''),
     enabled: conversationId !== null,
   });
+  const name = conversation?.name || t('title');
   // Who answers in a group chat is not whom one talks to.
-  if (isGroup(assistant)) return assistant;
+  if (isGroup(assistant)) return { partner: assistant, name };
   const answering = conversation?.messages.at(-1)?.tools.assistants[0]?.id;
-  return (answering ?? assistant) || (space?.default_assistant?.id ?? '');
+  return { partner: (answering ?? assistant) || (space?.default_assistant?.id ?? ''), name };
 }
 
 /** Conversations with an assistant, and one of them. */
@@ -31,7 +33,20 @@ export function ChatPage() {
   const { conversationId = null } = useParams({ strict: false });
   const [listOpen, setListOpen] = useState(false);
   const navigate = useNavigate();
-  const partner = usePartner(conversationId);
+  const { partner, name } = usePartner(conversationId);
+  useEffect(() => {
+    document.title = `${name} · ${t('common:product')}`;
+  }, [name, t]);
+  const begin = useCallback(
+    (id: string) =>
+      void navigate({
+        to: '/chat/{-$conversationId}',
+        params: { conversationId: id },
+        search: { assistant: partner },
+        replace: true,
+      }),
+    [navigate, partner],
+  );
   const choose = (assistant: string): void =>
     void navigate({ to: '/chat/{-$conversationId}', params: { conversationId: undefined }, search: { assistant } });
   const list = (onGo?: () => void) => (
@@ -51,7 +66,8 @@ export function ChatPage() {
             onClick={() => setListOpen(true)}
           />
         </div>
-        <Conversation conversationId={conversationId} partner={partner} />
+        <h1 className="sr-only">{name}</h1>
+        <Conversation autoFocus hasRoomAbove conversationId={conversationId} partner={partner} onBegin={begin} />
       </div>
       {listOpen && (
         <SidePanel open onClose={() => setListOpen(false)} title={t('conversations')}>

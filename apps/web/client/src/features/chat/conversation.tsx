@@ -1,11 +1,11 @@
 import { type UIEvent, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { MessagesSquare, ThumbsDown, ThumbsUp } from 'lucide-react';
 import { api, call } from '../../api/client';
 import { queryClient } from '../../api/query-client';
 import { IconButton } from '../../ui/button';
+import { classes } from '../../ui/classes';
 import { ProblemNotice } from '../../ui/notice';
 import { EmptyState, SkeletonRows } from '../../ui/placeholders';
 import { useToasts } from '../../ui/toasts';
@@ -114,10 +114,27 @@ function useSaysWho(partner: Partner): boolean {
   return data?.show_response_label ?? false;
 }
 
-/** One conversation, or the beginning of one. */
-export function Conversation({ conversationId, partner }: { conversationId: string | null; partner: Partner }) {
+export interface ConversationProps {
+  /** Null for the beginning of one. */
+  conversationId: string | null;
+  partner: Partner;
+  /** Told the id of a conversation that has just begun. */
+  onBegin: (conversationId: string) => void;
+  /** Whether one writes at once, instead of staying where one is. */
+  autoFocus?: boolean;
+  /** Leaves room above for what stands over it. */
+  hasRoomAbove?: boolean;
+}
+
+/** One conversation, or the beginning of one: everything but where it stands. */
+export function Conversation({
+  conversationId,
+  partner,
+  onBegin,
+  autoFocus = false,
+  hasRoomAbove = false,
+}: ConversationProps) {
   const { t } = useTranslation('chat');
-  const navigate = useNavigate();
   const toasts = useToasts();
   const { query, turns, isAnswering } = useTurns(conversationId, partner);
   const saysWho = useSaysWho(partner);
@@ -127,33 +144,23 @@ export function Conversation({ conversationId, partner }: { conversationId: stri
   const [cited, setCited] = useState<{ turn: Turn; place: number } | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const { scroller, stick, onScroll } = useTakenAlong(conversationId, turns);
-  const name = query.data?.name || t('title');
 
   useEffect(() => {
-    document.title = `${name} · ${t('common:product')}`;
-  }, [name, t]);
-  useEffect(() => {
-    field.current?.focus();
-  }, [conversationId]);
+    if (autoFocus) field.current?.focus();
+  }, [autoFocus, conversationId]);
   const ask = useCallback(
     async (question: string, files: Turn['files'], giveBack: () => void) => {
       stick();
       try {
         await runningTurns.ask({ conversationId, partner, text: question, files, approveTools }, (id) => {
-          if (conversationId === null)
-            void navigate({
-              to: '/chat/{-$conversationId}',
-              params: { conversationId: id },
-              search: { assistant: partner },
-              replace: true,
-            });
+          if (conversationId === null) onBegin(id);
         });
       } catch (error) {
         giveBack();
         toasts.failed(error);
       }
     },
-    [conversationId, partner, approveTools, navigate, toasts, stick],
+    [conversationId, partner, approveTools, onBegin, toasts, stick],
   );
   const send = (): void => {
     const files = attachments.attachments.flatMap(({ file }) => (file ? [file] : []));
@@ -192,7 +199,6 @@ export function Conversation({ conversationId, partner }: { conversationId: stri
 
   return (
     <DropZone text={t('dropHere')} onFiles={attachments.add}>
-      <h1 className="sr-only">{name}</h1>
       <Announcer turns={turns} isAnswering={isAnswering} />
       <div
         ref={scroller}
@@ -202,7 +208,7 @@ export function Conversation({ conversationId, partner }: { conversationId: stri
         role="region"
         aria-label={t('conversation')}
       >
-        <div className="mx-auto w-full max-w-3xl space-y-8 px-4 py-6 max-lg:pt-14">
+        <div className={classes('mx-auto w-full max-w-3xl space-y-8 px-4 py-6', hasRoomAbove && 'max-lg:pt-14')}>
           {query.isError && <ProblemNotice error={query.error} onRetry={() => void query.refetch()} />}
           {conversationId !== null && query.isPending && turns.length === 0 && <SkeletonRows rows={6} />}
           {turns.length === 0 && conversationId === null && (
