@@ -29,7 +29,7 @@ describe('§2.4 an assistant is tried out beside its form', () => {
 
   const chat = () => page.getByRole('region', { name: 'Test chat' });
   const question = () => chat().getByRole('textbox', { name: 'Your question' });
-  const unsaved = () => chat().getByText(/^You have changed something and not saved it/);
+  const unsaved = () => chat().getByText(/^You have changes that are not saved yet/);
   const conversations = async (): Promise<number> => {
     const path = `/api/v1/conversations/?assistant_id=${guide.assistantId}`;
     return (await callApi<{ items: unknown[] }>(path, { token: owner.token })).items.length;

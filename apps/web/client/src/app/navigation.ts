@@ -10,6 +10,7 @@ import { toolsNavigation } from '../features/tools/navigation';
 import { keyAdministrationNavigation } from '../features/key-administration/navigation';
 import { allowedOriginsNavigation } from '../features/allowed-origins/navigation';
 import { classificationsNavigation } from '../features/classifications/navigation';
+import { templatesNavigation } from '../features/templates/navigation';
 import { usageNavigation } from '../features/usage/navigation';
 import { auditNavigation } from '../features/audit/navigation';
 import { storageNavigation } from '../features/storage/navigation';
@@ -43,6 +44,7 @@ const ENTRIES: readonly NavigationEntry[] = [
   keyAdministrationNavigation,
   allowedOriginsNavigation,
   classificationsNavigation,
+  templatesNavigation,
   auditNavigation,
   usageNavigation,
   storageNavigation,

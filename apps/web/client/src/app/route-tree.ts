@@ -16,6 +16,7 @@ import { toolsRoutes } from '../features/tools/routes';
 import { keyAdministrationRoutes } from '../features/key-administration/routes';
 import { allowedOriginsRoutes } from '../features/allowed-origins/routes';
 import { classificationsRoutes } from '../features/classifications/routes';
+import { templatesRoutes } from '../features/templates/routes';
 import { usageRoutes } from '../features/usage/routes';
 import { auditRoutes } from '../features/audit/routes';
 import { storageRoutes } from '../features/storage/routes';
@@ -44,6 +45,7 @@ export const routeTree = rootRoute.addChildren([
     ...keyAdministrationRoutes,
     ...allowedOriginsRoutes,
     ...classificationsRoutes,
+    ...templatesRoutes,
     ...auditRoutes,
     ...usageRoutes,
     ...storageRoutes,

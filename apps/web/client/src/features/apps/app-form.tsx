@@ -6,9 +6,8 @@ import { SelectField, TextAreaField, TextField } from '../../ui/fields';
 import { Card } from '../../ui/page';
 import { useToasts } from '../../ui/toasts';
 import type { Space } from '../spaces/queries';
+import { INPUT_TYPES } from './input-types';
 import { type App, showApp } from './queries';
-
-const TYPES = ['text-field', 'text-upload', 'audio-upload', 'audio-recorder', 'image-upload'] as const;
 
 interface Values {
   name: string;
@@ -70,7 +69,7 @@ export function AppForm({ app, space }: { app: App; space: Space }) {
           name="input_type"
           label={t('type.label')}
           required
-          options={TYPES.map((type) => [type, t(`type.${type}`)] as const)}
+          options={INPUT_TYPES.map((type) => [type, t(`type.${type}`)] as const)}
         />
         <TextField name="input_description" label={t('inputDescription')} hint={t('inputDescriptionHint')} />
         <TextAreaField name="prompt" label={t('prompt')} hint={t('promptHint')} rows={8} />

@@ -1,13 +1,10 @@
-import { useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Paperclip, X } from 'lucide-react';
 import { api, call } from '../../api/client';
-import { Button, IconButton } from '../../ui/button';
+import { FileChooser } from '../../ui/file-chooser';
 import { Form, SubmitButton, useApiForm } from '../../ui/form';
 import { TextAreaField } from '../../ui/fields';
 import { Card } from '../../ui/page';
-import { ProgressBar } from '../../ui/progress-bar';
 import { useAttachments } from '../chat/attachments';
 import { type App, runsQuery } from './queries';
 
@@ -15,7 +12,6 @@ import { type App, runsQuery } from './queries';
 export function RunForm({ app }: { app: App }) {
   const { t } = useTranslation('apps');
   const client = useQueryClient();
-  const chooser = useRef<HTMLInputElement>(null);
   const { attachments, add, remove, put } = useAttachments();
   const [field] = app.input_fields;
   const form = useApiForm<{ text: string }>({
@@ -47,32 +43,12 @@ export function RunForm({ app }: { app: App }) {
         {takesText ? (
           <TextAreaField name="text" label={t('text')} rows={6} required />
         ) : (
-          <div className="space-y-2">
-            <input
-              ref={chooser}
-              type="file"
-              multiple={(field?.limit.max_files ?? 1) > 1}
-              {...(accept && { accept })}
-              aria-label={t('chooseFiles')}
-              className="sr-only"
-              onChange={({ target }) => {
-                add(target.files ?? []);
-                target.value = '';
-              }}
-            />
-            <Button icon={Paperclip} onClick={() => chooser.current?.click()}>
-              {t('chooseFiles')}
-            </Button>
-            <ul className="space-y-1">
-              {attachments.map(({ key, name, progress, file }) => (
-                <li key={key} className="flex items-center gap-2">
-                  <span className="min-w-0 flex-1 truncate">{name}</span>
-                  {file === null && <ProgressBar value={progress} label={name} />}
-                  <IconButton small icon={X} label={t('removeFile', { name })} onClick={() => remove(key)} />
-                </li>
-              ))}
-            </ul>
-          </div>
+          <FileChooser
+            multiple={(field?.limit.max_files ?? 1) > 1}
+            {...{ attachments, accept }}
+            onAdd={add}
+            onRemove={remove}
+          />
         )}
       </Form>
     </Card>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { AppWindow } from 'lucide-react';
 import { api, call } from '../../api/client';
 import { Badge } from '../../ui/badge';
+import type { TemplateStart } from '../templates/queries';
 import { type Space, spaceQuery } from './queries';
 import { THING_LINK, ThingLine, ThingList } from './thing-list';
 
@@ -13,9 +14,10 @@ export function AppsPart({ space }: { space: Space }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { items, permissions } = space.applications.apps;
-  const create = async (name: string): Promise<void> => {
+  const create = async (name: string, start?: TemplateStart): Promise<void> => {
     const params = { path: { id: space.id } };
-    const { id } = await call(api.POST('/api/v1/spaces/{id}/applications/apps/', { params, body: { name } }));
+    const body = { name, ...(start && { from_template: start }) };
+    const { id } = await call(api.POST('/api/v1/spaces/{id}/applications/apps/', { params, body }));
     await client.invalidateQueries({ queryKey: spaceQuery(space.id).queryKey });
     await navigate({ to: '/spaces/$spaceId/apps/$appId', params: { spaceId: space.id, appId: id } });
   };
@@ -26,6 +28,7 @@ export function AppsPart({ space }: { space: Space }) {
       things={items}
       mayCreate={permissions.includes('create')}
       onCreate={create}
+      templates={{ kind: 'app', space }}
     >
       {({ id, name, description, published }) => (
         <Link to="/spaces/$spaceId/apps/$appId" params={{ spaceId: space.id, appId: id }} className={THING_LINK}>

@@ -5,6 +5,7 @@ import { Bot, MessagesSquare, Settings2 } from 'lucide-react';
 import { api, call, type Schemas } from '../../api/client';
 import { Badge } from '../../ui/badge';
 import { buttonClasses } from '../../ui/button';
+import type { TemplateStart } from '../templates/queries';
 import { type Space, spaceQuery } from './queries';
 import { ThingList } from './thing-list';
 
@@ -51,9 +52,10 @@ export function AssistantsPart({ space }: { space: Space }) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const { items, permissions } = space.applications.assistants;
-  const create = async (name: string): Promise<void> => {
+  const create = async (name: string, start?: TemplateStart): Promise<void> => {
     const params = { path: { id: space.id } };
-    const { id } = await call(api.POST('/api/v1/spaces/{id}/applications/assistants/', { params, body: { name } }));
+    const body = { name, ...(start && { from_template: start }) };
+    const { id } = await call(api.POST('/api/v1/spaces/{id}/applications/assistants/', { params, body }));
     await client.invalidateQueries({ queryKey: spaceQuery(space.id).queryKey });
     await navigate({ to: '/assistants/$assistantId', params: { assistantId: id } });
   };
@@ -64,6 +66,7 @@ export function AssistantsPart({ space }: { space: Space }) {
       things={items}
       mayCreate={permissions.includes('create')}
       onCreate={create}
+      templates={{ kind: 'assistant', space }}
     >
       {(assistant) => <AssistantRow assistant={assistant} />}
     </ThingList>

@@ -1,9 +1,15 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LucideIcon, Plus } from 'lucide-react';
 import { Button } from '../../ui/button';
 import { NameDialog } from '../../ui/name-dialog';
 import { EmptyState } from '../../ui/placeholders';
+import type { TemplateKind, TemplateStart } from '../templates/queries';
+import type { Space } from './queries';
+
+const CreateDialog = lazy(() =>
+  import('../templates/create-dialog').then((module) => ({ default: module.CreateDialog })),
+);
 
 /** What is said of a kind of thing. */
 export interface ThingWords {
@@ -21,13 +27,17 @@ export function ThingList<Thing extends { id: string }>({
   things,
   mayCreate,
   onCreate,
+  templates,
   children,
 }: {
   icon: LucideIcon;
   words: ThingWords;
   things: readonly Thing[];
   mayCreate: boolean;
-  onCreate: (name: string) => Promise<void>;
+  /** @param start the template that was chosen, where there are some to choose from */
+  onCreate: (name: string, start?: TemplateStart) => Promise<void>;
+  /** Where one can also start from a template. */
+  templates?: { kind: TemplateKind; space: Space };
   /** A line of the list. */
   children: (thing: Thing) => ReactNode;
 }) {
@@ -54,13 +64,18 @@ export function ThingList<Thing extends { id: string }>({
           </ul>
         )}
       </div>
-      {creating && (
+      {creating && templates && (
+        <Suspense fallback={null}>
+          <CreateDialog {...templates} title={words.create} onClose={() => setCreating(false)} onCreate={onCreate} />
+        </Suspense>
+      )}
+      {creating && !templates && (
         <NameDialog
           title={words.create}
           {...(words.createText && { description: words.createText })}
           action={t('common:create')}
           onClose={() => setCreating(false)}
-          onSubmit={onCreate}
+          onSubmit={(name) => onCreate(name)}
         />
       )}
     </div>
