@@ -49,11 +49,12 @@ export class TestBrowser {
 
   private constructor(private readonly browser: Browser) {}
 
-  static async open(): Promise<TestBrowser> {
+  /** @param switches further ones of the browser's command line */
+  static async open(switches: readonly string[] = []): Promise<TestBrowser> {
     await mkdir(SCREENSHOTS, { recursive: true });
     const executablePath = process.env['TEST_CHROMIUM'];
     // The sandbox needs rights that containers do not give; what is visited is our own.
-    return new TestBrowser(await chromium.launch({ executablePath, args: ['--no-sandbox'] }));
+    return new TestBrowser(await chromium.launch({ executablePath, args: ['--no-sandbox', ...switches] }));
   }
 
   async close(): Promise<void> {

@@ -6,6 +6,7 @@ import { Form, SubmitButton, useApiForm } from '../../ui/form';
 import { TextAreaField } from '../../ui/fields';
 import { Card } from '../../ui/page';
 import { useAttachments } from '../chat/attachments';
+import { Recorder } from './recorder';
 import { type App, runsQuery } from './queries';
 
 /** Puts something into an app: a text, or files of the kinds that it takes. */
@@ -43,12 +44,20 @@ export function RunForm({ app }: { app: App }) {
         {takesText ? (
           <TextAreaField name="text" label={t('text')} rows={6} required />
         ) : (
-          <FileChooser
-            multiple={(field?.limit.max_files ?? 1) > 1}
-            {...{ attachments, accept }}
-            onAdd={add}
-            onRemove={remove}
-          />
+          <div className="space-y-3">
+            {field?.type === 'audio-recorder' && (
+              <Recorder
+                disabled={attachments.length >= (field.limit.max_files ?? 1)}
+                onRecorded={(file) => add([file])}
+              />
+            )}
+            <FileChooser
+              multiple={(field?.limit.max_files ?? 1) > 1}
+              {...{ attachments, accept }}
+              onAdd={add}
+              onRemove={remove}
+            />
+          </div>
         )}
       </Form>
     </Card>

@@ -1,0 +1,79 @@
+import { type FakeOpenAi, startFakeOpenAi } from '@svc/testing';
+import type { Page } from 'playwright-core';
+import { checkPage, settled, TestBrowser, visit } from './support/browser';
+import { aModel } from './support/chat';
+import { anOrganisation, callApi, type Person } from './support/people';
+
+interface Named {
+  readonly id: string;
+}
+
+describe('§2.5 an app that listens', () => {
+  let browser: TestBrowser;
+  let models: FakeOpenAi;
+  let owner: Person;
+  let page: Page;
+  let address: string;
+
+  beforeAll(async () => {
+    // A microphone that hums.
+    browser = await TestBrowser.open(['--use-fake-device-for-media-stream']);
+    models = await startFakeOpenAi();
+    ({ owner } = await anOrganisation());
+    const call = <Data>(path: string, method: string, body?: object): Promise<Data> =>
+      callApi(path, { token: owner.token, method, ...(body && { body: JSON.stringify(body) }) });
+    const completion = await aModel(owner, models.url);
+    const [provider] = await call<Named[]>('/api/v1/admin/model-providers/', 'GET');
+    const hearing = { provider_id: provider!.id, name: 'hear-test', display_name: 'Hears' };
+    const transcription = await call<Named>('/api/v1/admin/tenant-models/transcription/', 'POST', hearing);
+    const space = await call<Named>('/api/v1/spaces/', 'POST', { name: 'Minutes' });
+    await call(`/api/v1/spaces/${space.id}/`, 'PATCH', {
+      completion_models: [{ id: completion }],
+      transcription_models: [{ id: transcription.id }],
+    });
+    const body = { name: 'Minute taker' };
+    const app = await call<Named>(`/api/v1/spaces/${space.id}/applications/apps/`, 'POST', body);
+    await call(`/api/v1/apps/${app.id}/`, 'PATCH', {
+      input_fields: [{ type: 'audio-recorder', description: 'What was said.' }],
+      transcription_model: { id: transcription.id },
+      completion_model: { id: completion },
+    });
+    address = `/spaces/${space.id}/apps/${app.id}`;
+    page = await browser.signedInPage(owner);
+  });
+  afterAll(async () => {
+    await browser.close();
+    await models.close();
+  });
+  afterEach(() => expect(browser.problems).toEqual([]));
+
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+
+  it('says what to do where the microphone is refused', async () => {
+    await visit(page, address);
+    await press('Record');
+    await page.getByText(/^The browser does not let this page use the microphone/).waitFor();
+    await settled(page);
+    await checkPage(page, 'app-recorder-refused');
+  });
+
+  it('records on the spot, and answers what it heard', async () => {
+    await page.context().grantPermissions(['microphone']);
+    await press('Record');
+    await page.getByRole('status').getByText('Recording …').waitFor();
+    expect(await page.getByText(/^The browser does not let/).count()).toBe(0);
+    await page.getByText('0:01', { exact: true }).waitFor();
+    await checkPage(page, 'app-recorder');
+    await press('Stop recording');
+    await page.getByText(/^recording-.*\.webm$/).waitFor();
+    expect(await page.getByRole('button', { name: 'Record', exact: true }).isDisabled()).toBe(true);
+    models.transcriptionReplies.push({ text: 'The meeting begins at nine.' });
+    models.chatReplies.push({ text: ['It begins at nine.'] });
+    await press('Run');
+    await page.getByText('Done', { exact: true }).waitFor();
+    await page.locator('summary').first().click();
+    await page.getByText('It begins at nine.').waitFor();
+    const heard = models.requests.find(({ path }) => path.endsWith('/audio/transcriptions'));
+    expect(heard!.bytes.length).toBeGreaterThan(1_000);
+  });
+});
