@@ -15,6 +15,7 @@ export { type AuditEvent, changesBetween } from './domain/entry';
 export { type AuditNote, AuditTrail } from './app/audit-trail';
 export { DrainAuditService } from './app/drain-audit.service';
 export { EntityEvents } from './app/entity-events';
+export { EntityTrail } from './app/entity-trail';
 export { ExportFiles, type ExportStorage, type StoredExport } from './app/export-files';
 export { type ChainReport, VerifyChainService } from './app/verify-chain.service';
 export type { ChainFault, ChainFinding } from './domain/chain-walk';

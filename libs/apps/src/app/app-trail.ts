@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type AuditEvent, AuditTrail } from '@svc/audit';
+import { EntityTrail } from '@svc/audit';
 import type { Tx } from '@svc/database';
-import { type AppRunId, type Caller, Clock } from '@svc/kernel';
+import type { AppRunId, Caller } from '@svc/kernel';
 import type { AppRecord } from '../domain/app';
 
 const SENTENCES = {
@@ -16,32 +16,9 @@ type Named = Pick<AppRecord, 'id' | 'name'>;
 
 /** Records what happens to apps and runs, and when it is. */
 @Injectable()
-export class AppTrail {
-  constructor(
-    private readonly audit: AuditTrail,
-    private readonly clock: Clock,
-  ) {}
-
-  now(): Date {
-    return this.clock.now();
-  }
-
-  record(
-    tx: Tx,
-    actor: Caller,
-    action: keyof typeof SENTENCES,
-    { id, name }: Named,
-    details: Pick<AuditEvent, 'changes' | 'extra'> = {},
-  ): Promise<void> {
-    return this.audit.record(tx, actor, {
-      action,
-      entityType: 'app',
-      entityId: id,
-      description: `${SENTENCES[action]} "${name}"`,
-      target: { id, name },
-      ...details,
-    });
-  }
+export class AppTrail extends EntityTrail<keyof typeof SENTENCES, Named> {
+  protected readonly entityType = 'app';
+  protected readonly sentences = SENTENCES;
 
   /** A run is gone. */
   runDeleted(tx: Tx, actor: Caller, runId: AppRunId, { id, name }: Named): Promise<void> {
@@ -53,5 +30,9 @@ export class AppTrail {
       target: { id: runId },
       extra: { app: { id, name } },
     });
+  }
+
+  protected targetOf({ id, name }: Named) {
+    return { id, name };
   }
 }

@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type AuditEvent, AuditTrail } from '@svc/audit';
-import type { Tx } from '@svc/database';
-import { type Caller, Clock } from '@svc/kernel';
+import { EntityTrail } from '@svc/audit';
 import type { AssistantRecord } from '../domain/assistant';
 
 const SENTENCES = {
@@ -11,32 +9,15 @@ const SENTENCES = {
   ASSISTANT_DELETED: 'Deleted assistant',
 } as const;
 
+type Named = Pick<AssistantRecord, 'id' | 'name'>;
+
 /** Records what happens to assistants, and when it is. */
 @Injectable()
-export class AssistantTrail {
-  constructor(
-    private readonly audit: AuditTrail,
-    private readonly clock: Clock,
-  ) {}
+export class AssistantTrail extends EntityTrail<keyof typeof SENTENCES, Named> {
+  protected readonly entityType = 'assistant';
+  protected readonly sentences = SENTENCES;
 
-  now(): Date {
-    return this.clock.now();
-  }
-
-  record(
-    tx: Tx,
-    actor: Caller,
-    action: keyof typeof SENTENCES,
-    { id, name }: AssistantRecord,
-    details: Pick<AuditEvent, 'changes' | 'extra'> = {},
-  ): Promise<void> {
-    return this.audit.record(tx, actor, {
-      action,
-      entityType: 'assistant',
-      entityId: id,
-      description: `${SENTENCES[action]} "${name}"`,
-      target: { id, name },
-      ...details,
-    });
+  protected targetOf({ id, name }: Named) {
+    return { id, name };
   }
 }

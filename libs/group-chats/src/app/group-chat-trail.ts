@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type AuditEvent, AuditTrail } from '@svc/audit';
-import type { Tx } from '@svc/database';
-import { type Caller, Clock } from '@svc/kernel';
+import { EntityTrail } from '@svc/audit';
 import type { GroupChatRecord } from '../domain/group-chat';
 
 const SENTENCES = {
@@ -11,32 +9,15 @@ const SENTENCES = {
   GROUP_CHAT_DELETED: 'Deleted group chat',
 } as const;
 
+type Named = Pick<GroupChatRecord, 'id' | 'name'>;
+
 /** Records what happens to group chats, and when it is. */
 @Injectable()
-export class GroupChatTrail {
-  constructor(
-    private readonly audit: AuditTrail,
-    private readonly clock: Clock,
-  ) {}
+export class GroupChatTrail extends EntityTrail<keyof typeof SENTENCES, Named> {
+  protected readonly entityType = 'group_chat';
+  protected readonly sentences = SENTENCES;
 
-  now(): Date {
-    return this.clock.now();
-  }
-
-  record(
-    tx: Tx,
-    actor: Caller,
-    action: keyof typeof SENTENCES,
-    { id, name }: GroupChatRecord,
-    details: Pick<AuditEvent, 'changes' | 'extra'> = {},
-  ): Promise<void> {
-    return this.audit.record(tx, actor, {
-      action,
-      entityType: 'group_chat',
-      entityId: id,
-      description: `${SENTENCES[action]} "${name}"`,
-      target: { id, name },
-      ...details,
-    });
+  protected targetOf({ id, name }: Named) {
+    return { id, name };
   }
 }

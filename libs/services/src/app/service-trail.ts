@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type AuditEvent, AuditTrail } from '@svc/audit';
-import type { Tx } from '@svc/database';
-import { type Caller, Clock } from '@svc/kernel';
+import { EntityTrail } from '@svc/audit';
 import type { ServiceRecord } from '../domain/service';
 
 const SENTENCES = {
@@ -12,32 +10,15 @@ const SENTENCES = {
   SERVICE_EXECUTED: 'Ran service',
 } as const;
 
+type Named = Pick<ServiceRecord, 'id' | 'name'>;
+
 /** Records what happens to services, and when it is. */
 @Injectable()
-export class ServiceTrail {
-  constructor(
-    private readonly audit: AuditTrail,
-    private readonly clock: Clock,
-  ) {}
+export class ServiceTrail extends EntityTrail<keyof typeof SENTENCES, Named> {
+  protected readonly entityType = 'service';
+  protected readonly sentences = SENTENCES;
 
-  now(): Date {
-    return this.clock.now();
-  }
-
-  record(
-    tx: Tx,
-    actor: Caller,
-    action: keyof typeof SENTENCES,
-    { id, name }: Pick<ServiceRecord, 'id' | 'name'>,
-    details: Pick<AuditEvent, 'changes' | 'extra' | 'outcome' | 'errorMessage'> = {},
-  ): Promise<void> {
-    return this.audit.record(tx, actor, {
-      action,
-      entityType: 'service',
-      entityId: id,
-      description: `${SENTENCES[action]} "${name}"`,
-      target: { id, name },
-      ...details,
-    });
+  protected targetOf({ id, name }: Named) {
+    return { id, name };
   }
 }

@@ -1,7 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { type AuditEvent, AuditTrail } from '@svc/audit';
-import type { Tx } from '@svc/database';
-import { type Caller, Clock } from '@svc/kernel';
+import { EntityTrail } from '@svc/audit';
 import type { WebsiteRecord } from '../domain/website';
 
 const SENTENCES = {
@@ -15,30 +13,12 @@ const SENTENCES = {
 
 /** Records what happens to websites, and when it is. */
 @Injectable()
-export class WebsiteTrail {
-  constructor(
-    private readonly audit: AuditTrail,
-    private readonly clock: Clock,
-  ) {}
+export class WebsiteTrail extends EntityTrail<keyof typeof SENTENCES, WebsiteRecord> {
+  protected readonly entityType = 'website';
+  protected readonly sentences = SENTENCES;
 
-  now(): Date {
-    return this.clock.now();
-  }
-
-  record(
-    tx: Tx,
-    actor: Caller,
-    action: keyof typeof SENTENCES,
-    { id, name, url }: WebsiteRecord,
-    more: Pick<AuditEvent, 'changes' | 'extra' | 'outcome' | 'errorMessage'> = {},
-  ): Promise<void> {
-    return this.audit.record(tx, actor, {
-      action,
-      entityType: 'website',
-      entityId: id,
-      description: `${SENTENCES[action]} "${name ?? url}"`,
-      target: { id, name: name ?? url, url },
-      ...more,
-    });
+  /** A site without a name is called by its address. */
+  protected targetOf({ id, name, url }: WebsiteRecord) {
+    return { id, name: name ?? url, url };
   }
 }
