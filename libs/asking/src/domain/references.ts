@@ -1,4 +1,4 @@
-import type { CollectionId, EmbeddingModelId, InfoBlobId } from '@svc/kernel';
+import type { CollectionId, EmbeddingModelId, InfoBlobId, WebsiteId } from '@svc/kernel';
 import type { Passage, RetrievedChunk } from '@svc/retrieval';
 
 /** Which retrieval behaviour is wanted. @source spec §9.3 */
@@ -13,7 +13,7 @@ export interface DocumentReference {
   readonly title: string | null;
   readonly url: string | null;
   readonly collectionId: CollectionId | null;
-  readonly websiteId: string | null;
+  readonly websiteId: WebsiteId | null;
   readonly embeddingModelId: EmbeddingModelId;
   readonly sizeBytes: number;
   readonly originalAvailable: boolean;

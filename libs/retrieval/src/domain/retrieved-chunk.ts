@@ -1,4 +1,4 @@
-import type { CollectionId, EmbeddingModelId, InfoBlobId } from '@svc/kernel';
+import type { CollectionId, EmbeddingModelId, InfoBlobId, WebsiteId } from '@svc/kernel';
 
 /** Where a chunk stands in its document. */
 export interface PassagePlace {
@@ -26,7 +26,7 @@ export interface RetrievedChunk {
   readonly title: string | null;
   readonly url: string | null;
   readonly collectionId: CollectionId | null;
-  readonly websiteId: string | null;
+  readonly websiteId: WebsiteId | null;
   readonly embeddingModelId: EmbeddingModelId;
   /** Bytes of text and vectors of the document. */
   readonly documentSizeBytes: number;

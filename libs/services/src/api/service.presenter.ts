@@ -1,4 +1,4 @@
-import { GroupPublicWithMetadata, type InfoBlobPublic } from '@svc/knowledge';
+import { GroupPublicWithMetadata, type InfoBlobPublic, InfoBlobPublicNoText } from '@svc/knowledge';
 import { CompletionModelPublic, CompletionModelSparse, ModelKwargsPublic } from '@svc/models';
 import { NOBODY, UserSparse } from '@svc/tenancy';
 import type { AccessibleService } from '../app/service-access.service';
@@ -66,20 +66,5 @@ export function publicRun({ id, input, output, completionModel, documents }: Ser
 }
 
 function publicDocument(document: RunDocument): InfoBlobPublic {
-  return {
-    id: document.infoBlobId,
-    metadata: {
-      url: document.url,
-      title: document.title,
-      embedding_model_id: document.embeddingModelId,
-      size: document.sizeBytes,
-    },
-    group_id: document.collectionId,
-    website_id: document.websiteId,
-    original_available: document.originalAvailable,
-    source_metadata: [],
-    created_at: document.createdAt.toISOString(),
-    updated_at: document.updatedAt.toISOString(),
-    text: document.excerpt,
-  };
+  return { ...InfoBlobPublicNoText.from({ ...document, id: document.infoBlobId }), text: document.excerpt };
 }

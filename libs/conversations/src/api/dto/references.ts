@@ -19,25 +19,6 @@ import type { WebReference } from '../../domain/turn';
 
 const NULLABLE = { optional: true, nullable: true } as const;
 
-/** A document as a turn shows it. @source supplement §1.3 */
-function documentWithoutText(document: DocumentReference): InfoBlobPublicNoText {
-  return {
-    id: document.infoBlobId,
-    metadata: {
-      url: document.url,
-      title: document.title,
-      embedding_model_id: document.embeddingModelId,
-      size: document.sizeBytes,
-    },
-    group_id: document.collectionId,
-    website_id: document.websiteId,
-    original_available: document.originalAvailable,
-    source_metadata: [],
-    created_at: document.createdAt.toISOString(),
-    updated_at: document.updatedAt.toISOString(),
-  };
-}
-
 /** A document that a stored turn shows, and what of it. @source supplement §1.3; the chunks are beyond it */
 export class InfoBlobCitedPublic extends InfoBlobPublicNoText {
   @ListField(() => PassagePublic, {
@@ -48,7 +29,7 @@ export class InfoBlobCitedPublic extends InfoBlobPublicNoText {
 
   static ofReference(this: void, document: DocumentReference): InfoBlobCitedPublic {
     const chunks = document.passages?.map(PassagePublic.from) ?? null;
-    return { ...documentWithoutText(document), chunks };
+    return { ...InfoBlobPublicNoText.from({ ...document, id: document.infoBlobId }), chunks };
   }
 }
 

@@ -42,6 +42,21 @@ export class InfoBlobMetadata {
   size!: number;
 }
 
+/** What is shown of a document wherever it is; of a reference, as it was when it was referred to. */
+export type ShownDocument = Pick<
+  DocumentRecord,
+  | 'id'
+  | 'title'
+  | 'url'
+  | 'collectionId'
+  | 'websiteId'
+  | 'embeddingModelId'
+  | 'sizeBytes'
+  | 'originalAvailable'
+  | 'createdAt'
+  | 'updatedAt'
+>;
+
 /** A document without its text. @source supplement §3.1 */
 export class InfoBlobPublicNoText {
   @UuidField()
@@ -68,7 +83,7 @@ export class InfoBlobPublicNoText {
   @DateTimeField({ optional: true, nullable: true })
   updated_at?: string | null;
 
-  static from(document: DocumentRecord): InfoBlobPublicNoText {
+  static from(document: ShownDocument): InfoBlobPublicNoText {
     return {
       id: document.id,
       metadata: {
