@@ -1,4 +1,4 @@
-export { checkWizard, type TemplateInput, TemplateGallery } from './app/template-gallery.service';
+export { StartFromTemplate, type TemplateInput } from './app/start-from-template.service';
 export { TemplateCreate, templateInput } from './api/dto/template-create';
 export type { TemplateId, TemplateRecord } from './domain/template';
 export { TemplatesHttpModule } from './templates.http-module';

@@ -4,6 +4,7 @@ import { AuditModule } from '@svc/audit';
 import { ModelsModule } from '@svc/models';
 import { TenancyModule } from '@svc/tenancy';
 import { ManageTemplates } from './app/manage-templates.service';
+import { StartFromTemplate } from './app/start-from-template.service';
 import { TemplateGallery } from './app/template-gallery.service';
 import { TemplateNamesService } from './app/template-names.service';
 import { TemplateEntity } from './data/template.entity';
@@ -12,7 +13,7 @@ import { TemplateRepository } from './data/template.repository';
 /** What assistants and apps can start from. */
 @Module({
   imports: [TypeOrmModule.forFeature([TemplateEntity]), AuditModule, ModelsModule, TenancyModule],
-  providers: [ManageTemplates, TemplateGallery, TemplateNamesService, TemplateRepository],
-  exports: [ManageTemplates, TemplateGallery, TemplateNamesService],
+  providers: [ManageTemplates, StartFromTemplate, TemplateGallery, TemplateNamesService, TemplateRepository],
+  exports: [ManageTemplates, StartFromTemplate, TemplateGallery, TemplateNamesService],
 })
 export class TemplatesModule {}

@@ -1,5 +1,5 @@
 import { EnumField, ListField, UuidField } from '@svc/http';
-import type { TemplateInput } from '../../app/template-gallery.service';
+import type { TemplateInput } from '../../app/start-from-template.service';
 
 /** Something of the caller's own that a template asks for. */
 class ChosenThing {
