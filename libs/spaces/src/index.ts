@@ -11,7 +11,7 @@ export { CreateSpaceService } from './app/create-space.service';
 export { IntegrationKnowledgePublic } from './api/dto/unkept-knowledge.response';
 export { type AccessibleSpace, demand, SpaceAccessService } from './app/space-access.service';
 export { SpaceMembersService } from './app/space-members.service';
-export { requireCleared, SpaceModels } from './app/space-models.service';
+export { requireModelCleared, SpaceModels } from './app/space-models.service';
 export {
   type ContentPurpose,
   type ContentSource,

@@ -3,7 +3,7 @@ import { UploadPolicy } from '@svc/content';
 import type { Tx } from '@svc/database';
 import { AppError } from '@svc/kernel';
 import { ModelCatalogue } from '@svc/models';
-import { requireCleared, type Space, SpaceModels } from '@svc/spaces';
+import { requireModelCleared, type Space, SpaceModels } from '@svc/spaces';
 import type { AppRecord } from '../domain/app';
 import { type FileField, fileFieldOf, type InputType, lowered } from '../domain/input-field';
 
@@ -38,7 +38,7 @@ export class AppInputs {
       const { transcription } = await this.models.of(tx, space);
       const model = transcription.find(({ id, canAccess }) => canAccess && id === transcriptionModelId);
       if (!model) throw unsupported('The app has no model that writes down recordings.');
-      requireCleared(model, space);
+      requireModelCleared(model, space);
     }
   }
 }

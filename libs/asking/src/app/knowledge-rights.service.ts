@@ -13,7 +13,7 @@ import { type EmbeddingModelRecord, ModelCatalogue } from '@svc/models';
 import { type RetrievalMode, RetrievalService } from '@svc/retrieval';
 import {
   type AccessibleSpace,
-  requireCleared,
+  requireModelCleared,
   type Space,
   SpaceAccessService,
   SpaceModels,
@@ -76,7 +76,7 @@ export class KnowledgeRights {
     if (!embeddingModel?.canAccess || !isInSpace) {
       throw new AppError('embedding_model_not_in_space');
     }
-    requireCleared(embeddingModel, holder.space);
+    requireModelCleared(embeddingModel, holder.space);
     // Vectors of two models cannot be compared; a collection that was moved since may have another one.
     const together = readable.filter((each) => each.embeddingModelId === embeddingModelId);
     return { embeddingModel, sources: together.map(({ source }) => source), mode: holder.retrievalMode ?? null };

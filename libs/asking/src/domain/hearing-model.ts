@@ -1,5 +1,5 @@
 import type { DefaultModels, TranscriptionModelRecord } from '@svc/models';
-import { requireCleared, type Space } from '@svc/spaces';
+import { requireModelCleared, type Space } from '@svc/spaces';
 
 /**
  * The model that writes recordings down for something in a space: the tenant's default, null where it has none.
@@ -10,6 +10,6 @@ export function hearingModel(
   space: Pick<Space, 'demandedLevel'>,
 ): TranscriptionModelRecord | null {
   const model = defaults?.transcription ?? null;
-  if (model) requireCleared(model, space);
+  if (model) requireModelCleared(model, space);
   return model;
 }

@@ -1,6 +1,6 @@
 import { AppError } from '@svc/kernel';
 import type { CompletionModelRecord } from '@svc/models';
-import { requireCleared, type Space } from '@svc/spaces';
+import { requireModelCleared, type Space } from '@svc/spaces';
 
 /** Whatever answers with a model: an assistant, an app, a service. */
 export interface ModelHolder {
@@ -24,6 +24,6 @@ export function usableModel({ completionModel, modelInSpace, space }: ModelHolde
   if (!completionModel.canAccess && !completionModel.isLocked) {
     throw new AppError('forbidden', { message: 'Its model may not be used.' });
   }
-  requireCleared(completionModel, space);
+  requireModelCleared(completionModel, space);
   return completionModel;
 }

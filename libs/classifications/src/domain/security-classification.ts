@@ -1,4 +1,4 @@
-import type { SecurityClassificationId, TenantId } from '@svc/kernel';
+import { AppError, type SecurityClassificationId, type TenantId } from '@svc/kernel';
 
 /** One step of how sensitive something is. @source supplement §6.6 */
 export interface SecurityClassification {
@@ -24,4 +24,18 @@ export interface Cleared {
  */
 export function isCleared({ securityClassification }: Cleared, demanded: number | null): boolean {
   return demanded === null || (securityClassification !== null && securityClassification.securityLevel >= demanded);
+}
+
+/**
+ * Refuses what is not cleared for a level.
+ * @param called what it is, in the words of the message: `the model "x"`
+ * @throws security_classification_mismatch
+ * @source supplement §6.6
+ */
+export function requireCleared(thing: Cleared, called: string, demanded: number | null): void {
+  if (isCleared(thing, demanded)) return;
+  const has = thing.securityClassification ? `level ${thing.securityClassification.securityLevel}` : 'no level';
+  throw new AppError('security_classification_mismatch', {
+    message: `The space demands level ${demanded}; ${called} has ${has}.`,
+  });
 }

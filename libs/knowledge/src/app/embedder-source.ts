@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Tx, UnitOfWork } from '@svc/database';
 import { AppError, type EmbeddingModelId, type SpaceId, type TenantId } from '@svc/kernel';
 import { type Embedder, type EmbeddingModelRecord, ModelCatalogue, ModelGateway } from '@svc/models';
-import { requireCleared, SpaceAccessService } from '@svc/spaces';
+import { requireModelCleared, SpaceAccessService } from '@svc/spaces';
 import type { CollectionRecord } from '../domain/collection';
 import type { VersionRecord } from '../domain/document';
 import { KnowledgeSources } from './knowledge-sources';
@@ -50,7 +50,7 @@ export class EmbedderSource {
     const record = await this.catalogue.embeddingModel(tx, tenantId, id);
     if (!record || (!record.canAccess && !record.isLocked)) throw new AppError('embedding_model_not_in_space');
     const space = spaceId && (await this.spaces.find(tx, tenantId, spaceId));
-    if (space) requireCleared(record, space);
+    if (space) requireModelCleared(record, space);
     return record;
   }
 }

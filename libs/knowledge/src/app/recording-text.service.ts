@@ -3,7 +3,7 @@ import { ContentStore, TemporaryFiles } from '@svc/content';
 import { UnitOfWork } from '@svc/database';
 import { ModelCatalogue, ModelGateway, type TranscriptionModelRecord } from '@svc/models';
 import { JobFailure } from '@svc/queue';
-import { requireCleared, SpaceAccessService } from '@svc/spaces';
+import { requireModelCleared, SpaceAccessService } from '@svc/spaces';
 import type { VersionRecord } from '../domain/document';
 import { KnowledgeSources } from './knowledge-sources';
 import type { Waiting } from './version-builds.service';
@@ -47,7 +47,7 @@ export class RecordingText {
       if (!transcription) throw new JobFailure('no_transcription_model');
       const spaceId = await this.sources.spaceOf(tx, tenantId, source);
       const space = spaceId && (await this.spaces.find(tx, tenantId, spaceId));
-      if (space) requireCleared(transcription, space);
+      if (space) requireModelCleared(transcription, space);
       return transcription;
     });
   }

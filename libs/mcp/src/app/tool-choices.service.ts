@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isCleared } from '@svc/classifications';
+import { isCleared, requireCleared } from '@svc/classifications';
 import type { Tx } from '@svc/database';
 import { AppError, groupedBy, type TenantId, type ToolServerId } from '@svc/kernel';
 import { type Place, type PlaceKind, ToolChoiceRepository, type ToolSwitch } from '../data/tool-choice.repository';
@@ -74,7 +74,7 @@ export class ToolChoices {
     const known = new Set((await this.servers.list(tx, tenantId)).map(({ id }) => id));
     const refusal = (id: ToolServerId): Refusal => (known.has(id) ? 'bad_request' : 'not_found');
     const offered = await this.ofTenant(tx, tenantId);
-    requireCleared(chosenOf(offered, choice.serverIds), space);
+    requireServersCleared(chosenOf(offered, choice.serverIds), space);
     await this.replace(tx, tenantId, { kind: 'space', id: space.id }, choice.serverIds, offered, refusal);
     const left = await this.ofSpace(tx, tenantId, space);
     await this.switchTools(tx, tenantId, { kind: 'space', id: space.id }, choice.switches, left, 'not_found');
@@ -93,7 +93,7 @@ export class ToolChoices {
   async changeAssistant(tx: Tx, tenantId: TenantId, { id, space }: ToolAssistant, choice: ToolChoice): Promise<void> {
     const place = { kind: 'assistant', id } as const;
     const offered = await this.ofSpace(tx, tenantId, space);
-    requireCleared(chosenOf(offered, choice.serverIds), space);
+    requireServersCleared(chosenOf(offered, choice.serverIds), space);
     await this.replace(tx, tenantId, place, choice.serverIds, offered, () => 'bad_request');
     const left = (await this.ofAssistants(tx, tenantId, [{ id, space }])).get(id)!;
     await this.switchTools(tx, tenantId, place, choice.switches, left, 'bad_request');
@@ -104,7 +104,7 @@ export class ToolChoices {
     if (!(await this.servers.find(tx, tenantId, serverId))) throw new AppError('not_found');
     const offered = await this.ofSpace(tx, tenantId, space);
     requireOffered(offered, [serverId], () => 'bad_request');
-    requireCleared(chosenOf(offered, [serverId]), space);
+    requireServersCleared(chosenOf(offered, [serverId]), space);
     await this.choices.addServers(tx, tenantId, { kind: 'assistant', id }, [serverId]);
   }
 
@@ -183,14 +183,8 @@ function chosenOf(offered: readonly OfferedServer[], ids: readonly ToolServerId[
 }
 
 /** @throws security_classification_mismatch unless servers are cleared for a space  @source supplement §6.6 */
-export function requireCleared(offered: readonly OfferedServer[], { demandedLevel }: ToolSpace): void {
-  const refused = offered.find(({ server }) => !isCleared(server, demandedLevel));
-  if (!refused) return;
-  const { name, securityClassification } = refused.server;
-  const has = securityClassification ? `level ${securityClassification.securityLevel}` : 'no level';
-  throw new AppError('security_classification_mismatch', {
-    message: `The space demands level ${demandedLevel}; the tool server "${name}" has ${has}.`,
-  });
+export function requireServersCleared(offered: readonly OfferedServer[], { demandedLevel }: ToolSpace): void {
+  for (const { server } of offered) requireCleared(server, `the tool server "${server.name}"`, demandedLevel);
 }
 
 function requireOffered(

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { AuditTrail, changesBetween } from '@svc/audit';
-import { type Tx, UnitOfWork, violatedConstraint } from '@svc/database';
+import { refuseUnknownClassification } from '@svc/classifications';
+import { type Tx, UnitOfWork } from '@svc/database';
 import {
   AppError,
   type Caller,
@@ -105,11 +106,6 @@ export class ToolServerSettingsService {
 
 function shown({ isEnabled, securityClassification }: ToolServerRecord) {
   return { is_org_enabled: isEnabled, security_classification: securityClassification?.name ?? null };
-}
-
-function refuseUnknownClassification(error: unknown): never {
-  if (violatedConstraint(error) !== 'fk_mcp_servers__security_classification_id') throw error;
-  throw new AppError('bad_request', { message: 'There is no such security classification.', cause: error });
 }
 
 function found<Row>(row: Row | null): Row {

@@ -6,7 +6,7 @@ import { McpClient } from './mcp-client';
 import { ReadServer } from './read-server.service';
 import { ServerCircuits } from './server-circuits';
 import { ServerCredentials } from './server-credentials';
-import { requireCleared, type ToolAssistant, ToolChoices } from './tool-choices.service';
+import { requireServersCleared, type ToolAssistant, ToolChoices } from './tool-choices.service';
 import { ToolSession, type UsableTool } from './tool-session';
 
 /** The tools of turns. @source supplement §6.7, §13.5 */
@@ -34,7 +34,7 @@ export class ToolSessions {
     const offered = (await this.choices.ofAssistants(tx, tenantId, [assistant])).get(assistant.id) ?? [];
     const wanted = offered.filter(({ server }) => !disabled.includes(server.id));
     if (wanted.length === 0) return [];
-    requireCleared(wanted, assistant.space);
+    requireServersCleared(wanted, assistant.space);
     const ids = wanted.map(({ server }) => server.id);
     const sealed = await this.servers.credentials(tx, tenantId, ids);
     return wanted.flatMap(({ server, tools }) => {

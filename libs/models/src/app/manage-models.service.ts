@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type AuditAction, AuditTrail, changesBetween } from '@svc/audit';
+import { refuseUnknownClassification } from '@svc/classifications';
 import { type Tx, UnitOfWork } from '@svc/database';
 import { AppError, type Caller, Clock, type EmbeddingModelId, type TenantId } from '@svc/kernel';
 import { ModelProviderRepository } from '../data/model-provider.repository';
@@ -10,7 +11,6 @@ import { vectorsFit, type VectorSettings } from '../domain/vector-fit';
 import { ModelCatalogue } from './model-catalogue';
 import { configuredRow } from './model-row';
 import { ModelUsageRegistry } from './model-usage-registry';
-import { refuseUnknownClassification } from './refuse-unknown-classification';
 import { refuseTakenName } from './refuse-taken-name';
 
 type Verb = 'CREATED' | 'UPDATED' | 'DELETED';

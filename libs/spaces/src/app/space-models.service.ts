@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isCleared } from '@svc/classifications';
+import { isCleared, requireCleared } from '@svc/classifications';
 import type { Tx } from '@svc/database';
 import {
   AppError,
@@ -60,7 +60,7 @@ export class SpaceModels {
   async embeddingFor(tx: Tx, space: Space, wanted?: EmbeddingModelId): Promise<EmbeddingModelRecord> {
     const accessible = (await this.of(tx, space)).embedding.filter((model) => model.canAccess);
     const asked = wanted && accessible.find((model) => model.id === wanted);
-    if (asked) requireCleared(asked, space);
+    if (asked) requireModelCleared(asked, space);
     const usable = accessible.filter((model) => isCleared(model, space.demandedLevel));
     const defaults = await this.catalogue.defaults(tx, space.tenantId);
     const preferred = usable.find((model) => model.id === defaults.embedding?.id) ?? usable.at(-1);
@@ -182,7 +182,7 @@ export class SpaceModels {
     const isHeld = await this.catalogue.hold(tx, kind, space.tenantId, id);
     const found = (await this.of(tx, space))[kind].find((model) => model.id === id);
     if (!isHeld || !found?.canAccess) throw new AppError('model_not_in_space');
-    requireCleared(found, space);
+    requireModelCleared(found, space);
   }
 
   private async assertUsable(tx: Tx, space: Space, kind: ModelKind, ids: readonly string[]): Promise<void> {
@@ -192,7 +192,7 @@ export class SpaceModels {
       const model = enabled.get(id);
       if (!model)
         throw new AppError('model_not_in_space', { message: `The model ${id} is not enabled for the tenant.` });
-      requireCleared(model, space);
+      requireModelCleared(model, space);
     }
   }
 }
@@ -200,13 +200,9 @@ export class SpaceModels {
 const NOT_USABLE: readonly string[] = ['model_not_in_space', 'security_classification_mismatch'];
 
 /** @throws security_classification_mismatch unless a model is cleared for a space  @source supplement §6.6 */
-export function requireCleared(
+export function requireModelCleared(
   model: Pick<ModelRecords[ModelKind], 'displayName' | 'securityClassification'>,
   { demandedLevel }: Pick<Space, 'demandedLevel'>,
 ): void {
-  if (isCleared(model, demandedLevel)) return;
-  const has = model.securityClassification ? `level ${model.securityClassification.securityLevel}` : 'no level';
-  throw new AppError('security_classification_mismatch', {
-    message: `The space demands level ${demandedLevel}; the model "${model.displayName}" has ${has}.`,
-  });
+  requireCleared(model, `the model "${model.displayName}"`, demandedLevel);
 }
