@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type Tx, UnitOfWork } from '@svc/database';
-import { AppError, type EmbeddingModelId, type SpaceId, type TenantId } from '@svc/kernel';
+import { AppError, type EmbeddingModelId, type TenantId } from '@svc/kernel';
 import { type Embedder, type EmbeddingModelRecord, ModelCatalogue, ModelGateway } from '@svc/models';
-import { requireModelCleared, SpaceAccessService } from '@svc/spaces';
+import { requireModelCleared, type Space, SpaceAccessService } from '@svc/spaces';
 import type { CollectionRecord } from '../domain/collection';
 import type { VersionRecord } from '../domain/document';
 import { KnowledgeSources } from './knowledge-sources';
@@ -28,7 +28,9 @@ export class EmbedderSource {
    */
   async of({ tenantId, embeddingModelId, spaceId }: CollectionRecord): Promise<Embedder> {
     return this.gateway.embedder(
-      await this.uow.read(tenantId, (tx) => this.usable(tx, tenantId, embeddingModelId, spaceId)),
+      await this.uow.read(tenantId, async (tx) =>
+        this.usable(tx, tenantId, embeddingModelId, await this.spaces.find(tx, tenantId, spaceId)),
+      ),
     );
   }
 
@@ -36,7 +38,7 @@ export class EmbedderSource {
   async ofPlaced({ tenantId, embeddingModelId, source }: Placed): Promise<Embedder> {
     return this.gateway.embedder(
       await this.uow.read(tenantId, async (tx) =>
-        this.usable(tx, tenantId, embeddingModelId, await this.sources.spaceOf(tx, tenantId, source)),
+        this.usable(tx, tenantId, embeddingModelId, await this.sources.wholeSpaceOf(tx, tenantId, source)),
       ),
     );
   }
@@ -45,11 +47,10 @@ export class EmbedderSource {
     tx: Tx,
     tenantId: TenantId,
     id: EmbeddingModelId,
-    spaceId: SpaceId | null,
+    space: Space | null,
   ): Promise<EmbeddingModelRecord> {
     const record = await this.catalogue.embeddingModel(tx, tenantId, id);
     if (!record || (!record.canAccess && !record.isLocked)) throw new AppError('embedding_model_not_in_space');
-    const space = spaceId && (await this.spaces.find(tx, tenantId, spaceId));
     if (space) requireModelCleared(record, space);
     return record;
   }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@svc/database';
 import type { SpaceId, TenantId, WebsiteId } from '@svc/kernel';
+import { type Space, SpaceAccessService } from '@svc/spaces';
 import { CollectionRepository } from '../data/collection.repository';
 import type { KnowledgeSource } from '../domain/document';
 
@@ -16,7 +17,10 @@ export interface WebsiteLookup {
 export class KnowledgeSources {
   private websites: WebsiteLookup | null = null;
 
-  constructor(private readonly collections: CollectionRepository) {}
+  constructor(
+    private readonly collections: CollectionRepository,
+    private readonly spaces: SpaceAccessService,
+  ) {}
 
   registerWebsites(lookup: WebsiteLookup): void {
     this.websites = lookup;
@@ -27,6 +31,12 @@ export class KnowledgeSources {
     if (source.kind === 'website') return (await this.websites?.spaceOf(tx, tenantId, source.id)) ?? null;
     const [collection] = await this.collections.findMany(tx, tenantId, [source.id]);
     return collection?.spaceId ?? null;
+  }
+
+  /** The same, with what the space demands; for work in the background, which nobody's rights are asked for any more. */
+  async wholeSpaceOf(tx: Tx, tenantId: TenantId, source: KnowledgeSource): Promise<Space | null> {
+    const id = await this.spaceOf(tx, tenantId, source);
+    return id && this.spaces.find(tx, tenantId, id);
   }
 
   /** Every source of documents in several spaces. */

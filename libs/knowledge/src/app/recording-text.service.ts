@@ -3,7 +3,7 @@ import { ContentStore, TemporaryFiles } from '@svc/content';
 import { UnitOfWork } from '@svc/database';
 import { ModelCatalogue, ModelGateway, type TranscriptionModelRecord } from '@svc/models';
 import { JobFailure } from '@svc/queue';
-import { requireModelCleared, SpaceAccessService } from '@svc/spaces';
+import { requireModelCleared } from '@svc/spaces';
 import type { VersionRecord } from '../domain/document';
 import { KnowledgeSources } from './knowledge-sources';
 import type { Waiting } from './version-builds.service';
@@ -18,7 +18,6 @@ export class RecordingText {
     private readonly content: ContentStore,
     private readonly files: TemporaryFiles,
     private readonly sources: KnowledgeSources,
-    private readonly spaces: SpaceAccessService,
   ) {}
 
   /**
@@ -45,8 +44,7 @@ export class RecordingText {
     return this.uow.read(tenantId, async (tx) => {
       const { transcription } = await this.catalogue.defaults(tx, tenantId);
       if (!transcription) throw new JobFailure('no_transcription_model');
-      const spaceId = await this.sources.spaceOf(tx, tenantId, source);
-      const space = spaceId && (await this.spaces.find(tx, tenantId, spaceId));
+      const space = await this.sources.wholeSpaceOf(tx, tenantId, source);
       if (space) requireModelCleared(transcription, space);
       return transcription;
     });
