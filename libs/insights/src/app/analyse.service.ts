@@ -9,18 +9,29 @@ import type { AnalysisMaterial } from './analysis-material.service';
 /** Tokens that the answer of a part has at most, so that answers take less room than what they are made from. */
 const PART_TOKENS = 1_000;
 
-/** What is asked about a material, and on whose account. */
+/** What is asked about a material. */
 export interface Inquest {
   readonly question: string;
   readonly material: AnalysisMaterial;
+}
+
+/** On whose account a question is answered, and for how long somebody wants the answer. */
+export interface Terms {
   readonly account: Account;
   readonly signal: AbortSignal;
 }
 
-/** What one call to the model is about. */
-interface Asking extends Inquest {
+/** How a question is going to be answered. */
+export interface Plan extends Inquest {
   readonly model: ChatModel;
+  /** Tokens of material that one prompt has room for. */
+  readonly room: number;
+  /** The material by the prompts that it has to be put into; none where there is nothing. */
+  readonly groups: readonly (readonly string[])[];
 }
+
+/** What one call to the model is about. */
+type Asking = Plan & Terms;
 
 /** Answers questions about questions. Never inside a transaction. */
 @Injectable()
@@ -31,41 +42,44 @@ export class Analyse {
     private readonly loop: ModelLoop,
   ) {}
 
-  /** In how many prompts the material would have to be put. @throws what `ModelGateway.chat` throws */
-  async parts({ question, material }: Pick<Inquest, 'question' | 'material'>): Promise<number> {
+  /** Connects to the model and divides the material for it. @throws what `ModelGateway.chat` throws */
+  async plan({ question, material }: Inquest): Promise<Plan> {
     const model = await this.gateway.chat(material.model);
-    const room = roomFor(question, model.contextWindow, (text) => model.countTokens(text));
-    return divided(material.lines, room, (text) => model.countTokens(text)).length;
+    const count = (text: string): number => model.countTokens(text);
+    const room = roomFor(question, model.contextWindow, count);
+    return { question, material, model, room, groups: divided(material.lines, room, count) };
   }
 
-  /** The answer, piece by piece. @throws what calling the model throws · the reason of the signal */
-  async *run(inquest: Inquest): AsyncGenerator<string> {
-    const model = await this.gateway.chat(inquest.material.model);
-    const asking = { ...inquest, model };
-    const count = (text: string): number => model.countTokens(text);
-    const room = roomFor(inquest.question, model.contextWindow, count);
+  /** The answer, piece by piece. @throws what `plan` and calling the model throw · the reason of the signal */
+  async *stream(inquest: Inquest, terms: Terms): AsyncGenerator<string> {
+    yield* this.run(await this.plan(inquest), terms);
+  }
+
+  /** The whole answer. @throws what calling the model throws · the reason of the signal */
+  async whole(plan: Plan, terms: Terms): Promise<string> {
+    let answer = '';
+    for await (const piece of this.run(plan, terms)) answer += piece;
+    return answer;
+  }
+
+  private async *run(plan: Plan, terms: Terms): AsyncGenerator<string> {
+    const asking = { ...plan, ...terms };
+    const { question, model, room } = plan;
     let prompt = questionsPrompt;
-    let groups = divided(inquest.material.lines, room, count);
+    let { groups } = plan;
     while (groups.length > 1) {
       const answers: string[] = [];
-      for (const group of groups) answers.push(await this.part(asking, prompt(inquest.question, group), room));
-      const next = divided(answers, room, count);
+      for (const group of groups) answers.push(await this.part(asking, prompt(question, group)));
+      const next = divided(answers, room, (text) => model.countTokens(text));
       prompt = answersPrompt;
       // Answers that are no shorter than what they were made from would never come to an end.
       groups = next.length < groups.length ? next : [next[0]!];
     }
-    yield* this.say(asking, prompt(inquest.question, groups[0] ?? []));
+    yield* this.say(asking, prompt(question, groups[0] ?? []));
   }
 
-  /** The whole answer. @throws what `run` does */
-  async whole(inquest: Inquest): Promise<string> {
-    let answer = '';
-    for await (const piece of this.run(inquest)) answer += piece;
-    return answer;
-  }
-
-  private async part(asking: Asking, messages: ChatMessage[], room: number): Promise<string> {
-    const maxTokens = Math.min(PART_TOKENS, Math.max(1, Math.floor(room / 4)));
+  private async part(asking: Asking, messages: ChatMessage[]): Promise<string> {
+    const maxTokens = Math.min(PART_TOKENS, Math.max(1, Math.floor(asking.room / 4)));
     const { text, failure } = await this.answers.ask({ ...this.inquiry(asking, messages), maxTokens });
     if (failure) throw failure.error;
     return text;

@@ -70,7 +70,7 @@ export class Analyses {
       return this.materials.gather(tx, space, analysis, completionModelId);
     });
     const account = { tenantId, owner: { userId, apiKeyId: null }, source: 'insight' };
-    return this.analyse.whole({ question, material, account, signal });
+    return this.analyse.whole(await this.analyse.plan({ question, material }), { account, signal });
   }
 
   private async fail({ tenantId, id }: Analysis, error: unknown): Promise<void> {

@@ -5,7 +5,7 @@ import { Outbox } from '@svc/queue';
 import { InsightAnalysisRepository } from '../data/insight-analysis.repository';
 import type { Analysis, AnalysisId, AnalysisWish } from '../domain/analysis';
 import { AnalyseQuestions } from '../jobs/analyse-questions.job';
-import { Analyse, type Inquest } from './analyse.service';
+import { Analyse, type Terms } from './analyse.service';
 import { type AnalysisMaterial, AnalysisMaterials } from './analysis-material.service';
 import { InsightPartners } from './insight-partners.service';
 
@@ -37,7 +37,8 @@ export class AskInsights {
    * security_classification_mismatch; the generator throws what calling the model throws
    */
   async begin(actor: Caller, wish: AnalysisWish, signal: AbortSignal): Promise<AsyncGenerator<string>> {
-    return this.analyse.run(this.inquest(actor, wish, await this.gather(actor, wish), signal));
+    const material = await this.gather(actor, wish);
+    return this.analyse.stream({ question: wish.question, material }, termsOf(actor, signal));
   }
 
   /**
@@ -46,11 +47,12 @@ export class AskInsights {
    */
   async ask(actor: Caller, wish: AnalysisWish, { isPatient }: { isPatient: boolean }): Promise<InsightAnswer> {
     const material = await this.gather(actor, wish);
-    if (!isPatient && (await this.analyse.parts({ question: wish.question, material })) > 1) {
+    const plan = await this.analyse.plan({ question: wish.question, material });
+    if (!isPatient && plan.groups.length > 1) {
       return { answer: null, analysis: await this.queue(actor, wish, material) };
     }
-    const signal = AbortSignal.timeout(PATIENCE_MS);
-    return { answer: await this.analyse.whole(this.inquest(actor, wish, material, signal)), analysis: null };
+    const terms = termsOf(actor, AbortSignal.timeout(PATIENCE_MS));
+    return { answer: await this.analyse.whole(plan, terms), analysis: null };
   }
 
   private gather(actor: Caller, wish: AnalysisWish): Promise<AnalysisMaterial> {
@@ -58,11 +60,6 @@ export class AskInsights {
       const { space, completionModelId } = await this.partners.require(tx, actor, wish.partner);
       return this.materials.gather(tx, space, wish, wish.completionModelId ?? completionModelId);
     });
-  }
-
-  private inquest(actor: Caller, { question }: AnalysisWish, material: AnalysisMaterial, signal: AbortSignal): Inquest {
-    const account = { tenantId: actor.tenantId, owner: ownerOf(actor), source: 'insight' };
-    return { question, material, account, signal };
   }
 
   private queue(actor: Caller, wish: AnalysisWish, { model }: AnalysisMaterial): Promise<Analysis> {
@@ -89,4 +86,8 @@ export class AskInsights {
       return analysis;
     });
   }
+}
+
+function termsOf(actor: Caller, signal: AbortSignal): Terms {
+  return { account: { tenantId: actor.tenantId, owner: ownerOf(actor), source: 'insight' }, signal };
 }

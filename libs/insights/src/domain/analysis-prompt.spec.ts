@@ -26,6 +26,12 @@ describe('a question about questions', () => {
     expect(divided([], 30, words)).toEqual([]);
   });
 
+  it('counts what fits once, since that is what takes long', () => {
+    const count = jest.fn(words);
+    divided(['one two', 'three'], 30, count);
+    expect(count.mock.calls).toEqual([['one two'], ['three']]);
+  });
+
   it('cuts a line that no prompt has room for', () => {
     const [[line] = []] = divided([Array(100).fill('word').join(' ')], 30, words);
     expect(words(line!)).toBeLessThan(30);

@@ -33,12 +33,13 @@ export function divided(pieces: readonly string[], room: number, count: Count): 
   let left = 0;
   for (const piece of pieces) {
     const fitting = cut(piece, room, count);
-    const tokens = count(fitting) + 1;
+    // One for the line break behind it.
+    const tokens = fitting.tokens + 1;
     if (groups.length === 0 || tokens > left) {
       groups.push([]);
       left = room;
     }
-    groups.at(-1)!.push(fitting);
+    groups.at(-1)!.push(fitting.text);
     left -= tokens;
   }
   return groups;
@@ -61,9 +62,13 @@ function prompt(instruction: string, question: string, material: string): ChatMe
   ];
 }
 
-/** The beginning of a text that has at most so many tokens. */
-function cut(text: string, tokens: number, count: Count): string {
-  let fitting = text;
-  while (count(fitting) >= tokens && fitting.length > 1) fitting = fitting.slice(0, Math.floor(fitting.length / 2));
-  return fitting;
+/** The beginning of a text that has less than so many tokens, or is one character, and how many it has. */
+function cut(whole: string, limit: number, count: Count): { readonly text: string; readonly tokens: number } {
+  let text = whole;
+  let tokens = count(text);
+  while (tokens >= limit && text.length > 1) {
+    text = text.slice(0, Math.floor(text.length / 2));
+    tokens = count(text);
+  }
+  return { text, tokens };
 }
