@@ -1,3 +1,6 @@
+import { OthersConversations } from '@svc/conversations';
+import { UnitOfWork } from '@svc/database';
+import type { AssistantId, TenantId } from '@svc/kernel';
 import { makePerson } from '@svc/testing';
 import { aScene, made, type Scene } from './start-conversations';
 import { openStage, type Stage } from './support/stage';
@@ -83,6 +86,29 @@ describe('Statistics of a tenant (supplement §11.2, §15.102)', () => {
     });
     const nobody = { active_assistant_count: 0, active_assistant_pct: 0, active_user_count: 0 };
     expect(await made(read(`assistant-activity/${between(before, first)}`))).toMatchObject(nobody);
+  });
+
+  it('count conversations that were begun and questions that were asked apart, of one partner or of all to look into', async () => {
+    const get = stage.platform.app.get.bind(stage.platform.app);
+    const tenantId = scene.tenantId as TenantId;
+    const counts = (from: Date, to: Date, id: string | null) =>
+      get(UnitOfWork, { strict: false }).read(tenantId, (tx) => {
+        const partner = id === null ? null : ({ kind: 'assistant', id: id as AssistantId } as const);
+        return get(OthersConversations, { strict: false }).counts(tx, tenantId, partner, { from, to });
+      });
+    const { assistantId } = scene;
+    expect(await counts(before, after, assistantId)).toEqual({ conversations: 1, questions: 2 });
+    expect(await counts(first, second, assistantId)).toEqual({ conversations: 1, questions: 1 });
+    // What is asked in a period counts, though the conversation was begun before it.
+    const later = new Date(first.getTime() + 1);
+    expect(await counts(later, after, assistantId)).toEqual({ conversations: 0, questions: 1 });
+    expect(await counts(before, first, assistantId)).toEqual({ conversations: 0, questions: 0 });
+    expect(await counts(before, after, null)).toEqual({ conversations: 0, questions: 0 });
+
+    const sql = 'UPDATE assistants SET insight_enabled = true WHERE id = $1';
+    await stage.database.dataSource.query(sql, [assistantId]);
+    expect(await counts(before, new Date(), null)).toEqual({ conversations: 1, questions: 2 });
+    expect(await counts(later, after, null)).toEqual({ conversations: 0, questions: 1 });
   });
 
   it('are for those with insights alone, and for a stretch that ends after it begins', async () => {

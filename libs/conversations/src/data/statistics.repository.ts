@@ -95,12 +95,13 @@ export class StatisticsRepository {
            OR c.group_chat_id IN (SELECT id FROM group_chats WHERE tenant_id = $1 AND insight_enabled))`;
     const [row] = await query<ConversationCounts>(
       tx,
-      `SELECT count(*) FILTER (WHERE c.created_at >= $2 AND c.created_at < $3)::int AS conversations,
-         coalesce(sum(asked.count), 0)::int AS questions
-       FROM conversations c CROSS JOIN LATERAL (
-         SELECT count(*) FROM messages m WHERE m.tenant_id = $1 AND m.conversation_id = c.id
-           AND m.created_at >= $2 AND m.created_at < $3) asked
-       WHERE c.tenant_id = $1 AND ${wanted}`,
+      // Counted apart: questions of the period belong to conversations that were begun before it, too.
+      `SELECT
+         (SELECT count(*)::int FROM conversations c
+          WHERE c.tenant_id = $1 AND c.created_at >= $2 AND c.created_at < $3 AND ${wanted}) AS conversations,
+         (SELECT count(*)::int FROM messages m
+          JOIN conversations c ON c.tenant_id = m.tenant_id AND c.id = m.conversation_id
+          WHERE m.tenant_id = $1 AND m.created_at >= $2 AND m.created_at < $3 AND ${wanted}) AS questions`,
       [tenantId, from, to, partner?.id ?? null],
     );
     return row!;
