@@ -3,6 +3,7 @@ import { AcrossTenants, violatedConstraint } from '@svc/database';
 import type { TenantId } from '@svc/kernel';
 import { TenantRepository } from '../data/tenant.repository';
 import { TenantsAcrossTenants } from '../data/tenants-across-tenants.repository';
+import { referringFirst } from '../domain/table-order';
 import { TenantCleanerRegistry } from './registries';
 
 const BATCH_ROWS = 2000;
@@ -27,11 +28,11 @@ export class RemoveTenantService {
   }
 
   /**
-   * Takes the tables as the database knows them, so that none can be forgotten, in rounds: a table whose rows are
-   * still referred to is left to a later round.
+   * Takes the tables as the database knows them, so that none can be forgotten, those that refer to others first: a
+   * transaction deletes no more than its own batch. A table whose rows are still referred to is left to a later round.
    */
   private async emptyTables(tenantId: TenantId, signal: AbortSignal): Promise<void> {
-    let waiting = await this.across.read((tx) => this.allTenants.tenantTables(tx));
+    let waiting = referringFirst(await this.across.read((tx) => this.allTenants.tenantTables(tx)));
     while (waiting.length > 0) {
       const blocked: string[] = [];
       for (const table of waiting) {

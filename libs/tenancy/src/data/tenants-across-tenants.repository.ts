@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { execute, query, type Tx } from '@svc/database';
 import type { TenantId } from '@svc/kernel';
+import type { ReferredTable } from '../domain/table-order';
 import type { Tenant } from '../domain/tenant';
 import { TENANT_COLUMNS } from './tenant.repository';
 
@@ -55,15 +56,16 @@ export class TenantsAcrossTenants {
     return new Map(rows.map(({ id, overrides }) => [id, overrides]));
   }
 
-  /** Every table whose rows belong to a tenant, as the database itself knows them. */
-  async tenantTables(tx: Tx): Promise<string[]> {
-    const rows = await query<{ name: string }>(
+  /** Every table whose rows belong to a tenant, as the database itself knows them, and which tables refer to it. */
+  tenantTables(tx: Tx): Promise<ReferredTable[]> {
+    return query<ReferredTable>(
       tx,
-      `SELECT DISTINCT quote_ident(c.relname) AS name
+      `SELECT quote_ident(c.relname) AS name, ARRAY(SELECT DISTINCT quote_ident(r.relname)
+         FROM pg_constraint f JOIN pg_class r ON r.oid = f.conrelid
+         WHERE f.contype = 'f' AND f.confrelid = c.oid AND f.conrelid <> c.oid) AS "referredToBy"
        FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'tenant_id' AND NOT a.attisdropped
        WHERE c.relkind IN ('r', 'p') AND c.relnamespace = current_schema()::regnamespace ORDER BY 1`,
     );
-    return rows.map(({ name }) => name);
   }
 
   /** Deletes up to `limit` of a tenant's rows of a table of `tenantTables`. How many there were. */
