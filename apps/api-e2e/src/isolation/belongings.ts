@@ -2,7 +2,7 @@ import { FakeToolServer } from '@svc/testing';
 import { ask } from '../support/chat';
 import { type ApiClient, ok, raw } from '../support/client';
 import { addTexts, ingest } from '../support/knowledge';
-import { anOrganisation, aPerson, type Person, roleId } from '../support/people';
+import { anOrganisation, type Organisation, aPerson, type Person, roleId } from '../support/people';
 
 /** One of everything a tenant can own: what a path calls it (the segment before its id) → the id. */
 export type Belongings = Readonly<Record<string, string>>;
@@ -14,7 +14,11 @@ const at = (id: string) => ({ params: { path: { id } } });
 
 /** Makes an organisation that has one of everything. */
 export async function belongingsOfSomebody(): Promise<Belongings> {
-  const { tenantId, owner } = await anOrganisation();
+  return belongingsOf(await anOrganisation());
+}
+
+/** Gives an organisation one of everything. */
+export async function belongingsOf({ tenantId, owner }: Organisation): Promise<Belongings> {
   const member = await aPerson(tenantId);
   const space = await aSpace(owner, member);
   const knowledge = await someKnowledge(owner, space['spaces']!);
