@@ -1,7 +1,6 @@
 import { type FakeOpenAi, startFakeOpenAi } from '@svc/testing';
-import type { Page } from 'playwright-core';
 import { checkPage, TestBrowser, visit } from './support/browser';
-import { aModel, anAssistantWithKnowledge } from './support/chat';
+import { aModel, anAssistantWithKnowledge, ask } from './support/chat';
 import { anOrganisation, type Person } from './support/people';
 
 const PASSAGE = 'Holidays are granted by the head of the unit within ten days.';
@@ -28,11 +27,6 @@ describe('§4.3 chat', () => {
   });
   beforeEach(() => models.reset());
   afterEach(() => expect(browser.problems).toEqual([]));
-
-  const ask = async (page: Page, question: string): Promise<void> => {
-    await page.getByRole('textbox', { name: 'Your question' }).fill(question);
-    await page.keyboard.press('Enter');
-  };
 
   it('answers as it is written, in Markdown, and opens the passage that an answer cites', async () => {
     const page = await browser.signedInPage(owner);

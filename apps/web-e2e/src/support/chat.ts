@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from 'playwright-core';
 import { callApi, type Person } from './people';
 
 interface Named {
   readonly id: string;
 }
 
-/** Has a tenant use a model server for every question. @returns the id of its model */
-export async function aModel(owner: Person, endpoint: string): Promise<string> {
+/** Has a tenant use a model server for every question; `more` are members of the model. @returns the id of its model */
+export async function aModel(owner: Person, endpoint: string, more: object = {}): Promise<string> {
   const call = <Data>(path: string, body: object): Promise<Data> =>
     callApi(path, { token: owner.token, method: 'POST', body: JSON.stringify(body) });
   const provider = {
@@ -22,6 +23,7 @@ export async function aModel(owner: Person, endpoint: string): Promise<string> {
     display_name: 'Test model',
     max_input_tokens: 32_000,
     max_output_tokens: 4_000,
+    ...more,
   };
   return (await call<Named>('/api/v1/admin/tenant-models/completion/', model)).id;
 }
@@ -46,4 +48,32 @@ export async function anAssistantWithKnowledge(
   });
   await call(`/api/v1/assistants/${assistant.id}/publish/?published=true`, 'POST');
   return { assistantId: assistant.id, documentId: items[0]!.id };
+}
+
+/** An assistant of a shared space that may use the tools of a server named `Sums`. @returns its id */
+export async function anAssistantWithTools(
+  owner: Person,
+  { modelId, toolsUrl }: { modelId: string; toolsUrl: string },
+): Promise<string> {
+  const call = <Data>(path: string, method: string, body: object = {}): Promise<Data> =>
+    callApi(path, { token: owner.token, method, body: JSON.stringify(body) });
+  const { server } = await call<{ server: Named }>('/api/v1/mcp-servers/', 'POST', {
+    name: 'Sums',
+    http_url: toolsUrl,
+  });
+  await call(`/api/v1/mcp-servers/settings/${server.id}/`, 'POST');
+  const space = await call<Named>('/api/v1/spaces/', 'POST', { name: 'Accounts' });
+  const listed = { completion_models: [{ id: modelId }], mcp_servers: [{ id: server.id }] };
+  await call(`/api/v1/spaces/${space.id}/`, 'PATCH', listed);
+  const { id } = await call<Named>(`/api/v1/spaces/${space.id}/applications/assistants/`, 'POST', { name: 'Clerk' });
+  await call(`/api/v1/assistants/${id}/mcp-servers/${server.id}/`, 'POST');
+  await call(`/api/v1/assistants/${id}/`, 'POST', { completion_model: { id: modelId } });
+  await call(`/api/v1/assistants/${id}/publish/?published=true`, 'POST');
+  return id;
+}
+
+/** Types a question on a page of the chat, and sends it. */
+export async function ask(page: Page, question: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Your question' }).fill(question);
+  await page.keyboard.press('Enter');
 }

@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/button';
 import { ProgressBar } from '../../ui/progress-bar';
 import type { Attachments } from './attachments';
 import { TokenBudget } from './token-budget';
-import type { Partner } from './partner';
+import { isGroup, type Partner } from './partner';
 
 const LONGEST_PX = 240;
 
@@ -110,15 +110,18 @@ export function Composer(props: ComposerProps) {
             }}
           />
           <IconButton icon={Paperclip} label={t('attach')} onClick={() => picker.current?.click()} />
-          <label className="flex min-h-8 items-center gap-1.5 px-1 text-sm text-muted">
-            <input
-              type="checkbox"
-              checked={props.approveTools}
-              onChange={(event) => props.onApproveTools(event.target.checked)}
-              className="size-4 accent-accent"
-            />
-            {t('askBeforeTools')}
-          </label>
+          {/* Group chats know no approval. */}
+          {!isGroup(partner) && (
+            <label className="flex min-h-8 items-center gap-1.5 px-1 text-sm text-muted">
+              <input
+                type="checkbox"
+                checked={props.approveTools}
+                onChange={(event) => props.onApproveTools(event.target.checked)}
+                className="size-4 accent-accent"
+              />
+              {t('askBeforeTools')}
+            </label>
+          )}
           <div className="ml-auto flex items-center gap-2">
             {partner !== '' && (
               <TokenBudget

@@ -17,7 +17,7 @@ import { conversationQuery } from './queries';
 import { newKey, runningTurns } from './running-turns';
 import { storedTurn, type Turn } from './turn';
 import { TurnView } from './turn-view';
-import { groupOf, type Partner } from './partner';
+import { groupOf, isGroup, type Partner } from './partner';
 import { groupChatQuery } from '../group-chats/queries';
 
 /** How near to the end one must be to be taken along as an answer grows. */
@@ -152,7 +152,8 @@ export function Conversation({
     async (question: string, files: Turn['files'], giveBack: () => void) => {
       stick();
       try {
-        await runningTurns.ask({ conversationId, partner, text: question, files, approveTools }, (id) => {
+        const asksFirst = approveTools && !isGroup(partner);
+        await runningTurns.ask({ conversationId, partner, text: question, files, approveTools: asksFirst }, (id) => {
           if (conversationId === null) onBegin(id);
         });
       } catch (error) {

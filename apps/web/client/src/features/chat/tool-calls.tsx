@@ -1,16 +1,21 @@
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Check, CircleX, LoaderCircle, ShieldQuestion, Wrench } from 'lucide-react';
-import { api, call } from '../../api/client';
+import { Check, CircleX, Clock, LoaderCircle, ShieldQuestion, Wrench } from 'lucide-react';
 import { Badge } from '../../ui/badge';
-import { Button } from '../../ui/button';
-import { useToasts } from '../../ui/toasts';
+import { ToolDecision, useToolDecisions } from './tool-decision';
 import type { ToolCall, Turn } from './turn';
 
-/** What a call is at; `waiting` for a decision. */
-function stateOf(tool: ToolCall, turn: Turn): 'waiting' | 'running' | 'done' | 'failed' | 'denied' {
-  if (turn.approval?.tools.some(({ tool_call_id }) => tool_call_id === tool.tool_call_id)) return 'waiting';
-  if (tool.result_status === 'denied' || tool.result_status === 'timeout_denied') return 'denied';
+type State = 'waiting' | 'running' | 'done' | 'failed' | 'denied' | 'expired';
+
+const nameOf = (tool: ToolCall): string => tool.title || tool.tool_name;
+
+const isAskedAbout = (approval: Turn['approval'], { tool_call_id: id }: ToolCall): boolean =>
+  approval?.tools.some(({ tool_call_id }) => tool_call_id === id) ?? false;
+
+/** What a call is at that waits for nobody. */
+function stateOf(tool: ToolCall, turn: Turn): State {
+  if (tool.result_status === 'denied') return 'denied';
+  if (tool.result_status === 'timeout_denied') return 'expired';
   if (tool.result_status === 'failed') return 'failed';
   return tool.result_status === 'succeeded' || turn.status === 'done' ? 'done' : 'running';
 }
@@ -21,18 +26,18 @@ const SHOWN = {
   done: { tone: 'success', icon: Check },
   failed: { tone: 'danger', icon: CircleX },
   denied: { tone: 'neutral', icon: CircleX },
+  expired: { tone: 'neutral', icon: Clock },
 } as const;
 
-function Call({ tool, turn }: { tool: ToolCall; turn: Turn }) {
+function Call({ tool, state, children }: { tool: ToolCall; state: State; children: ReactNode }) {
   const { t } = useTranslation('chat');
-  const state = stateOf(tool, turn);
   const { tone, icon: Icon } = SHOWN[state];
   const hasArguments = tool.arguments && Object.keys(tool.arguments).length > 0;
   return (
     <li className="rounded-lg border border-line px-3 py-2">
       <div className="flex flex-wrap items-center gap-2">
         <Wrench aria-hidden className="size-4 text-muted" />
-        <span className="font-medium">{tool.title || tool.tool_name}</span>
+        <span className="font-medium">{nameOf(tool)}</span>
         <span className="text-sm text-muted">{tool.server_name}</span>
         <Badge tone={tone}>
           <Icon aria-hidden className={state === 'running' ? 'size-3 animate-spin' : 'size-3'} />
@@ -50,56 +55,32 @@ function Call({ tool, turn }: { tool: ToolCall; turn: Turn }) {
           </pre>
         </details>
       )}
+      {children}
     </li>
   );
 }
 
-/** Asks whether calls that wait may be made. */
-function Approval({ approval }: { approval: NonNullable<Turn['approval']> }) {
-  const { t } = useTranslation('chat');
-  const toasts = useToasts();
-  const [busy, setBusy] = useState(false);
-  const decide = async (approved: boolean): Promise<void> => {
-    setBusy(true);
-    const body = approval.tools.map(({ tool_call_id }) => ({ tool_call_id: tool_call_id ?? '', approved }));
-    try {
-      await call(
-        api.POST('/api/v1/conversations/approve-tools/', { params: { query: { approval_id: approval.id } }, body }),
-      );
-    } catch (error) {
-      toasts.failed(error);
-      setBusy(false);
-    }
-  };
-  return (
-    <div
-      role="group"
-      aria-label={t('tool.question')}
-      className="flex flex-wrap items-center gap-2 rounded-lg bg-warning-soft px-3 py-2"
-    >
-      <p className="min-w-0 flex-1">{t('tool.question')}</p>
-      <Button small busy={busy} onClick={() => void decide(false)}>
-        {t('tool.deny')}
-      </Button>
-      <Button small look="primary" busy={busy} onClick={() => void decide(true)}>
-        {t('tool.approve')}
-      </Button>
-    </div>
-  );
-}
-
-/** The tools that an answer uses. */
+/** The tools that an answer uses; those that wait for a decision take it here. */
 export function ToolCalls({ turn }: { turn: Turn }) {
   const { t } = useTranslation('chat');
-  if (turn.toolCalls.length === 0) return null;
+  const { toolCalls, approval } = turn;
+  const decisions = useToolDecisions(approval);
+  if (toolCalls.length === 0) return null;
+  const waits = (tool: ToolCall): boolean => isAskedAbout(approval, tool);
   return (
     <div className="mb-3 space-y-2">
+      {approval && (
+        <p role="status" className="rounded-lg bg-warning-soft px-3 py-2">
+          {t('tool.question', { count: approval.tools.length })}
+        </p>
+      )}
       <ul aria-label={t('tool.list')} className="space-y-2">
-        {turn.toolCalls.map((tool, index) => (
-          <Call key={tool.tool_call_id ?? index} tool={tool} turn={turn} />
+        {toolCalls.map((tool, index) => (
+          <Call key={tool.tool_call_id ?? index} tool={tool} state={waits(tool) ? 'waiting' : stateOf(tool, turn)}>
+            {waits(tool) && <ToolDecision id={tool.tool_call_id ?? ''} name={nameOf(tool)} decisions={decisions} />}
+          </Call>
         ))}
       </ul>
-      {turn.approval && <Approval key={turn.approval.id} approval={turn.approval} />}
     </div>
   );
 }
