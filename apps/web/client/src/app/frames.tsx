@@ -11,23 +11,22 @@ const SignInAgain = lazy(() =>
   import('../features/sign-in/sign-in-again').then((module) => ({ default: module.SignInAgain })),
 );
 
-function useSessionEnded(): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      session.addEventListener('change', listener);
-      return () => session.removeEventListener('change', listener);
-    },
-    () => session.isWaiting,
-  );
+function onSessionChange(listener: () => void): () => void {
+  session.addEventListener('change', listener);
+  return () => session.removeEventListener('change', listener);
 }
 
 /** Every page, and before it, where the session ended, the dialog to sign in again. */
 export function RootFrame() {
-  const ended = useSessionEnded();
+  const isWaiting = useSyncExternalStore(onSessionChange, () => session.isWaiting);
+  const isEnded = useSyncExternalStore(onSessionChange, () => session.isEnded);
   return (
     <>
-      <Outlet />
-      {ended && (
+      {/* Hidden, not gone: what was typed is there for the same person. */}
+      <div className={isEnded ? 'invisible' : 'contents'}>
+        <Outlet />
+      </div>
+      {isWaiting && (
         <Suspense fallback={null}>
           <SignInAgain />
         </Suspense>
