@@ -99,7 +99,12 @@ class RunningTurns {
     if (id === null || this.own.has(id)) return;
     const turns = this.of(key);
     const known = turns.find((turn) => turn.id === id);
-    if (event === 'end') return void this.settle(key);
+    if (event === 'end') {
+      // What is stored of a turn does not say that it broke off: the page that saw it does.
+      const { status } = payload as { status?: string };
+      if (known && status === 'failed') this.replace(key, known, { ...known, status });
+      return void this.settle(key);
+    }
     if (known) return this.replace(key, known, grown(known, event, payload));
     // This page's own question, whose stream has not begun yet.
     if (turns.some((turn) => turn.status === 'sending')) return;
