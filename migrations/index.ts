@@ -60,6 +60,7 @@ import { ChooseRetrievalMode1795447940071 } from './1795447940071-choose-retriev
 import { MarkStoredWords1795448273015 } from './1795448273015-mark-stored-words';
 import { CreateSecurityClassifications1795457944860 } from './1795457944860-create-security-classifications';
 import { CreateInsightAnalyses1795460215825 } from './1795460215825-create-insight-analyses';
+import { LinkJobsToSpans1795472000000 } from './1795472000000-link-jobs-to-spans';
 
 /** The one ordered list for the whole database; a new migration is added at its end. */
 export const MIGRATIONS: readonly MigrationClass[] = [
@@ -124,4 +125,5 @@ export const MIGRATIONS: readonly MigrationClass[] = [
   MarkStoredWords1795448273015,
   CreateSecurityClassifications1795457944860,
   CreateInsightAnalyses1795460215825,
+  LinkJobsToSpans1795472000000,
 ];

@@ -17,7 +17,7 @@ let fake: FakeToolServer;
 let elsewhere: FakeToolServer;
 
 beforeAll(async () => {
-  outbound = new OutboundClient({ allowedPrivateHosts: ['127.0.0.1'] });
+  outbound = new OutboundClient({ allowedPrivateHosts: ['127.0.0.1'], traceparentHosts: [] });
   fake = await FakeToolServer.start();
   elsewhere = await FakeToolServer.start();
 });

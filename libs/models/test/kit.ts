@@ -14,7 +14,7 @@ import { ProviderHttp, type ProviderPatience } from '../src/providers/provider-h
 Logger.overrideLogger(false);
 
 /** A guarded client that may call this machine. */
-export const outbound = new OutboundClient({ allowedPrivateHosts: ['127.0.0.1'] });
+export const outbound = new OutboundClient({ allowedPrivateHosts: ['127.0.0.1'], traceparentHosts: [] });
 
 export function providerHttp(patience: Partial<ProviderPatience> = {}): ProviderHttp {
   return new ProviderHttp(outbound, { firstByteMs: 5_000, idleMs: 5_000, wholeMs: 5_000, retries: 0, ...patience });

@@ -1,4 +1,5 @@
 import type { ToolServerId } from '@svc/kernel';
+import { inSpan } from '@svc/telemetry';
 import { sameDefinition } from '../domain/tool-definition';
 import { ToolFailure } from '../domain/tool-failure';
 import { modelNames } from '../domain/tool-name';
@@ -49,6 +50,25 @@ export class ToolSession {
   async call(name: string, args: Readonly<Record<string, unknown>>, signal: AbortSignal): Promise<ToolResult> {
     const usable = this.named.get(name);
     if (!usable) throw new ToolFailure('unknown');
+    const { tool, server } = usable;
+    const attributes = {
+      'mcp.method.name': 'tools/call',
+      'gen_ai.operation.name': 'execute_tool',
+      'gen_ai.tool.name': tool.name,
+      'server.address': new URL(server.httpUrl).hostname,
+    };
+    return inSpan(`tools/call ${tool.name}`, { kind: 'client', attributes }, async (span) => {
+      const result = await this.guarded(usable, args, signal);
+      if (result.failed) span.fail({ code: 'tool_error' });
+      return result;
+    });
+  }
+
+  private guarded(
+    usable: UsableTool,
+    args: Readonly<Record<string, unknown>>,
+    signal: AbortSignal,
+  ): Promise<ToolResult> {
     return this.means.circuits.guard(usable.server.id, async () => {
       const { connection, listed } = await this.open(usable, signal);
       await this.requireUnchanged(usable, listed);

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Encryption } from '@svc/crypto';
 import { UnitOfWork } from '@svc/database';
 import { AppError, type ModelProviderId, type TenantId } from '@svc/kernel';
+import { isTraced } from '@svc/telemetry';
 import type { ModelProviderEntity } from '../data/model-provider.entity';
 import { ModelProviderRepository } from '../data/model-provider.repository';
 import type { TenantCredentialEntity } from '../data/tenant-credential.entity';
@@ -17,6 +18,7 @@ import { connectionVersion } from '../domain/tenant-credential';
 import type { Transcriber } from '../domain/transcriber';
 import { Adapters } from '../providers/adapters';
 import { DeploymentProviders } from './deployment-providers';
+import { tracedChat, tracedEmbedder, tracedImages, tracedTranscriber } from './traced-models';
 
 /** Far more than the providers a process meets. */
 const MAX_KNOWN = 1_000;
@@ -43,21 +45,24 @@ export class ModelGateway {
 
   /** @throws model_provider_not_found · model_provider_inactive · provider_credentials_missing · bad_request */
   async chat(record: CompletionModelRecord): Promise<ChatModel> {
-    return record.builtin
+    const model = record.builtin
       ? this.adapters.builtinChat(record)
-      : this.adapters.chat(record, await this.connectionFor(record));
+      : await this.adapters.chat(record, await this.connectionFor(record));
+    return isTraced() ? tracedChat(model, record) : model;
   }
 
   /** @throws model_provider_not_found · model_provider_inactive · provider_credentials_missing · model_not_supported */
   async embedder(record: EmbeddingModelRecord): Promise<Embedder> {
-    return record.builtin
+    const embedder = record.builtin
       ? this.adapters.builtinEmbedder(record)
-      : this.adapters.embedder(record, await this.connectionFor(record));
+      : await this.adapters.embedder(record, await this.connectionFor(record));
+    return isTraced() ? tracedEmbedder(embedder, record) : embedder;
   }
 
   /** @throws model_provider_not_found · model_provider_inactive · provider_credentials_missing · model_not_supported */
   async transcriber(record: TranscriptionModelRecord): Promise<Transcriber> {
-    return this.adapters.transcriber(record, await this.connectionFor(record));
+    const transcriber = this.adapters.transcriber(record, await this.connectionFor(record));
+    return isTraced() ? tracedTranscriber(transcriber, record) : transcriber;
   }
 
   /**
@@ -66,7 +71,8 @@ export class ModelGateway {
    */
   async images(record: CompletionModelRecord): Promise<ImageGenerator | null> {
     if (record.builtin || providerType(record.providerType ?? '').dialect === 'anthropic') return null;
-    return this.adapters.images(await this.connectionFor(record));
+    const images = this.adapters.images(await this.connectionFor(record));
+    return isTraced() ? tracedImages(images, { ...record, name: this.adapters.imageModel }) : images;
   }
 
   /** What calls to a provider need; whether it is switched on is not asked. @throws model_provider_not_found */

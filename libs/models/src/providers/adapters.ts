@@ -43,6 +43,11 @@ export class Adapters {
     });
   }
 
+  /** What providers call the model that makes pictures. */
+  get imageModel(): string {
+    return this.config.imageModel;
+  }
+
   async chat(record: CompletionModelRecord, connection: ProviderConnection): Promise<ChatModel> {
     const Chat = connection.dialect === 'anthropic' ? AnthropicChat : OpenAiCompatibleChat;
     return new Chat(record, connection, this.http, await completionCounter(record.name));

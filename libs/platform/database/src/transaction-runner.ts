@@ -2,9 +2,11 @@ import { Logger } from '@nestjs/common';
 import { AppError, insideTransaction, outsideTransaction, type TenantId } from '@svc/kernel';
 import type { Client } from 'pg';
 import { type DataSource, type QueryRunner, TypeORMError } from 'typeorm';
+import { isTraced } from '@svc/telemetry';
 import { cancelStatement } from './cancel-statement';
 import { isConnectionLoss } from './connection-loss';
 import type { SilenceWatch } from './silence-watch';
+import { inStatementSpan, inTransactionSpan } from './statement-span';
 import { limitLocally, type TransactionLimits, UNLIMITED } from './transaction-limits';
 import { closeTx, type Effect, openTx, stateOf, type Tx } from './tx';
 
@@ -45,6 +47,11 @@ export class TransactionRunner {
    * @throws database_unavailable · the reason of the signal · whatever `work` throws
    */
   async run<Result>(plan: TransactionPlan, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+    if (!isTraced()) return this.runPlan(plan, work);
+    return inTransactionSpan(plan.readOnly, () => this.runPlan(plan, work));
+  }
+
+  private async runPlan<Result>(plan: TransactionPlan, work: (tx: Tx) => Promise<Result>): Promise<Result> {
     const { result, effects } = await this.commit(plan, work);
     if (effects.length > 0) await this.runEffects(effects);
     return result;
@@ -138,6 +145,7 @@ export class TransactionRunner {
     const { watch } = this;
     this.dataSource.logger.logQuery(statement, undefined, runner);
     const sent = client.query(statement);
+    if (isTraced()) traceStatements(runner);
     if (!watch) return void (await sent);
     const destroy = (): void => void client.connection.stream.destroy();
     const unwatched = runner.query.bind(runner) as (...asked: unknown[]) => Promise<never>;
@@ -165,6 +173,12 @@ export class TransactionRunner {
     }
     await Promise.all(awaited);
   }
+}
+
+/** Every statement of a transaction from here on, in the order in which they are asked for. */
+function traceStatements(runner: QueryRunner): void {
+  const untraced = runner.query.bind(runner) as (sql: string, ...rest: unknown[]) => Promise<never>;
+  runner.query = (sql: string, ...rest: unknown[]) => inStatementSpan(sql, () => untraced(sql, ...rest));
 }
 
 /** What a transaction leaves to be done when it has committed. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Agent } from 'node:http';
 import type { Readable } from 'node:stream';
 import { assertOutsideTransaction } from '@svc/kernel';
+import { inSpan } from '@svc/telemetry';
 import { Client } from 'minio';
 import { inPieces } from './in-pieces';
 import { type ObjectStoreAddress, parseEndpoint } from './object-store-address';
@@ -35,6 +36,7 @@ export class ObjectStoreClient {
   private readonly client: Client;
   private readonly agent: Agent;
   private readonly bucket: string;
+  private readonly host: string;
 
   /** @throws ObjectStoreRefused for an address that cannot be one */
   constructor(address: ObjectStoreAddress, { silenceMs = SILENCE_MS, lookup }: ObjectStorePatience = {}) {
@@ -42,6 +44,7 @@ export class ObjectStoreClient {
       const { host, port, secure } = parseEndpoint(address.endpointUrl);
       this.agent = patientAgent({ secure, silenceMs, lookup });
       this.bucket = address.bucket;
+      this.host = host;
       this.client = new Client({
         endPoint: host,
         port,
@@ -90,7 +93,7 @@ export class ObjectStoreClient {
   /** The bytes of an object as they stream in. @throws ObjectMissing */
   async *get(key: string): AsyncGenerator<Buffer> {
     assertOutsideTransaction('The object store');
-    const stream: Readable = await this.asking(key, () => this.client.getObject(this.bucket, key));
+    const stream: Readable = await this.asking('GetObject', key, () => this.client.getObject(this.bucket, key));
     try {
       for await (const piece of stream) yield piece as Buffer;
     } catch (error) {
@@ -103,7 +106,7 @@ export class ObjectStoreClient {
   /** What the store knows of an object; null when it has none. */
   async stat(key: string): Promise<ObjectFacts | null> {
     try {
-      const { size, metaData } = await this.asking(key, () => this.client.statObject(this.bucket, key));
+      const { size, metaData } = await this.asking('HeadObject', key, () => this.client.statObject(this.bucket, key));
       return { sizeBytes: size, mediaType: (metaData as Record<string, string>)['content-type'] ?? null };
     } catch (error) {
       if (error instanceof ObjectMissing) return null;
@@ -115,7 +118,7 @@ export class ObjectStoreClient {
   async remove(key: string): Promise<void> {
     await this.dropUnfinished(key);
     try {
-      await this.asking(key, () => this.client.removeObject(this.bucket, key));
+      await this.asking('DeleteObject', key, () => this.client.removeObject(this.bucket, key));
     } catch (error) {
       if (!(error instanceof ObjectMissing)) throw error;
     }
@@ -133,9 +136,13 @@ export class ObjectStoreClient {
   private async dropUnfinished(key: string): Promise<void> {
     for (let uploads = 0; uploads < MAX_UNFINISHED; uploads += 1) {
       try {
-        const uploadId = await this.asking(key, () => this.client.findUploadId(this.bucket, key));
+        const uploadId = await this.asking('ListMultipartUploads', key, () =>
+          this.client.findUploadId(this.bucket, key),
+        );
         if (uploadId === undefined) return;
-        await this.asking(key, () => this.client.abortMultipartUpload(this.bucket, key, uploadId));
+        await this.asking('AbortMultipartUpload', key, () =>
+          this.client.abortMultipartUpload(this.bucket, key, uploadId),
+        );
       } catch (error) {
         if (error instanceof ObjectMissing || error instanceof ObjectStoreRefused || saysNoUploads(error)) return;
         throw error;
@@ -144,7 +151,7 @@ export class ObjectStoreClient {
   }
 
   private async putWhole(key: string, bytes: Buffer, headers: Record<string, string>): Promise<number> {
-    await this.asking(key, () => this.client.putObject(this.bucket, key, bytes, bytes.length, headers));
+    await this.asking('PutObject', key, () => this.client.putObject(this.bucket, key, bytes, bytes.length, headers));
     return bytes.length;
   }
 
@@ -155,7 +162,9 @@ export class ObjectStoreClient {
     mediaType: string,
   ): Promise<number> {
     const headers = { 'Content-Type': mediaType };
-    const uploadId = await this.asking(key, () => this.client.initiateNewMultipartUpload(this.bucket, key, headers));
+    const uploadId = await this.asking('CreateMultipartUpload', key, () =>
+      this.client.initiateNewMultipartUpload(this.bucket, key, headers),
+    );
     try {
       const parts: { part: number; etag: string }[] = [];
       let sizeBytes = 0;
@@ -163,7 +172,9 @@ export class ObjectStoreClient {
         parts.push(await this.putPart(key, uploadId, parts.length + 1, piece));
         sizeBytes += piece.length;
       }
-      await this.asking(key, () => this.client.completeMultipartUpload(this.bucket, key, uploadId, parts));
+      await this.asking('CompleteMultipartUpload', key, () =>
+        this.client.completeMultipartUpload(this.bucket, key, uploadId, parts),
+      );
       return sizeBytes;
     } catch (error) {
       // Parts that cannot be dropped now go when the object is removed.
@@ -176,7 +187,7 @@ export class ObjectStoreClient {
     const md5 = createHash('md5').update(piece).digest('base64');
     const headers = { 'Content-Length': String(piece.length), 'Content-MD5': md5 };
     const config = { bucketName: this.bucket, objectName: key, uploadID, partNumber, headers };
-    const { etag } = await this.asking(key, () => this.client.uploadPart(config, piece));
+    const { etag } = await this.asking('UploadPart', key, () => this.client.uploadPart(config, piece));
     return { part: partNumber, etag };
   }
 
@@ -187,12 +198,16 @@ export class ObjectStoreClient {
     }
   }
 
-  private async asking<Result>(key: string, call: () => Promise<Result>): Promise<Result> {
+  private async asking<Result>(operation: string, key: string, call: () => Promise<Result>): Promise<Result> {
     assertOutsideTransaction('The object store');
-    try {
-      return await call();
-    } catch (error) {
-      throw toObjectStoreError(error, key);
-    }
+    // The key is left out: it says whose bytes they are.
+    const attributes = { 'rpc.system.name': 'aws-api', 'rpc.method': `S3/${operation}`, 'server.address': this.host };
+    return inSpan(`S3/${operation}`, { kind: 'client', attributes }, async () => {
+      try {
+        return await call();
+      } catch (error) {
+        throw toObjectStoreError(error, key);
+      }
+    });
   }
 }

@@ -74,11 +74,13 @@ describe('the object-store client', () => {
   );
 
   it('lets typed-in addresses reach only what is allowed', async () => {
-    const closed = new ObjectStoreConnector({ allowedPrivateHosts: [] });
+    const closed = new ObjectStoreConnector({ allowedPrivateHosts: [], traceparentHosts: [] });
     await expect(closed.guarded(store.address())).rejects.toMatchObject({ name: 'ObjectStoreRefused' });
     const named = { ...store.address(), endpointUrl: store.endpointUrl.replace('127.0.0.1', 'localhost') };
     await expect(closed.guarded(named)).rejects.toMatchObject({ name: 'ObjectStoreRefused' });
-    const opened = await new ObjectStoreConnector({ allowedPrivateHosts: ['127.0.0.1'] }).guarded(store.address());
+    const opened = await new ObjectStoreConnector({ allowedPrivateHosts: ['127.0.0.1'], traceparentHosts: [] }).guarded(
+      store.address(),
+    );
     expect(await opened.stat('nothing')).toBeNull();
     opened.close();
   });

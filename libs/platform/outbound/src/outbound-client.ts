@@ -1,6 +1,7 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
 import type { OutboundConfig } from '@svc/config';
 import { assertOutsideTransaction, withDeadline } from '@svc/kernel';
+import { currentTraceParent, inSpan, isTraced, traceParentText } from '@svc/telemetry';
 import { type Agent, type Dispatcher, request as send } from 'undici';
 import { AddressGuard, type Resolve } from './address-guard';
 import { createGuardedAgent } from './guarded-agent';
@@ -17,10 +18,12 @@ const DEFAULT_MAX_BYTES = 10 * 1024 * 1024;
 export class OutboundClient implements OnApplicationShutdown {
   private readonly guard: AddressGuard;
   private readonly agent: Agent;
+  private readonly toldHosts: ReadonlySet<string>;
 
   constructor(config: OutboundConfig, resolve?: Resolve) {
     this.guard = new AddressGuard(config.allowedPrivateHosts, resolve);
     this.agent = createGuardedAgent(this.guard);
+    this.toldHosts = new Set(config.traceparentHosts.map((host) => host.toLowerCase()));
   }
 
   /**
@@ -29,6 +32,22 @@ export class OutboundClient implements OnApplicationShutdown {
    */
   async request(request: OutboundRequest): Promise<OutboundResponse> {
     assertOutsideTransaction('The network');
+    if (!isTraced()) return this.follow(request);
+    const { url, method } = firstStep(request);
+    const attributes = {
+      'http.request.method': method,
+      'server.address': url.hostname,
+      'server.port': Number(url.port) || (url.protocol === 'https:' ? 443 : 80),
+    };
+    return inSpan(method, { kind: 'client', attributes }, async (span) => {
+      const answer = await this.follow(request);
+      span.set({ 'http.response.status_code': answer.status });
+      if (answer.status >= 400) span.fail({ code: String(answer.status) });
+      return answer;
+    });
+  }
+
+  private async follow(request: OutboundRequest): Promise<OutboundResponse> {
     const signal = deadline(request);
     let step = firstStep(request);
     for (let redirects = 0; ; redirects += 1) {
@@ -66,7 +85,7 @@ export class OutboundClient implements OnApplicationShutdown {
     try {
       return await send(step.url, {
         method: step.method as Dispatcher.HttpMethod,
-        headers: { 'accept-encoding': 'gzip, deflate, br', ...lowerCased(step.headers) },
+        headers: { 'accept-encoding': 'gzip, deflate, br', ...lowerCased(step.headers), ...this.traceHeader(step.url) },
         body: step.body ?? null,
         dispatcher: this.agent,
         signal,
@@ -76,6 +95,12 @@ export class OutboundClient implements OnApplicationShutdown {
     } catch (thrown) {
       throw toOutboundError(thrown, step.url.host, request.signal);
     }
+  }
+
+  /** Only hosts that the operator names hear of our traces. */
+  private traceHeader({ host, hostname }: URL): Record<string, string> {
+    const parent = this.toldHosts.has(hostname) || this.toldHosts.has(host) ? currentTraceParent() : null;
+    return parent ? { traceparent: traceParentText(parent) } : {};
   }
 }
 

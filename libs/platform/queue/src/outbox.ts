@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { afterCommit, type Tx } from '@svc/database';
 import { type JobId, newId, type TenantId, type UserId } from '@svc/kernel';
-import { currentTrace } from '@svc/telemetry';
-import { JobRepository } from './data/job.repository';
+import { currentTrace, inSpan, traceParentText } from '@svc/telemetry';
+import type { Handover } from './data/handover';
+import { JobRepository, type NewJob } from './data/job.repository';
+import { jobSpanAttributes } from './job-span';
 import type { JobDefinition, Task } from './declare/define-job';
 import type { JobSize } from './declare/job-size';
 import { writePayload } from './declare/payload';
@@ -43,7 +45,7 @@ export class Outbox {
     payload: Payload,
     options: EnqueueOptions = {},
   ): Promise<JobId> {
-    const handover = await this.jobs.insert(tx, {
+    const handover = await this.store(tx, {
       id: options.jobId ?? newId<JobId>(),
       tenantId: (payload as { tenantId?: TenantId }).tenantId ?? null,
       ownerUserId: options.ownerUserId ?? null,
@@ -62,5 +64,13 @@ export class Outbox {
     // Only for speed: without this the relay finds the row by looking.
     afterCommit(tx, () => this.relay.handOver([handover]));
     return handover.id;
+  }
+
+  /** The run of a job goes on from the span of its storing, also hours later and in another process. */
+  private store(tx: Tx, job: Omit<NewJob, 'traceParent'>): Promise<Handover> {
+    const attributes = jobSpanAttributes(job, 'send');
+    return inSpan(`send ${job.type}`, { kind: 'producer', attributes }, ({ context }) =>
+      this.jobs.insert(tx, { ...job, traceParent: context && traceParentText(context) }),
+    );
   }
 }

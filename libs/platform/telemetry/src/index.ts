@@ -4,3 +4,7 @@ export * from './metrics-server';
 export * from './nest-logger';
 export * from './telemetry.module';
 export * from './trace';
+export { NO_SPAN, type Span, type SpanStart } from './tracing/span-engine';
+export type { SpanAttributes } from './tracing/span-attributes';
+export * from './tracing/spans';
+export * from './tracing/trace-parent';

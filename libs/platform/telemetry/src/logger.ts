@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import type { TelemetryConfig } from '@svc/config';
 import pino, { type DestinationStream, type Logger as PinoLogger } from 'pino';
+import { namedValues } from './named-values';
 import { readableLine } from './readable-lines';
 import { redactMembers, redactText } from './redact';
 import { serializeError } from './serialize-error';
@@ -26,7 +27,7 @@ export function createLogger(process: string, settings: LoggerSettings, destinat
   return pino(
     {
       level: settings.logLevel,
-      base: { process: settings.otelServiceName ?? process, ...attributesOf(settings.otelResourceAttributes) },
+      base: { process: settings.otelServiceName ?? process, ...namedValues(settings.otelResourceAttributes) },
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: {
         level: (level) => ({ level }),
@@ -46,21 +47,6 @@ function traceMembers(): object {
   const { traceId: trace_id, correlationId, tenantId: tenant_id, actorId: actor_id } = trace;
   const correlation_id = correlationId === trace_id ? undefined : correlationId;
   return { trace_id, correlation_id, tenant_id, actor_id };
-}
-
-/** @source OpenTelemetry resource SDK: `OTEL_RESOURCE_ATTRIBUTES` is a list of `name=value`, percent-encoded */
-function attributesOf(text: string | null): Record<string, string> {
-  const pairs = (text ?? '').split(',').map((pair) => pair.split('='));
-  const named = pairs.filter(([name, value]) => name?.trim() && value !== undefined);
-  return Object.fromEntries(named.map(([name = '', ...value]) => [name.trim(), decode(value.join('=').trim())]));
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }
 
 function readable(output: DestinationStream): Writable {

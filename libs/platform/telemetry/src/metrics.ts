@@ -10,6 +10,9 @@ export type MetricOutcome = 'success' | 'failure' | 'aborted';
 /** Why a note about a request was never written down. */
 export type NoteLoss = 'overflow' | 'refused' | 'shutdown';
 
+/** Why a finished span never reached the collector. */
+export type SpanLoss = 'overflow' | 'refused' | 'shutdown';
+
 /** Counters and histograms of one process, in a registry of their own. */
 @Injectable()
 export class Metrics {
@@ -55,6 +58,17 @@ export class Metrics {
     labelNames: ['reason'],
     registers: [this.registry],
   });
+  private readonly sentSpans = new Counter({
+    name: 'svc_trace_spans_sent_total',
+    help: 'Spans that the collector took.',
+    registers: [this.registry],
+  });
+  private readonly lostSpans = new Counter({
+    name: 'svc_trace_spans_lost_total',
+    help: 'Spans that never reached the collector.',
+    labelNames: ['reason'],
+    registers: [this.registry],
+  });
   // Looking a label set up costs more than counting, so each set is bound once.
   private readonly bound = new Map<string, { inc: () => void; observe: (seconds: number) => void }>();
 
@@ -95,6 +109,16 @@ export class Metrics {
   /** Records that notes about requests were never written down. */
   requestNotesLost(reason: NoteLoss, count: number): void {
     this.lostRequestNotes.labels(reason).inc(count);
+  }
+
+  /** Records that the collector took spans. */
+  spansSent(count: number): void {
+    this.sentSpans.inc(count);
+  }
+
+  /** Records that spans were dropped. */
+  spansLost(reason: SpanLoss, count: number): void {
+    this.lostSpans.labels(reason).inc(count);
   }
 
   /** Everything in the Prometheus text format. */

@@ -1,14 +1,15 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { TelemetryConfig } from '@svc/config';
+import { HttpConfig, TelemetryConfig } from '@svc/config';
 import { createLogger } from './logger';
 import { Metrics } from './metrics';
 import { MetricsServer } from './metrics-server';
 import { PinoNestLogger } from './nest-logger';
+import { Tracing } from './tracing/tracing';
 
 /** Injection token of the process's `AppLogger`. */
 export const APP_LOGGER = Symbol('APP_LOGGER');
 
-/** Provides logger and metrics everywhere; needs `TelemetryConfig` and `HttpConfig`. */
+/** Provides logger, metrics and traces everywhere; needs `TelemetryConfig` and `HttpConfig`. */
 @Module({})
 export class TelemetryModule {
   /** @param process name of the process, in every log line */
@@ -19,8 +20,15 @@ export class TelemetryModule {
       useFactory: (config: TelemetryConfig) => createLogger(process, config),
     };
     const nestLogger = { provide: PinoNestLogger, inject: [APP_LOGGER], useFactory: adapt };
+    const tracing = {
+      provide: Tracing,
+      inject: [TelemetryConfig, HttpConfig, Metrics],
+      useFactory: (config: TelemetryConfig, http: HttpConfig, metrics: Metrics) =>
+        new Tracing(config.otelServiceName ?? process, config, http, metrics),
+    };
     const exports = [APP_LOGGER, PinoNestLogger, Metrics];
-    return { module: TelemetryModule, global: true, providers: [logger, nestLogger, Metrics, MetricsServer], exports };
+    const providers = [logger, nestLogger, Metrics, MetricsServer, tracing];
+    return { module: TelemetryModule, global: true, providers, exports };
   }
 }
 

@@ -1,12 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
+import type { TraceParent } from './tracing/trace-parent';
 
 /** What ties the log lines of one request or job together. */
 export interface Trace {
-  /** 32 hex characters, made by us. */
+  /** 32 hex characters, made by us or by a proxy that is trusted to. */
   readonly traceId: string;
   /** What the caller calls the request; the trace id when it says nothing. */
   readonly correlationId: string;
+  /** Where in another process it was asked for, when that is trusted; the trace goes on from there. */
+  readonly parent?: TraceParent;
   tenantId?: string;
   actorId?: string;
   /** Where the request came from; for the audit trail, never for a log line. */
@@ -33,10 +36,10 @@ export function newTraceId(): string {
   return randomUUID().replaceAll('-', '');
 }
 
-/** A trace for a request or job that begins here. */
-export function newTrace(correlationId?: string): Trace {
-  const traceId = newTraceId();
-  return { traceId, correlationId: correlationId ?? traceId };
+/** A trace for a request or job that begins here, or goes on from `parent`. */
+export function newTrace(correlationId?: string, parent?: TraceParent | null): Trace {
+  const traceId = parent?.traceId ?? newTraceId();
+  return { traceId, correlationId: correlationId ?? traceId, ...(parent && { parent }) };
 }
 
 /** Runs a function, and everything it awaits, under a trace. */

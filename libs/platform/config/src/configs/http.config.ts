@@ -1,9 +1,10 @@
+import type { CheckContext, CheckedConfig } from '../check';
 import { Concern, EnvVar } from '../env-var';
 import { PATH_PREFIX, PUBLIC_ORIGIN } from '../formats';
 
 /** How a process is reached. @source spec §9.1, supplement §4.7, §12 */
 @Concern('HTTP')
-export class HttpConfig {
+export class HttpConfig implements CheckedConfig {
   @EnvVar('PORT', { doc: 'Port of the HTTP server.', min: 0, max: 65_535, default: 3000 })
   readonly port!: number;
 
@@ -51,6 +52,12 @@ export class HttpConfig {
   })
   readonly trustedProxyHeaders!: string[];
 
+  @EnvVar('TRUSTED_PROXY_TRACEPARENT', {
+    doc: 'Takes trace id and sampling from the traceparent header; only behind a proxy that replaces what clients sent.',
+    default: false,
+  })
+  readonly trustedProxyTraceparent!: boolean;
+
   @EnvVar('JSON_BODY_LIMIT_BYTES', {
     doc: 'Largest JSON or form body; a request that adds texts to a collection may have 64 MiB.',
     unit: 'bytes',
@@ -68,4 +75,13 @@ export class HttpConfig {
     default: 30,
   })
   readonly shutdownGraceSeconds!: number;
+
+  check({ problem }: CheckContext): void {
+    if (this.trustedProxyTraceparent === true && this.trustedProxyCount === 0) {
+      problem(
+        'TRUSTED_PROXY_TRACEPARENT',
+        'must be off while TRUSTED_PROXY_COUNT is 0: clients would choose trace ids.',
+      );
+    }
+  }
 }

@@ -9,4 +9,11 @@ export class OutboundConfig {
     default: [],
   })
   readonly allowedPrivateHosts!: string[];
+
+  @EnvVar('TRACEPARENT_HOSTS', {
+    doc: 'Hosts (name, or name with port) that are told the trace by a traceparent header, such as model servers of your own.',
+    type: 'list',
+    default: [],
+  })
+  readonly traceparentHosts!: string[];
 }

@@ -34,12 +34,13 @@ export async function createHttpApp(
   const adapter = new EndpointAdapter();
   const app = await NestFactory.create(module, adapter, { bodyParser: false, bufferLogs: true, abortOnError: false });
   app.useLogger(app.get(PinoNestLogger));
-  const { apiPrefix, bodyLimitBytes } = app.get(HttpConfig);
+  const { apiPrefix, bodyLimitBytes, trustedProxyTraceparent: trustsTraceParent } = app.get(HttpConfig);
   const renderer = app.get(ErrorRenderer);
   adapter.configure({ apiPrefix, renderer });
   const logger = app.get<AppLogger>(APP_LOGGER);
   const dialect = renderer.appDialect;
-  app.use(entry({ bodyLimitBytes, dialect, logger, metrics: app.get(Metrics), drain: app.get(Drain) }));
+  const [metrics, drain] = [app.get(Metrics), app.get(Drain)];
+  app.use(entry({ bodyLimitBytes, dialect, logger, metrics, drain, trustsTraceParent }));
   app.use(cors(app.get(OriginPolicies)));
   for (const extend of extensions) await extend(app);
   const server = app.getHttpServer() as Server;

@@ -23,6 +23,8 @@ export interface ClaimedJob extends Claim {
   readonly attempt: number;
   readonly maxAttempts: number;
   readonly traceId: string | null;
+  /** A `traceparent`: the span that asked for the job; null where traces were off. */
+  readonly traceParent: string | null;
   /** Milliseconds since it was accepted. */
   readonly ageMs: number;
 }
@@ -56,7 +58,7 @@ export class ClaimRepository {
          updated_at = now()
        WHERE id = $1 AND delivery = $2 AND status = 'queued'
        RETURNING id, delivery, lease_owner AS holder, type, tenant_id AS "tenantId", owner_user_id AS "ownerUserId",
-         payload, size, attempts AS attempt, max_attempts AS "maxAttempts", trace_id AS "traceId",
+         payload, size, attempts AS attempt, max_attempts AS "maxAttempts", trace_id AS "traceId", trace_parent AS "traceParent",
          (extract(epoch FROM now() - created_at) * 1000)::float8 AS "ageMs"`,
       [id, delivery, holder, leaseMs],
     );

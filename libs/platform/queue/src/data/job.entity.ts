@@ -79,6 +79,9 @@ export class JobEntity {
   traceId!: string | null;
 
   @Column('text', { nullable: true })
+  traceParent!: string | null;
+
+  @Column('text', { nullable: true })
   resultLocation!: string | null;
 
   @Column('text', { nullable: true })

@@ -22,6 +22,8 @@ export interface NewJob {
   readonly maxAttempts: number;
   readonly delayMs: number;
   readonly traceId: string | null;
+  /** A `traceparent`: the span that asked for the job. */
+  readonly traceParent: string | null;
 }
 
 /** Jobs as those see them who ask for work or wait for it. */
@@ -35,9 +37,9 @@ export class JobRepository {
     const [row] = await query<Handover>(
       tx,
       `INSERT INTO jobs (id, tenant_id, owner_user_id, type, queue, task, name, payload, dedupe_key, max_attempts,
-         trace_id, run_at, size, progress)
+         trace_id, run_at, size, progress, trace_parent)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, now() + $12 * interval '1 millisecond',
-         $13, $14)
+         $13, $14, $15)
        ON CONFLICT (tenant_id, type, dedupe_key) WHERE dedupe_key IS NOT NULL DO UPDATE SET updated_at = now()
        RETURNING ${HANDOVER_COLUMNS}`,
       [
@@ -55,6 +57,7 @@ export class JobRepository {
         job.delayMs,
         job.size,
         job.progress,
+        job.traceParent,
       ],
     );
     return row!;

@@ -1,11 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { AcrossTenants } from '@svc/database';
-import { Metrics, newTraceId, runWithTrace, type Trace } from '@svc/telemetry';
+import { inSpan, Metrics, newTraceId, readTraceParent, runWithTrace, type Span, type Trace } from '@svc/telemetry';
 import type { JobId } from '@svc/kernel';
 import { type Claim, ClaimRepository, type ClaimedJob } from '../data/claim.repository';
 import { JobGrown, NOT_EXECUTABLE } from '../declare/job-failure';
 import { readPayload } from '../declare/payload';
 import type { JobResult } from '../declare/processor';
+import { jobSpanAttributes } from '../job-span';
 import { Relay } from '../relay/relay';
 import { QueueTimings } from '../timings';
 import { JobTry } from './job-try';
@@ -78,19 +79,26 @@ export class JobRunner {
     this.running.add(attempt);
     try {
       if (this.stopping) attempt.stop('shutdown');
-      await runWithTrace(traceOf(job), () => this.runTry(attempt, handler));
+      const attributes = jobSpanAttributes({ ...job, queue: handler.job.queue }, 'process');
+      const start = { kind: 'consumer', entry: true, parent: readTraceParent(job.traceParent), attributes } as const;
+      await runWithTrace(traceOf(job), () =>
+        inSpan(`process ${job.type}`, start, (span) => this.runTry(attempt, handler, span)),
+      );
     } finally {
       this.running.delete(attempt);
     }
   }
 
-  private async runTry(attempt: JobTry, handler: Handler): Promise<void> {
+  private async runTry(attempt: JobTry, handler: Handler, span: Span): Promise<void> {
     const startedAt = performance.now();
     const ending = await this.work(attempt, handler);
     const grown = 'thrown' in ending && ending.thrown instanceof JobGrown;
     const outcome = attempt.stopReason || grown ? 'aborted' : 'thrown' in ending ? 'failure' : 'success';
     this.metrics.job(handler.job.name, outcome, (performance.now() - startedAt) / 1000);
-    if ('thrown' in ending && !grown) this.report(attempt, ending.thrown);
+    if ('thrown' in ending && !grown) {
+      span.fail(ending.thrown);
+      this.report(attempt, ending.thrown);
+    }
     if (!attempt.completed) await this.settle(attempt.job, decide(ending, attempt, this.timings));
   }
 
