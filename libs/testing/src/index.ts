@@ -18,6 +18,7 @@ export * from './test-database';
 export * from './throwaway-store';
 export * from './wire-server';
 export * from './world';
+export * from './fake-collector';
 export * from './fake-openai';
 export * from './fake-tool-server';
 export {

@@ -1,13 +1,15 @@
 import { inSpan, type SpanAttributes } from '@svc/telemetry';
 
 const BEGINNING = /^\s*(?:--[^\n]*\n\s*|\/\*[^]*?\*\/\s*)*([a-z]+)/i;
-const TABLE = /\b(?:FROM|INTO|UPDATE|JOIN)\s+(?:ONLY\s+)?(?:"?public"?\.)?"?([a-z_][a-z0-9_]*)"?(?!\s*\()/i;
+/** A function stands behind FROM as a table does, but its parenthesis tells it. */
+const TABLE =
+  /\b(?:(?:INTO|UPDATE)|(?:FROM|JOIN)(?!\s+[\w."]+\())\s+(?:ONLY\s+)?(?:"?public"?\.)?"?([a-z_][a-z0-9_]*)/i;
 /** Far enough to find the table, and little enough to look through. */
 const READ_CHARACTERS = 4_096;
 
 /** Runs a statement in a span that says its kind and its first table: neither its text nor its parameters. */
 export function inStatementSpan<Result>(sql: string, send: () => Promise<Result>): Promise<Result> {
-  const { name, attributes } = describe(sql);
+  const { name, attributes } = describeStatement(sql);
   return inSpan(name, { kind: 'client', attributes }, send);
 }
 
@@ -18,7 +20,8 @@ export function inTransactionSpan<Result>(readOnly: boolean, work: () => Promise
   return inSpan(operation, { kind: 'client', attributes }, work);
 }
 
-function describe(sql: string): { name: string; attributes: SpanAttributes } {
+/** The kind of a statement and its first table, read off its beginning. */
+export function describeStatement(sql: string): { name: string; attributes: SpanAttributes } {
   const head = sql.slice(0, READ_CHARACTERS);
   const operation = BEGINNING.exec(head)?.[1]?.toUpperCase() ?? 'SQL';
   const table = TABLE.exec(head)?.[1];

@@ -6,7 +6,7 @@ export function jobSpanAttributes(
   operation: 'send' | 'process',
 ): SpanAttributes {
   return {
-    'messaging.system': 'bullmq',
+    'messaging.system.name': 'bullmq',
     'messaging.destination.name': job.queue,
     'messaging.operation.name': operation,
     'messaging.operation.type': operation,

@@ -13,7 +13,7 @@ export const SPAN_ATTRIBUTES = [
   'db.operation.name',
   'db.collection.name',
   'db.query.summary',
-  'messaging.system',
+  'messaging.system.name',
   'messaging.destination.name',
   'messaging.operation.name',
   'messaging.operation.type',
