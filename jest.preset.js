@@ -11,9 +11,10 @@ const moduleNameMapper = Object.fromEntries(
 );
 const swc = JSON.parse(readFileSync(join(__dirname, '.swcrc'), 'utf8'));
 
-// ES-module-only packages that Jest must see as CommonJS (ADR 0001).
+// Packages that are ES modules only, or import some at run time, and that Jest must see as CommonJS (ADR 0001).
 const esmPackages = [
   '@nestjs',
+  '@opentelemetry/otlp-exporter-base',
   'pdfjs-dist',
   'file-type',
   'strtok3',

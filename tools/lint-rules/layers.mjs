@@ -209,6 +209,10 @@ export const packageOwners = {
   bullmq: ['libs/platform/queue/**'],
   ioredis: ['libs/platform/redis/**', 'libs/platform/queue/**'],
   minio: ['libs/platform/object-store/**'],
+  // What is loaded only where a collector is named.
+  '@opentelemetry/sdk-trace': ['libs/platform/telemetry/src/tracing/{otel-export,counted-spans}.ts'],
+  '@opentelemetry/exporter-trace-otlp-http': ['libs/platform/telemetry/src/tracing/otel-export.ts'],
+  '@opentelemetry/api': ['libs/platform/telemetry/src/tracing/otel-engine.ts'],
   'pdfjs-dist': ['libs/extraction/**', 'apps/web/client/**'],
   yauzl: ['libs/extraction/**'],
   saxes: ['libs/extraction/**'],

@@ -1,4 +1,11 @@
-import { type CollectedSpan, eventually, FakeCollector, type FakeOpenAi, FakeToolServer, startFakeOpenAi } from '@svc/testing';
+import {
+  type CollectedSpan,
+  eventually,
+  FakeCollector,
+  type FakeOpenAi,
+  FakeToolServer,
+  startFakeOpenAi,
+} from '@svc/testing';
 import { ask, askStream } from '../support/chat';
 import { type Answer, ok, raw } from '../support/client';
 import { ended, upload } from '../support/knowledge';
@@ -92,7 +99,11 @@ describe('§7.1, ADR 0058: the trace of X-Trace-Id, through processes', () => {
     await eventually('the job is told', () => collector.trace(traceIdOf(answer)).some(({ name }) => name === job));
     const spans = await spansOf(answer);
 
-    const [request, sent, run] = [named(spans, UPLOAD), named(spans, 'send knowledge.ingest-upload'), named(spans, job)];
+    const [request, sent, run] = [
+      named(spans, UPLOAD),
+      named(spans, 'send knowledge.ingest-upload'),
+      named(spans, job),
+    ];
     expect([request.kind, sent.kind, run.kind]).toEqual([SERVER, PRODUCER, CONSUMER]);
     expect([request.service, sent.service, run.service]).toEqual(['api', 'api', 'worker']);
     expect(request).toMatchObject({

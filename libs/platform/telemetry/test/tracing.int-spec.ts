@@ -4,9 +4,10 @@ import { currentTraceParent, inSpan, isTraced, Metrics, NO_SPAN, runWithTrace, s
 import { Tracing } from '../src/tracing/tracing';
 
 let loaded = 0;
-jest.mock('@opentelemetry/sdk-trace', () => {
+// Everything of the SDK is loaded by this one file, and by nothing else (tools/lint-rules/layers.mjs).
+jest.mock('../src/tracing/otel-export', () => {
   loaded += 1;
-  return jest.requireActual('@opentelemetry/sdk-trace');
+  return jest.requireActual('../src/tracing/otel-export');
 });
 
 const TRACE = { traceId: 'ab'.repeat(16), correlationId: 'c' };
@@ -37,7 +38,8 @@ describe('Tracing', () => {
 
   const on = (more: Record<string, string> = {}) => start({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, ...more });
   const aRequest = (name = 'GET /') => runWithTrace(TRACE, () => inSpan(name, entry, async () => undefined));
-  const lost = async () => (await metrics.text()).split('\n').filter((line) => /^svc_trace_spans_lost_total{/.test(line));
+  const lost = async () =>
+    (await metrics.text()).split('\n').filter((line) => /^svc_trace_spans_lost_total{/.test(line));
 
   it('off, loads nothing, makes nothing and costs next to nothing', async () => {
     await start({});

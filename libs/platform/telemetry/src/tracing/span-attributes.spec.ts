@@ -14,7 +14,8 @@ describe('span attributes', () => {
   });
 
   it('hold nothing that people wrote and nothing that opens doors', () => {
-    const telling = /body|query\.text|query\.parameter|url|header|message\.content|arguments|result$|messages|prompt|input$/;
+    const telling =
+      /body|query\.text|query\.parameter|url|header|message\.content|arguments|result$|messages|prompt|input$/;
     expect(SPAN_ATTRIBUTES.filter((name) => telling.test(name))).toEqual([]);
   });
 });
