@@ -23,9 +23,12 @@ describe('traceparent', () => {
     expect(await traceIdFor(TRUSTING, `00-${TRACE_ID}-${SPAN_ID}-01`)).toBe(TRACE_ID);
   });
 
-  it.each([{}, { TRUSTED_PROXY_COUNT: '1' }])('of strangers counts for nothing with %p', async (env) => {
-    expect(await traceIdFor(env, `00-${TRACE_ID}-${SPAN_ID}-01`)).toMatch(/^(?!abab)[0-9a-f]{32}$/);
-  });
+  it.each<Record<string, string>>([{}, { TRUSTED_PROXY_COUNT: '1' }])(
+    'of strangers counts for nothing with %p',
+    async (env) => {
+      expect(await traceIdFor(env, `00-${TRACE_ID}-${SPAN_ID}-01`)).toMatch(/^(?!abab)[0-9a-f]{32}$/);
+    },
+  );
 
   it('that is none is answered as if it were missing', async () => {
     expect(await traceIdFor(TRUSTING, `00-${TRACE_ID}-${SPAN_ID}`)).toMatch(/^(?!abab)[0-9a-f]{32}$/);
