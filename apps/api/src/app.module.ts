@@ -70,7 +70,7 @@ export class AppModule {
         CryptoModule,
         DatabaseModule.forRoot({ applicationName: 'api', migrations: migrationNames(MIGRATIONS) }),
         RedisModule,
-        QueueModule.forRoot({ consume: [] }),
+        QueueModule.forRoot({ consume: [], showMetrics: true }),
         OutboundModule,
         HttpModule,
         health,

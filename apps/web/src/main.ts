@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { bootConfig, HttpConfig, TelemetryConfig, WebConfig } from '@svc/config';
-import { createLogger } from '@svc/telemetry';
+import { createLogger, Metrics, MetricsServer } from '@svc/telemetry';
 import { join } from 'node:path';
 import { loadPages } from './pages';
 import { WebServer } from './web-server';
@@ -15,6 +15,7 @@ const settings = settingsOf(web, read(HttpConfig));
 async function main(): Promise<void> {
   const server = new WebServer(settings, await loadPages(join(__dirname, 'client')), logger);
   const { port, listenHost } = read(HttpConfig);
+  await new MetricsServer(read(HttpConfig), new Metrics()).onApplicationBootstrap();
   const listening = await server.listen(port, listenHost);
   logger.info({ backend_url: web.backendUrl }, `Listening on port ${listening}.`);
   const stop = (signal: string): void => {

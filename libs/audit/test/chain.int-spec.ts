@@ -1,8 +1,11 @@
 import { query } from '@svc/database';
 import { ManualClock, systemCaller, type TenantId } from '@svc/kernel';
 import { aTenant, testDatabase, type TestDatabase } from '@svc/testing';
+import { Metrics } from '@svc/telemetry';
 import { AuditTrail } from '../src';
+import { AuditMetrics } from '../src/app/audit-metrics';
 import { AuditOutboxRepository } from '../src/data/audit-outbox.repository';
+import { ChainsAcrossTenants } from '../src/data/chain.across-tenants';
 import { aDrainer, aSeal, aVerifier } from './support/chain';
 
 const ENTITY = '00000000-0000-7000-8000-000000000001';
@@ -40,6 +43,19 @@ describe('§15.68 the chain of a tenant’s entries', () => {
     await aDrainer(db.across).drain();
   };
   const findings = async () => (await aVerifier(db.across).verify(tenantId)).findings;
+
+  it('says how far the log is behind, until it is not', async () => {
+    const metrics = new Metrics();
+    new AuditMetrics(db.across, new ChainsAcrossTenants(), metrics);
+    const behind = async () =>
+      Number(/^svc_audit_oldest_unwritten_seconds\{log="audit"\} (.+)$/m.exec(await metrics.text())?.[1]);
+    expect(await behind()).toBe(0);
+    await record(2);
+    await sql(`UPDATE audit_outbox SET "timestamp" = now() - interval '10 minutes'`);
+    expect(await behind()).toBeGreaterThanOrEqual(600);
+    await aDrainer(db.across).drain();
+    expect(await behind()).toBe(0);
+  });
 
   it('holds every entry in the order of the outbox, whoever writes, over many batches', async () => {
     await record(700);

@@ -55,7 +55,7 @@ function toolbox(run: (calls: readonly ToolCallRequest[]) => readonly ToolStep[]
   };
 }
 
-const metrics = { modelCall: jest.fn() };
+const metrics = { modelCall: jest.fn(), modelFirstWord: jest.fn() };
 const ledger = { record: jest.fn() };
 const loop = new ModelLoop(metrics as unknown as Metrics, ledger as unknown as UsageLedger);
 const record = { id: 'model', name: 'm', displayName: 'M', org: null, providerName: 'P', providerType: 'openai' };
@@ -98,6 +98,8 @@ describe('ModelLoop', () => {
     expect(requests).toHaveLength(1);
     expect(requests[0]!.tools).toBeUndefined();
     expect(outcomes()).toEqual(['success']);
+    // Once, however much follows.
+    expect(metrics.modelFirstWord.mock.calls).toEqual([['openai', expect.any(Number)]]);
   });
 
   it('counts itself what the provider does not count', async () => {

@@ -72,9 +72,12 @@ export class ModelLoop {
       this.count(inquiry, said.usage(model, messages), outcome, (performance.now() - began) / 1000);
     let failure: { readonly thrown: unknown } | null = null;
     let isOver = false;
+    let isSilent = true;
     try {
       for await (const event of model.stream(requestOf(inquiry, messages, tools))) {
         const step = said.take(event);
+        if (step && isSilent) this.heard(inquiry, began);
+        if (step) isSilent = false;
         if (step) yield step;
       }
       isOver = true;
@@ -97,6 +100,10 @@ export class ModelLoop {
     await over('success');
     yield { type: 'usage', ...said.usage(model, messages) };
     return said;
+  }
+
+  private heard({ record, account }: Inquiry, began: number): void {
+    if (account) this.metrics.modelFirstWord(record.providerType ?? 'unknown', (performance.now() - began) / 1000);
   }
 
   private async count(

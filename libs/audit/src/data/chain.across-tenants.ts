@@ -33,6 +33,13 @@ export class ChainsAcrossTenants {
     return (await query<{ id: TenantId }>(tx, sql)).map(({ id }) => id);
   }
 
+  /** How long the oldest entry has waited to get into the log, in seconds; 0 when none does. */
+  async oldestWaitingSeconds(tx: Tx): Promise<number> {
+    const sql = `SELECT coalesce(extract(epoch FROM now() - min("timestamp")), 0)::float8 AS seconds FROM audit_outbox`;
+    const [row] = await query<{ seconds: number }>(tx, sql, []);
+    return Math.max(0, row!.seconds);
+  }
+
   /** Waits until nobody else writes the chain of the tenant, until the end of the transaction. */
   async lock(tx: Tx, tenantId: TenantId): Promise<void> {
     await query(tx, `SELECT pg_advisory_xact_lock(${LOCK_KEY})`, [tenantId]);

@@ -4,7 +4,7 @@ import { HeartbeatRepository } from './data/heartbeat.repository';
 import type { QueueName } from './declare/queues';
 
 /** The interval that is promised, plus what a busy machine may be late by. @source supplement §10 */
-const STALE_AFTER_MS = 90_000;
+export const STALE_AFTER_MS = 90_000;
 
 /** Whether anybody runs the jobs of a queue. */
 export interface HeartbeatStatus {

@@ -21,6 +21,7 @@ import { CONSUMED_QUEUES } from './options';
 import { Outbox } from './outbox';
 import { ProcessIdentity } from './process-identity';
 import { ConsumerParts, QueueLifecycle } from './queue-lifecycle';
+import { QueueMetrics } from './queue-metrics';
 import { QueueStatistics } from './queue-statistics';
 import { QueueEntries } from './relay/queue-entries';
 import { Relay } from './relay/relay';
@@ -35,6 +36,8 @@ import { Sweep } from './upkeep/sweep';
 export interface QueueModuleOptions {
   /** The queues whose jobs this process runs; none for a process that only asks for work. */
   readonly consume: readonly QueueName[];
+  /** Whether this process shows how the queues are doing among its metrics. */
+  readonly showMetrics?: boolean;
   /** Other paces than those of production; for tests. */
   readonly timings?: QueueTimings;
 }
@@ -59,7 +62,7 @@ const LEADING = [Scheduler, Sweep, Purge, Duties, Leader];
  */
 @Module({})
 export class QueueModule {
-  static forRoot({ consume, timings = new QueueTimings() }: QueueModuleOptions): DynamicModule {
+  static forRoot({ consume, showMetrics = false, timings = new QueueTimings() }: QueueModuleOptions): DynamicModule {
     return {
       module: QueueModule,
       global: true,
@@ -71,6 +74,7 @@ export class QueueModule {
         ...ASKING,
         ...RUNNING,
         ...LEADING,
+        ...(showMetrics ? [QueueMetrics] : []),
         ConsumerParts,
         QueueLifecycle,
       ],

@@ -25,6 +25,8 @@ describe('Metrics', () => {
     metrics.httpRequest('/files/:id/', 'GET', 404, 0.001);
     metrics.job('knowledge.ingest-upload', 'failure', 2);
     metrics.modelCall('completion', 'openai', 'success', 0.4);
+    metrics.modelFirstWord('openai', 0.3);
+    metrics.jobFailed('knowledge.ingest-upload');
     metrics.countsChecked('knowledge', 2);
     metrics.countsChecked('knowledge', 1);
     metrics.countsChecked('files', 0);
@@ -39,6 +41,8 @@ describe('Metrics', () => {
     expect(text).toContain('svc_counts_repaired_total{counts="files"} 0');
     const call = 'svc_model_call_duration_seconds_count{kind="completion",provider="openai",outcome="success"} 1';
     expect(text).toContain(call);
+    expect(text).toContain('svc_model_first_word_seconds_sum{provider="openai"} 0.3');
+    expect(text).toContain('svc_jobs_failed_total{job="knowledge.ingest-upload"} 1');
   });
 });
 

@@ -46,6 +46,19 @@ export class Metrics {
     buckets: REQUEST_SECONDS,
     registers: [this.registry],
   });
+  private readonly firstWordSeconds = new Histogram({
+    name: 'svc_model_first_word_seconds',
+    help: 'Time from asking a model to the first piece of its answer, thoughts included.',
+    labelNames: ['provider'],
+    buckets: REQUEST_SECONDS,
+    registers: [this.registry],
+  });
+  private readonly failedJobs = new Counter({
+    name: 'svc_jobs_failed_total',
+    help: 'Jobs that failed for good, all their tries used up.',
+    labelNames: ['job'],
+    registers: [this.registry],
+  });
   private readonly repairs = new Counter({
     name: 'svc_counts_repaired_total',
     help: 'Stored counts that a check found wrong and set right.',
@@ -99,6 +112,16 @@ export class Metrics {
   /** Records a model call. @param kind e.g. `completion`, `embedding`, `transcription` */
   modelCall(kind: string, provider: string, outcome: MetricOutcome, seconds: number): void {
     this.modelSeconds.labels(kind, provider, outcome).observe(seconds);
+  }
+
+  /** Records how long a model was silent before it said something. */
+  modelFirstWord(provider: string, seconds: number): void {
+    this.firstWordSeconds.labels(provider).observe(seconds);
+  }
+
+  /** Records that a job failed for good. */
+  jobFailed(name: string): void {
+    this.failedJobs.labels(name).inc();
   }
 
   /** Records a check of stored counts, and how many of them it had to set right; 0 shows that the check ran. */

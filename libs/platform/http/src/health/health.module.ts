@@ -1,5 +1,6 @@
 import { type DynamicModule, type FactoryProvider, Module } from '@nestjs/common';
 import { CrawlerHealthService } from './crawler-health.service';
+import { DependencyMetrics } from './dependency-metrics';
 import { HEALTH_SOURCES, type HealthWiring } from './health-wiring';
 import { HealthController } from './health.controller';
 import { HealthService } from './health.service';
@@ -10,7 +11,11 @@ import { ProbeController } from './probe.controller';
 export class HealthModule {
   /** `/api/livez` and `/api/readyz`, as every process answers them. */
   static probes(wiring: HealthWiring): DynamicModule {
-    return { module: HealthModule, controllers: [ProbeController], providers: [sources(wiring), HealthService] };
+    return {
+      module: HealthModule,
+      controllers: [ProbeController],
+      providers: [sources(wiring), HealthService, DependencyMetrics],
+    };
   }
 
   /** The probes, and what the service as a whole says about itself: `/version`, `/api/healthz`, `/api/healthz/crawler`. */
@@ -18,7 +23,7 @@ export class HealthModule {
     return {
       module: HealthModule,
       controllers: [ProbeController, HealthController],
-      providers: [sources(wiring), HealthService, CrawlerHealthService],
+      providers: [sources(wiring), HealthService, CrawlerHealthService, DependencyMetrics],
     };
   }
 }

@@ -33,6 +33,16 @@ export class HeartbeatRepository {
     return beat ?? null;
   }
 
+  /** How many processes that were seen since `staleAfterMs` consume each queue; a queue that none does is not there. */
+  consumers(tx: Tx, staleAfterMs: number): Promise<{ readonly queue: QueueName; readonly processes: number }[]> {
+    return query(
+      tx,
+      `SELECT unnest(queues) AS queue, count(*)::int AS processes FROM worker_heartbeats
+       WHERE beat_at > now() - $1 * interval '1 millisecond' GROUP BY 1`,
+      [staleAfterMs],
+    );
+  }
+
   async remove(tx: Tx, processId: string): Promise<void> {
     await execute(tx, 'DELETE FROM worker_heartbeats WHERE process_id = $1', [processId]);
   }

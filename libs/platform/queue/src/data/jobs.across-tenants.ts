@@ -13,6 +13,14 @@ export interface QueueCounts {
   readonly retried: number;
 }
 
+/** The line of a queue: jobs whose time has come and that nobody runs yet. */
+export interface QueueLine {
+  readonly queue: QueueName;
+  readonly jobs: number;
+  /** How long the oldest has been due. */
+  readonly oldestSeconds: number;
+}
+
 /** How many jobs of a tenant wait in a queue. */
 export interface WaitingJobs {
   readonly tenantId: TenantId;
@@ -114,6 +122,16 @@ export class JobsAcrossTenants {
        WHERE queue = $1 AND status = 'queued' AND tenant_id IS NOT NULL
        GROUP BY tenant_id ORDER BY jobs DESC, tenant_id`,
       [queue],
+    );
+  }
+
+  /** Lines of the queues that have one; a job that is to run later does not wait. */
+  lines(tx: Tx): Promise<QueueLine[]> {
+    return query<QueueLine>(
+      tx,
+      `SELECT queue, count(*)::int AS jobs, extract(epoch FROM now() - min(run_at))::float8 AS "oldestSeconds"
+       FROM jobs WHERE status = 'queued' AND run_at <= now() GROUP BY queue`,
+      [],
     );
   }
 

@@ -99,7 +99,10 @@ export class JobRunner {
       span.fail(ending.thrown);
       this.report(attempt, ending.thrown);
     }
-    if (!attempt.completed) await this.settle(attempt.job, decide(ending, attempt, this.timings));
+    if (attempt.completed) return;
+    const end = decide(ending, attempt, this.timings);
+    if (end.kind === 'failed') this.metrics.jobFailed(handler.job.name);
+    await this.settle(attempt.job, end);
   }
 
   private async work(attempt: JobTry, { job, processor }: Handler): Promise<Ending> {

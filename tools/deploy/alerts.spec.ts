@@ -1,0 +1,151 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+import { bytesOf, containerOf, ofKind, readYaml, ROOT } from './manifests';
+
+const { unpackProgram } = jest.requireActual<{ unpackProgram(wanted: object): string }>(
+  '../local-services/unpack-program.mjs',
+);
+const RULES = join(ROOT, 'deploy/monitoring/alerts.yaml');
+
+interface Rule {
+  readonly alert: string;
+  readonly expr: string;
+}
+const rules = readYaml<{ groups: { rules: Rule[] }[] }>(RULES)[0]!.groups.flatMap((group) => group.rules);
+
+/** Series of an hour that cause an alert, and the same where all is well; times are minutes. */
+const CAUSES: Record<string, { readonly ill: Record<string, string>; readonly well: Record<string, string> }> = {
+  ProcessDown: { ill: { 'up{job="api"}': '0x60' }, well: { 'up{job="api"}': '1x60' } },
+  DatabaseAway: dependency('database'),
+  RedisAway: dependency('redis'),
+  ObjectStoreFails: dependency('object_store'),
+  ManyRequestsFail: {
+    ill: { [requests('/a', 500)]: '0+1x60', [requests('/a', 200)]: '0+9x60' },
+    well: { [requests('/api/readyz', 503)]: '0+9x60', [requests('/a', 404)]: '0+9x60', [requests('/a', 500)]: '0x60' },
+  },
+  RequestsAreSlow: {
+    ill: buckets('svc_http_request_duration_seconds_bucket', 'job="api", method="GET"', '5', '2.5'),
+    well: buckets('svc_http_request_duration_seconds_bucket', 'job="api", method="GET"', '0.1', '0.05'),
+  },
+  ModelsAreSlow: {
+    ill: buckets('svc_model_first_word_seconds_bucket', 'provider="openai"', '30', '10'),
+    well: buckets('svc_model_first_word_seconds_bucket', 'provider="openai"', '1', '0.5'),
+  },
+  ModelsFail: {
+    ill: { [calls('failure')]: '0+5x60', [calls('success')]: '0+5x60' },
+    well: { [calls('failure')]: '0+1x60', [calls('success')]: '0+9x60' },
+  },
+  NobodyRunsJobs: gauge('svc_queue_consumers{queue="housekeeping"}', 0, 1),
+  NobodyCrawls: gauge('svc_queue_consumers{queue="crawl"}', 0, 1),
+  JobsWaitLong: gauge('svc_oldest_waiting_job_seconds{queue="knowledge"}', 901, 899),
+  CrawlsWaitLong: gauge('svc_oldest_waiting_job_seconds{queue="crawl"}', 7201, 7199),
+  JobsPileUp: gauge('svc_jobs_waiting{queue="content"}', 1001, 999),
+  JobsFail: {
+    ill: { 'svc_jobs_failed_total{exported_job="knowledge.ingest-upload"}': '0+1x60' },
+    well: { 'svc_jobs_failed_total{exported_job="knowledge.ingest-upload"}': '5x60' },
+  },
+  AuditLogIsBehind: gauge('svc_audit_oldest_unwritten_seconds{log="audit"}', 601, 599),
+  RequestNotesLost: {
+    ill: { 'svc_request_notes_lost_total{reason="overflow"}': '0+1x60' },
+    well: { 'svc_request_notes_lost_total{reason="overflow"}': '3x60' },
+  },
+  EventLoopIsLate: gauge('nodejs_eventloop_lag_p99_seconds{job="worker"}', 1, 0),
+  MemoryIsShort: gauge('process_resident_memory_bytes{job="scim"}', 500_000_000, 100_000_000),
+};
+
+function gauge(series: string, ill: number, well: number) {
+  return { ill: { [series]: `${ill}x60` }, well: { [series]: `${well}x60` } };
+}
+function dependency(name: string) {
+  return gauge(`svc_dependency_up{job="api", dependency="${name}"}`, 0, 1);
+}
+function requests(route: string, status: number) {
+  return `svc_http_requests_total{job="api", route="${route}", status="${status}"}`;
+}
+function calls(outcome: string) {
+  return `svc_model_call_duration_seconds_count{provider="openai", outcome="${outcome}"}`;
+}
+/** Everything takes longer than `over` and at most `within` seconds. */
+function buckets(name: string, labels: string, within: string, over: string) {
+  const of = (le: string) => `${name}{${labels}, le="${le}"}`;
+  return { [of(over)]: '0x60', [of(within)]: '0+10x60', [of('+Inf')]: '0+10x60' };
+}
+
+function sources(folder: string): string {
+  const files = (readdirSync(join(ROOT, folder), { recursive: true }) as string[]).filter((file) =>
+    file.endsWith('.ts'),
+  );
+  return files
+    .filter((file) => !file.includes('spec'))
+    .map((file) => readFileSync(join(ROOT, folder, file), 'utf8'))
+    .join('\n');
+}
+
+describe('Alerts', () => {
+  let folder: string;
+  let promtool: string;
+
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'alerts-'));
+    const programs = join(ROOT, '.local/programs/prometheus');
+    promtool = unpackProgram({ program: 'promtool', debianPackage: 'prometheus', folder: programs });
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  /** The names of the alerts that the rules give after an hour of these series, as Prometheus itself evaluates them. */
+  function firing(series: Record<string, string>): string[] {
+    const input = Object.entries(series).map(([name, values]) => ({ series: name, values }));
+    const query = { expr: 'count by (alertname) (ALERTS{alertstate="firing"})', eval_time: '60m', exp_samples: [] };
+    const test = { interval: '1m', input_series: input, promql_expr_test: [query] };
+    const file = join(folder, 'test.json');
+    writeFileSync(file, JSON.stringify({ rule_files: [RULES], evaluation_interval: '1m', tests: [test] }));
+    const { status, stdout, stderr } = spawnSync(promtool, ['test', 'rules', file], { encoding: 'utf8' });
+    if (status === 0) return [];
+    const names = [...`${stdout}${stderr}`.matchAll(/alertname="(\w+)"/g)].map(([, name]) => name!);
+    if (names.length === 0) throw new Error(`${stdout}${stderr}`);
+    return [...new Set(names)];
+  }
+
+  it('are rules that Prometheus reads', () => {
+    const { status, stdout } = spawnSync(promtool, ['check', 'rules', RULES], { encoding: 'utf8' });
+    expect([status, stdout.includes(`SUCCESS: ${rules.length} rules found`)]).toEqual([0, true]);
+    expect(Object.keys(CAUSES)).toEqual(rules.map(({ alert }) => alert));
+  });
+
+  it.each(Object.entries(CAUSES))(
+    '%s is raised by its cause, alone, and not while all is well',
+    (name, { ill, well }) => {
+      expect(firing(ill)).toEqual([name]);
+
+      expect(firing(well)).toEqual([]);
+    },
+  );
+
+  it('ask for nothing that no process shows', () => {
+    const registry = new Registry();
+    collectDefaultMetrics({ register: registry });
+    const known = sources('libs');
+    const asked = rules.flatMap(({ expr }) => expr.match(/\b(svc|nodejs|process)_\w+/g) ?? []);
+    expect(asked.length).toBeGreaterThan(rules.length - 1);
+    const others = ['adapter-rules.yaml'].map((file) => readFileSync(join(ROOT, 'deploy/monitoring', file), 'utf8'));
+    const scaled = JSON.stringify([...ofKind('HorizontalPodAutoscaler').values()]);
+    for (const name of [...asked, ...[...others, scaled].join().match(/\b(svc|nodejs)_\w+/g)!]) {
+      const base = name.replace(/_(bucket|count)$/, '');
+      const isShown = Boolean(registry.getSingleMetric(base)) || known.includes(`'${base}'`);
+      expect([name, isShown]).toEqual([name, true]);
+    }
+  });
+
+  it('know the memory that each process has', () => {
+    const { expr } = rules.find(({ alert }) => alert === 'MemoryIsShort')!;
+    for (const [, jobs, limit] of expr.matchAll(/job=~"([\w|]+)"\} > (\d+)/g)) {
+      for (const job of jobs!.split('|')) {
+        const { memory } = containerOf(ofKind('Deployment').get(job)!)['resources'].limits;
+        expect([job, Number(limit)]).toEqual([job, Math.floor(0.9 * bytesOf(memory))]);
+      }
+    }
+  });
+});
