@@ -17,7 +17,13 @@ export function unpackProgram({ program, debianPackage, folder }, { env = proces
   if (env.LOCAL_INSTALL === 'never') throw new Error(`${program} is not installed and LOCAL_INSTALL=never. ${advice}`);
   mkdirSync(folder, { recursive: true });
   const run = (...command) => spawnSync(command[0], command.slice(1), { cwd: folder, encoding: 'utf8' });
-  const { stderr } = run('apt-get', 'download', debianPackage);
+  const download = () => run('apt-get', 'download', debianPackage);
+  let { status, stderr } = download();
+  // A list of packages that is missing, or older than its package, can be had anew by root alone.
+  if (status !== 0 && process.getuid?.() === 0) {
+    run('apt-get', 'update', '-qq', '-o', 'DPkg::Lock::Timeout=180');
+    ({ stderr } = download());
+  }
   const file = readdirSync(folder).find((name) => name.startsWith(`${debianPackage}_`) && name.endsWith('.deb'));
   if (file) run('dpkg', '-x', file, folder);
   const unpacked = findProgram([program], own);

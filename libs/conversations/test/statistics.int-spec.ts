@@ -1,7 +1,7 @@
-import { OthersConversations } from '@svc/conversations';
 import { UnitOfWork } from '@svc/database';
 import type { AssistantId, TenantId } from '@svc/kernel';
 import { makePerson } from '@svc/testing';
+import { OthersConversations } from '../src';
 import { aScene, made, type Scene } from './start-conversations';
 import { openStage, type Stage } from './support/stage';
 
