@@ -1,21 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { findProgram } from './install-program.mjs';
 
-/**
- * Finds a program that needs no installing, a single file of a Debian package, and unpacks that package into a folder
- * where it is missing; no rights are needed for it.
- * @param {{ program: string, debianPackage: string, folder: string }} wanted
- * @throws Error that says what to do by hand
- */
-export function unpackProgram({ program, debianPackage, folder }, { env = process.env } = {}) {
-  const own = join(folder, 'usr/bin');
-  const found = findProgram([program], `${env.PATH ?? ''}:${own}`);
-  if (found) return found;
-  const advice = `Please do: apt-get install ${debianPackage} (Debian, Ubuntu) or brew install ${debianPackage} (macOS)`;
-  if (env.LOCAL_INSTALL === 'never') throw new Error(`${program} is not installed and LOCAL_INSTALL=never. ${advice}`);
-  mkdirSync(folder, { recursive: true });
+/** Downloads a package into a folder and unpacks it there. @returns what went wrong, as far as the programs say so */
+function fetchPackage(debianPackage, folder) {
   const run = (...command) => spawnSync(command[0], command.slice(1), { cwd: folder, encoding: 'utf8' });
   const download = () => run('apt-get', 'download', debianPackage);
   let { status, stderr } = download();
@@ -26,7 +15,37 @@ export function unpackProgram({ program, debianPackage, folder }, { env = proces
   }
   const file = readdirSync(folder).find((name) => name.startsWith(`${debianPackage}_`) && name.endsWith('.deb'));
   if (file) run('dpkg', '-x', file, folder);
+  return stderr ?? '';
+}
+
+/**
+ * Finds a program that needs no installing, a single file of a Debian package, and unpacks that package into a folder
+ * where it is missing; no rights are needed for it. Several may do so at once.
+ * @param {{ program: string, debianPackage: string, folder: string }} wanted
+ * @throws Error that says what to do by hand
+ */
+export function unpackProgram({ program, debianPackage, folder }, { env = process.env } = {}) {
+  const own = join(folder, 'usr/bin');
+  const found = findProgram([program], `${env.PATH ?? ''}:${own}`);
+  if (found) return found;
+  const advice = `Please do: apt-get install ${debianPackage} (Debian, Ubuntu) or brew install ${debianPackage} (macOS)`;
+  if (env.LOCAL_INSTALL === 'never') throw new Error(`${program} is not installed and LOCAL_INSTALL=never. ${advice}`);
+  mkdirSync(dirname(folder), { recursive: true });
+  // In place only when it is whole: others look there.
+  const fresh = mkdtempSync(`${folder}-`);
+  const said = fetchPackage(debianPackage, fresh);
+  if (!existsSync(own) && findProgram([program], join(fresh, 'usr/bin'))) renameIntoPlace(fresh, folder);
+  rmSync(fresh, { recursive: true, force: true });
   const unpacked = findProgram([program], own);
-  if (!unpacked) throw new Error(`${program} is not installed and could not be had. ${advice}\n${stderr ?? ''}`);
+  if (!unpacked) throw new Error(`${program} is not installed and could not be had. ${advice}\n${said}`);
   return unpacked;
+}
+
+function renameIntoPlace(fresh, folder) {
+  try {
+    renameSync(fresh, folder);
+  } catch (error) {
+    // Somebody else was quicker.
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+  }
 }
