@@ -137,7 +137,7 @@ describe('§7.1, ADR 0058: the trace of X-Trace-Id, through processes', () => {
   });
 
   it('a question is one tree: what was searched, what the model said, and the tool it called', async () => {
-    const call = { id: 'a', name: 'Sums__add', arguments: '{"a":1,"b":4711}' };
+    const call = { id: 'a', name: 'Sums__add', arguments: '{"a":1,"b":47.1103}' };
     models.chatReplies.push({ text: ['Let me see. '], toolCalls: [call] });
     models.chatReplies.push({ text: [SAID], usage: { prompt_tokens: 71, completion_tokens: 9 } });
     const answer = await askStream(owner, { assistant_id: assistantId, question: QUESTION });
@@ -200,7 +200,7 @@ describe('§7.1, ADR 0058: the trace of X-Trace-Id, through processes', () => {
   it('says nothing of what people wrote, who they are, or what opens doors', () => {
     const sent = collector.bodies.join('\n');
     expect(collector.headers.every(({ authorization }) => authorization === `Bearer ${COLLECTOR_KEY}`)).toBe(true);
-    const words = ['zeppelin', 'harbour', 'three hundred', '4711', 'opinions', 'Let me see', 'example.test', '@'];
+    const words = ['zeppelin', 'harbour', 'three hundred', '47.1103', 'opinions', 'Let me see', 'example.test', '@'];
     const secrets = [owner.token, owner.email, owner.password, 'sk-local', COLLECTOR_KEY, 'Bearer'];
     expect([...words, ...secrets].filter((text) => sent.includes(text))).toEqual([]);
     expect(sent).toContain('fake-chat');
