@@ -44,6 +44,34 @@ describe('the passage that a citation means', () => {
     ).toEqual(['Holidays are granted by the head of the unit within ten days.']);
   });
 
+  it('is never outside of what was found for the question', () => {
+    const start = text.indexOf('The canteen');
+    const end = text.indexOf('Holidays');
+    const found = [{ start, end }];
+    const marked = passagesOf(text, 'The head of the unit grants holidays.', found);
+    expect(marked.filter(({ isMatch }) => isMatch).map((piece) => piece.text)).toEqual([
+      'The canteen opens at eleven.',
+    ]);
+    expect(marked.map(({ isFound }) => isFound)).toEqual([true, false, false]);
+  });
+
+  it('joins what was found twice, and keeps every word when what was found ends within a paragraph', () => {
+    const found = [
+      { start: 10, end: 50 },
+      { start: 40, end: 70 },
+    ];
+    const pieces = passagesOf(text, 'holidays', found);
+    expect(pieces.map((piece) => piece.text.replace(/\s/g, '')).join('')).toBe(text.replace(/\s/g, ''));
+    const within = pieces.filter(({ isFound }) => isFound).map((piece) => piece.text.replace(/\s/g, ''));
+    expect(within.join('')).toBe(text.slice(10, 70).replace(/\s/g, ''));
+  });
+
+  it('is nothing that does not exist when a document was replaced by a shorter one', () => {
+    expect(passagesOf('Short.', 'holidays', [{ start: 900, end: 1_200 }])).toEqual([
+      { text: 'Short.', isFound: false, isMatch: false },
+    ]);
+  });
+
   it('is none where nothing is shared', () => {
     expect(passagesOf(text, 'zzz').some(({ isMatch }) => isMatch)).toBe(false);
     expect(passagesOf('', 'zzz')).toEqual([]);

@@ -8,7 +8,7 @@ import { SidePanel } from '../../ui/dialog';
 import { Notice } from '../../ui/notice';
 import { QueryState } from '../../ui/placeholders';
 import { useToasts } from '../../ui/toasts';
-import { claimBefore, passagesOf } from './passage';
+import { claimBefore, passagesOf, type Piece, type TextRange } from './passage';
 import type { Reference, Turn } from './turn';
 
 /** As much of a long document as is shown around the passage at first, in pieces. */
@@ -20,12 +20,16 @@ const documentQuery = (id: string) =>
     queryFn: ({ signal }) => call(api.GET('/api/v1/info-blobs/{id}/', { params: { path: { id } }, signal })),
   });
 
+/** What the answer stood on has a line at its side; the rest steps back. */
+const pieceClasses = ({ isFound, isMatch }: Piece): string =>
+  `break-words whitespace-pre-wrap ${isFound ? 'border-l-2 border-mark pl-3' : ''} ${isFound || isMatch ? '' : 'text-muted'}`;
+
 /** The text of a document with what fits an answer best marked, and brought into sight. */
-function DocumentText({ text, claim }: { text: string; claim: string }) {
+function DocumentText({ text, claim, found }: { text: string; claim: string; found: readonly TextRange[] }) {
   const { t } = useTranslation('chat');
   const [whole, setWhole] = useState(false);
   const marked = useRef<HTMLElement>(null);
-  const pieces = useMemo(() => passagesOf(text, claim), [text, claim]);
+  const pieces = useMemo(() => passagesOf(text, claim, found), [text, claim, found]);
   const match = pieces.findIndex(({ isMatch }) => isMatch);
   const from = whole ? 0 : Math.max(0, match - AROUND);
   const shown = pieces.slice(from, whole ? undefined : Math.max(match, 0) + AROUND + 1);
@@ -38,19 +42,41 @@ function DocumentText({ text, claim }: { text: string; claim: string }) {
       {match < 0 && <Notice>{t('noPassage')}</Notice>}
       {shown.map((piece, index) =>
         piece.isMatch ? (
-          <p key={from + index} className="break-words whitespace-pre-wrap">
+          <p key={from + index} className={pieceClasses(piece)}>
             <mark ref={marked} className="rounded bg-mark px-0.5 text-ink">
               {piece.text}
             </mark>
           </p>
         ) : (
-          <p key={from + index} className="break-words whitespace-pre-wrap text-muted">
+          <p key={from + index} className={pieceClasses(piece)}>
             {piece.text}
           </p>
         ),
       )}
       {shown.length < pieces.length && <Button onClick={() => setWhole(true)}>{t('wholeDocument')}</Button>}
     </div>
+  );
+}
+
+/** Where in its file the document says it: pages of a PDF, slides, or sheets of a workbook. */
+function Places({ reference: { chunks } }: { reference: Reference }) {
+  const { t, i18n } = useTranslation('chat');
+  const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
+  const pages = [...new Set((chunks ?? []).flatMap(({ page }) => page ?? []))].sort((one, other) => one - other);
+  const sheets = [...new Set((chunks ?? []).flatMap(({ sheet }) => sheet ?? []))];
+  return (
+    <>
+      {pages.length > 0 && (
+        <p className="mb-4 text-sm text-muted">
+          {t('foundOnPages', { count: pages.length, pages: list.format(pages.map(String)) })}
+        </p>
+      )}
+      {sheets.length > 0 && (
+        <p className="mb-4 text-sm text-muted">
+          {t('foundOnSheets', { count: sheets.length, sheets: list.format(sheets) })}
+        </p>
+      )}
+    </>
   );
 }
 
@@ -68,12 +94,17 @@ function Original({ id }: { id: string }) {
   );
 }
 
+/** What the answer stood on, where the document was ingested since places are kept. */
+const foundIn = ({ chunks }: Reference): TextRange[] =>
+  (chunks ?? []).flatMap(({ start, end }) => (start === null || end === null ? [] : { start, end }));
+
 /** The document that an answer cites, at the passage that fits what it says. */
 export function CitationPanel({ turn, reference, onClose }: { turn: Turn; reference: Reference; onClose: () => void }) {
   const { t } = useTranslation('chat');
   const { id, metadata, original_available } = reference;
   const query = useQuery(documentQuery(id));
   const claim = claimBefore(turn.answer, [id, id.slice(0, 8)]);
+  const found = useMemo(() => foundIn(reference), [reference]);
   const isWebsite = /^https?:/.test(metadata.url ?? '');
   return (
     <SidePanel open onClose={onClose} title={metadata.title || metadata.url || t('untitled')}>
@@ -91,7 +122,8 @@ export function CitationPanel({ turn, reference, onClose }: { turn: Turn; refere
         )}
         {original_available && <Original id={id} />}
       </div>
-      <QueryState query={query}>{({ text }) => <DocumentText text={text} claim={claim} />}</QueryState>
+      <Places reference={reference} />
+      <QueryState query={query}>{({ text }) => <DocumentText text={text} claim={claim} found={found} />}</QueryState>
     </SidePanel>
   );
 }

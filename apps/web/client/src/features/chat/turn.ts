@@ -1,6 +1,6 @@
 import type { Schemas } from '../../api/client';
 
-export type Reference = Schemas['InfoBlobPublicNoText'];
+export type Reference = Schemas['InfoBlobCitedPublic'];
 export type ToolCall = Schemas['ToolCallInfo'];
 export type ChatFile = Schemas['FilePublic'];
 
