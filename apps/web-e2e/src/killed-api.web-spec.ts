@@ -50,7 +50,7 @@ describe('§4.3 an answer whose API is killed', () => {
     await checkPage(page, 'answer-broken-off');
     expect(await field(page).inputValue()).toBe('My next question');
     models.chatReplies.push({ text: ['Here I am again.'] });
-    await page.keyboard.press('Enter');
+    await field(page).press('Enter');
     await answer(page, 'Here I am again.').waitFor({ timeout: 60_000 });
   });
 });

@@ -1,5 +1,5 @@
 import { eventOf, eventsOf } from '../src/features/chat/event-stream';
-import { blocksOf, drawnMarkdown } from '../src/features/chat/markdown-blocks';
+import { blocksOf, drawnMarkdown, undrawn } from '../src/features/chat/markdown-blocks';
 import { claimBefore, passagesOf } from '../src/features/chat/passage';
 import { grown, newTurn } from '../src/features/chat/turn';
 
@@ -22,6 +22,7 @@ describe('the pieces of an answer', () => {
     expect(drawnMarkdown('So it is.<inref id="aaaa1111"/> And <inref id=\'ffff0000\'>this.', numberOf)).toBe(
       'So it is. [1](#citation-1) And this.',
     );
+    expect(undrawn('So it is. [1](#citation-1) And [2](#citation-2) this.')).toBe('So it is. [1] And [2] this.');
     expect(drawnMarkdown('Cut <inref id="aa', numberOf)).toBe('Cut ');
     expect(drawnMarkdown('\\(a+b\\) `\\(code\\)`', numberOf)).toBe('$$a+b$$ `\\(code\\)`');
     expect(drawnMarkdown('\\[a\\]', numberOf)).toBe('\n$$\na\n$$\n');

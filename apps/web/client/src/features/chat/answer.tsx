@@ -1,6 +1,6 @@
 import { lazy, memo, Suspense, useMemo } from 'react';
 import { OpenCitation } from './citation-context';
-import { blocksOf, drawnMarkdown } from './markdown-blocks';
+import { blocksOf, drawnMarkdown, undrawn } from './markdown-blocks';
 import type { Turn } from './turn';
 
 const MarkdownBlock = lazy(() => import('./markdown').then((module) => ({ default: module.MarkdownBlock })));
@@ -23,7 +23,7 @@ export const Answer = memo(function Answer({ turn, onCitation }: { turn: Turn; o
       <div className="min-w-0 break-words">
         {blocks.map((block, index) => (
           // Pieces only grow at the end, so a place says which one it is.
-          <Suspense key={index} fallback={<p className="my-2 whitespace-pre-wrap">{block}</p>}>
+          <Suspense key={index} fallback={<p className="my-2 whitespace-pre-wrap">{undrawn(block)}</p>}>
             <MarkdownBlock text={block} />
           </Suspense>
         ))}

@@ -57,3 +57,8 @@ function proseOf(text: string, numberOf: (marker: string) => number | undefined)
     .replace(/\\\[([\s\S]+?)\\\]/g, (_all, formula: string) => `\n$$\n${formula.trim()}\n$$\n`)
     .replace(/\\\(([^\n]+?)\\\)/g, (_all, formula: string) => `$$${formula}$$`);
 }
+
+const CITATION_LINK = new RegExp(`\\[(\\d+)\\]\\(${CITATION}\\d+\\)`, 'g');
+
+/** The same Markdown to be read as it is, while what draws it is still being loaded. */
+export const undrawn = (markdown: string): string => markdown.replace(CITATION_LINK, '[$1]');
