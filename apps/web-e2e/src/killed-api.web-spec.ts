@@ -52,5 +52,9 @@ describe('§4.3 an answer whose API is killed', () => {
     models.chatReplies.push({ text: ['Here I am again.'] });
     await field(page).press('Enter');
     await answer(page, 'Here I am again.').waitFor({ timeout: 60_000 });
+    // Also once it is stored, the answer stands below the one that broke off.
+    await page.getByRole('button', { name: 'Good answers' }).waitFor();
+    await answer(page, 'Here I am again.').waitFor();
+    await page.getByRole('article').first().getByText('Half an answer').waitFor();
   });
 });

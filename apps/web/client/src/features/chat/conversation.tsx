@@ -32,8 +32,13 @@ function useTurns(conversationId: string | null, partner: Partner) {
   const messages = query.data?.messages;
   const stored = useMemo(() => (messages ?? []).map(storedTurn), [messages]);
   const turns = useMemo(() => {
-    const live = new Set(running.map(({ id }) => id));
-    return [...stored.filter(({ id }) => !live.has(id)), ...running];
+    const live = new Map(running.map((turn) => [turn.id, turn]));
+    const known = new Set(stored.map(({ id }) => id));
+    // A turn that broke off stays under way here, and keeps its place among those that are stored.
+    return [
+      ...stored.map((turn) => live.get(turn.id) ?? turn),
+      ...running.filter(({ id }) => id === null || !known.has(id)),
+    ];
   }, [stored, running]);
   return { query, turns, isAnswering: running.some(({ status }) => status !== 'done' && status !== 'failed') };
 }
