@@ -17,29 +17,36 @@ const GROWTH_BYTES = SIZE_BYTES / 2;
  */
 const BUFFERS_BYTES = SIZE_BYTES / 4;
 
+/** By how much the memory of a process grew, in bytes. */
+interface Growth {
+  /** As the system sees it, without what the heap of objects grew by. */
+  readonly all: number;
+  readonly buffers: number;
+}
+
 /**
- * Memory of this process as the system sees it, and what of it lies in buffers. The heap of objects is left out: bytes on
- * their way are never in it, and the garbage of the test runner is.
+ * What grew since then. Bytes on their way are never in the heap of objects, and the garbage of the test runner is; what
+ * that heap gives back goes to the system later, and has not grown anything.
  */
-const held = (): { all: number; buffers: number } => {
+function growthSince(before: NodeJS.MemoryUsage): Growth {
   const { rss, heapTotal, arrayBuffers } = process.memoryUsage();
-  return { all: rss - heapTotal, buffers: arrayBuffers };
-};
+  const heap = Math.max(0, heapTotal - before.heapTotal);
+  return { all: rss - before.rss - heap, buffers: arrayBuffers - before.arrayBuffers };
+}
 
 /** Runs work and says by how much the memory held grew at most meanwhile. */
-async function growthDuring(work: () => Promise<void>): Promise<ReturnType<typeof held>> {
-  const before = held();
-  const peak = held();
+async function growthDuring(work: () => Promise<void>): Promise<Growth> {
+  const before = process.memoryUsage();
+  let peak: Growth = { all: 0, buffers: 0 };
   const look = (): void => {
-    const { all, buffers } = held();
-    peak.all = Math.max(peak.all, all);
-    peak.buffers = Math.max(peak.buffers, buffers);
+    const { all, buffers } = growthSince(before);
+    peak = { all: Math.max(peak.all, all), buffers: Math.max(peak.buffers, buffers) };
   };
   const timer = setInterval(look, 5);
   await work();
   clearInterval(timer);
   look();
-  return { all: peak.all - before.all, buffers: peak.buffers - before.buffers };
+  return peak;
 }
 
 async function* largeUpload(hash: ReturnType<typeof createHash>): AsyncGenerator<Buffer> {
