@@ -61,6 +61,7 @@ import { MarkStoredWords1795448273015 } from './1795448273015-mark-stored-words'
 import { CreateSecurityClassifications1795457944860 } from './1795457944860-create-security-classifications';
 import { CreateInsightAnalyses1795460215825 } from './1795460215825-create-insight-analyses';
 import { LinkJobsToSpans1795472000000 } from './1795472000000-link-jobs-to-spans';
+import { CreateSkills1795486200000 } from './1795486200000-create-skills';
 
 /** The one ordered list for the whole database; a new migration is added at its end. */
 export const MIGRATIONS: readonly MigrationClass[] = [
@@ -126,4 +127,5 @@ export const MIGRATIONS: readonly MigrationClass[] = [
   CreateSecurityClassifications1795457944860,
   CreateInsightAnalyses1795460215825,
   LinkJobsToSpans1795472000000,
+  CreateSkills1795486200000,
 ];

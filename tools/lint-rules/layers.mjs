@@ -54,6 +54,8 @@ const scopes = {
   ],
   // What assistants and apps start from; it knows neither.
   templates: ['tenancy', 'audit', 'models'],
+  // Instruction packages of tenants; which assistant has them is theirs to keep, as with tools.
+  skills: ['tenancy', 'audit'],
   assistants: [
     'tenancy',
     'audit',
@@ -68,6 +70,7 @@ const scopes = {
     'retrieval',
     'websites',
     'templates',
+    'skills',
   ],
   services: ['tenancy', 'audit', 'api-keys', 'access', 'models', 'usage', 'spaces', 'content', 'knowledge', 'asking'],
   // Prompts of apps are versions as those of assistants are; who runs one hears of it at once.
@@ -103,6 +106,7 @@ const scopes = {
     'assistants',
     'group-chats',
     'live',
+    'skills',
   ],
   // It looks into conversations and asks models about them.
   insights: ['models', 'usage', 'spaces', 'asking', 'assistants', 'group-chats', 'conversations'],
@@ -132,6 +136,7 @@ const testsAlsoUse = {
   'api-keys': ['access'],
   models: ['access'],
   mcp: ['access'],
+  skills: ['access'],
   usage: ['audit', 'access'],
   // Signing in is on the record, and the keys of who is let go end with their sessions.
   live: ['audit'],
@@ -214,7 +219,9 @@ export const packageOwners = {
   '@opentelemetry/exporter-trace-otlp-http': ['libs/platform/telemetry/src/tracing/otel-export.ts'],
   '@opentelemetry/api': ['libs/platform/telemetry/src/tracing/otel-engine.ts'],
   'pdfjs-dist': ['libs/extraction/**', 'apps/web/client/**'],
-  yauzl: ['libs/extraction/**'],
+  yauzl: ['libs/extraction/**', 'libs/skills/**'],
+  jszip: ['libs/skills/**'],
+  'js-yaml': ['libs/skills/**'],
   saxes: ['libs/extraction/**'],
   jschardet: ['libs/extraction/**'],
   entities: ['libs/extraction/**'],

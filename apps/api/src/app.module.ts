@@ -27,6 +27,7 @@ import { RetrievalHttpModule } from '@svc/retrieval';
 import { ScimTokensHttpModule } from '@svc/scim';
 import { AppsHttpModule } from '@svc/apps';
 import { ServicesHttpModule } from '@svc/services';
+import { SkillsHttpModule } from '@svc/skills';
 import { SpacesHttpModule } from '@svc/spaces';
 import { TelemetryModule } from '@svc/telemetry';
 import { TemplatesHttpModule } from '@svc/templates';
@@ -84,6 +85,7 @@ export class AppModule {
         ModelsHttpModule,
         UsageHttpModule,
         McpHttpModule,
+        SkillsHttpModule,
         ContentModule,
         ContentHttpModule,
         SpacesHttpModule,

@@ -6,6 +6,7 @@ import { KnowledgeModule } from '@svc/knowledge';
 import { ModelsModule } from '@svc/models';
 import { SpacesModule } from '@svc/spaces';
 import { McpModule } from '@svc/mcp';
+import { SkillsModule } from '@svc/skills';
 import { TemplatesModule } from '@svc/templates';
 import { WebsitesModule } from '@svc/websites';
 import { AssistantAccess } from './app/assistant-access.service';
@@ -78,6 +79,7 @@ const SERVICES = [
     SpacesModule,
     KnowledgeModule,
     McpModule,
+    SkillsModule,
     TemplatesModule,
     WebsitesModule,
   ],

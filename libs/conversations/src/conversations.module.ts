@@ -8,6 +8,7 @@ import { ModelsModule } from '@svc/models';
 import { SpacesModule } from '@svc/spaces';
 import { GroupChatsModule } from '@svc/group-chats';
 import { McpModule } from '@svc/mcp';
+import { SkillsModule } from '@svc/skills';
 import { AnswerQuestion } from './app/answer-question.service';
 import { AskService } from './app/ask.service';
 import { ChangeConversation } from './app/change-conversation.service';
@@ -112,6 +113,7 @@ const SERVICES = [
     AssistantsModule,
     GroupChatsModule,
     McpModule,
+    SkillsModule,
   ],
   providers: [
     ...REPOSITORIES,

@@ -4594,6 +4594,204 @@ export interface paths {
         patch: operations["settings_set_templates"];
         trace?: never;
     };
+    "/api/v1/skills/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the skills of the tenant
+         * @description Contract: §5.2.
+         */
+        get: operations["skill_list"];
+        put?: never;
+        /**
+         * Create a skill
+         * @description Contract: §5.2.
+         */
+        post: operations["skill_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/skills/import/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Import a skill from a zip archive
+         * @description `SKILL.md` stands at its root or in its one folder, the files of the skill beside it.
+         *
+         *     Contract: §5.2.
+         */
+        post: operations["skill_import"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/skills/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a skill
+         * @description Contract: §5.2.
+         */
+        get: operations["skill_read"];
+        put?: never;
+        /**
+         * Change a skill, which makes a new version of it
+         * @description Contract: §5.2.
+         */
+        post: operations["skill_update"];
+        /**
+         * Delete a skill and take it off its assistants
+         * @description Contract: §5.2.
+         */
+        delete: operations["skill_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/skills/{id}/export/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export a skill as a zip archive that can be imported again
+         * @description Contract: §5.2.
+         */
+        get: operations["skill_versions_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/skills/{id}/files/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add or replace a file of a skill, which makes a new version of it
+         * @description Contract: §5.2.
+         */
+        post: operations["skill_put_file"];
+        /**
+         * Remove a file of a skill, which makes a new version of it
+         * @description Contract: §5.2.
+         */
+        delete: operations["skill_remove_file"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/skills/{id}/versions/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the versions of a skill
+         * @description Contract: §5.2.
+         */
+        get: operations["skill_versions_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/skills/{id}/versions/{version}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a version of a skill
+         * @description Contract: §5.2.
+         */
+        get: operations["skill_versions_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/skills/{id}/versions/{version}/files/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Download a file of a version of a skill
+         * @description Contract: §5.2.
+         */
+        get: operations["skill_versions_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/skills/{id}/versions/{version}/select/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a version of a skill the current one
+         * @description Contract: §5.2.
+         */
+        post: operations["skill_versions_select"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/spaces/": {
         parameters: {
             query?: never;
@@ -6050,7 +6248,7 @@ export interface components {
             updates: components["schemas"]["ActionUpdate"][];
         };
         /** @enum {string} */
-        ActionType: "USER_CREATED" | "USER_UPDATED" | "USER_DELETED" | "USER_GROUP_CREATED" | "USER_GROUP_UPDATED" | "USER_GROUP_DELETED" | "USER_GROUP_MEMBER_ADDED" | "USER_GROUP_MEMBER_REMOVED" | "ROLE_CREATED" | "ROLE_MODIFIED" | "ROLE_DELETED" | "PERMISSION_CHANGED" | "API_KEY_GENERATED" | "API_KEY_CREATED" | "API_KEY_UPDATED" | "API_KEY_REVOKED" | "API_KEY_SUSPENDED" | "API_KEY_REACTIVATED" | "API_KEY_ROTATED" | "API_KEY_EXPIRATION_EXTENDED" | "API_KEY_PURGED" | "API_KEY_EXPIRED" | "API_KEY_USED" | "API_KEY_AUTH_FAILED" | "TENANT_CREATED" | "TENANT_DELETED" | "TENANT_POLICY_UPDATED" | "TENANT_SETTINGS_UPDATED" | "CREDENTIALS_UPDATED" | "FEDERATION_UPDATED" | "MODULE_ADDED" | "MODULE_ADDED_TO_TENANT" | "MODULE_REMOVED_FROM_TENANT" | "MODULE_SET_REPLACED" | "MODULE_CLIENT_CONFIG_UPDATED" | "CONTENT_MOVES_QUEUED" | "SCIM_USER_PROVISIONED" | "SCIM_USER_RECONCILED" | "SCIM_USER_REACTIVATED" | "SCIM_USER_UPDATED" | "SCIM_USER_DEPROVISIONED" | "SCIM_GROUP_CREATED" | "SCIM_GROUP_REACTIVATED" | "SCIM_GROUP_UPDATED" | "SCIM_GROUP_DELETED" | "SCIM_TOKEN_CREATED" | "SCIM_TOKEN_REVOKED" | "ASSISTANT_CREATED" | "ASSISTANT_UPDATED" | "ASSISTANT_DELETED" | "ASSISTANT_TRANSFERRED" | "ASSISTANT_PUBLISHED" | "SPACE_CREATED" | "SPACE_UPDATED" | "SPACE_DELETED" | "SPACE_MEMBER_ADDED" | "SPACE_MEMBER_UPDATED" | "SPACE_MEMBER_REMOVED" | "APP_CREATED" | "APP_UPDATED" | "APP_DELETED" | "APP_PUBLISHED" | "APP_EXECUTED" | "APP_RUN_DELETED" | "COLLECTION_CREATED" | "COLLECTION_UPDATED" | "COLLECTION_DELETED" | "COLLECTION_TRANSFERRED" | "INFO_BLOB_CREATED" | "INFO_BLOB_UPDATED" | "INFO_BLOB_DELETED" | "CONVERSATION_DELETED" | "TEMPLATE_CREATED" | "TEMPLATE_UPDATED" | "TEMPLATE_DELETED" | "GROUP_CHAT_CREATED" | "GROUP_CHAT_UPDATED" | "GROUP_CHAT_DELETED" | "GROUP_CHAT_PUBLISHED" | "SERVICE_CREATED" | "SERVICE_UPDATED" | "SERVICE_DELETED" | "SERVICE_TRANSFERRED" | "SERVICE_EXECUTED" | "SESSION_STARTED" | "SESSION_ENDED" | "TOOL_APPROVAL_SUBMITTED" | "COMPLETION_MODEL_CREATED" | "COMPLETION_MODEL_UPDATED" | "COMPLETION_MODEL_DELETED" | "COMPLETION_MODEL_MIGRATED" | "EMBEDDING_MODEL_CREATED" | "EMBEDDING_MODEL_UPDATED" | "EMBEDDING_MODEL_DELETED" | "TRANSCRIPTION_MODEL_CREATED" | "TRANSCRIPTION_MODEL_UPDATED" | "TRANSCRIPTION_MODEL_DELETED" | "TRANSCRIPTION_MODEL_MIGRATED" | "SECURITY_CLASSIFICATION_CREATED" | "SECURITY_CLASSIFICATION_UPDATED" | "SECURITY_CLASSIFICATION_DELETED" | "SECURITY_CLASSIFICATION_LEVELS_UPDATED" | "SECURITY_CLASSIFICATION_ENABLED" | "SECURITY_CLASSIFICATION_DISABLED" | "PASSWORD_CHANGED" | "PASSWORD_CHANGE_FAILED" | "SESSIONS_INVALIDATED" | "FILE_UPLOADED" | "FILE_DELETED" | "FILE_SIGNED_URL_MINTED" | "FILE_ORIGINAL_DOWNLOAD_LINK_CREATED" | "FILE_ORIGINAL_DOWNLOADED" | "INFO_BLOB_ORIGINAL_DOWNLOAD_LINK_CREATED" | "WEBSITE_CREATED" | "WEBSITE_UPDATED" | "WEBSITE_DELETED" | "WEBSITE_CRAWLED" | "WEBSITE_CRAWL_REQUESTED" | "WEBSITE_TRANSFERRED" | "MCP_SERVER_CREATED" | "MCP_SERVER_UPDATED" | "MCP_SERVER_DELETED" | "MCP_SERVER_ENABLED" | "MCP_SERVER_DISABLED" | "MCP_SERVER_TOOL_ENABLED" | "MCP_SERVER_TOOL_DISABLED" | "RETENTION_POLICY_APPLIED" | "RETENTION_APPLIED" | "ENCRYPTION_KEY_ROTATED" | "SYSTEM_MAINTENANCE" | "AUDIT_SESSION_CREATED" | "AUDIT_LOG_VIEWED" | "AUDIT_LOG_EXPORTED";
+        ActionType: "USER_CREATED" | "USER_UPDATED" | "USER_DELETED" | "USER_GROUP_CREATED" | "USER_GROUP_UPDATED" | "USER_GROUP_DELETED" | "USER_GROUP_MEMBER_ADDED" | "USER_GROUP_MEMBER_REMOVED" | "ROLE_CREATED" | "ROLE_MODIFIED" | "ROLE_DELETED" | "PERMISSION_CHANGED" | "API_KEY_GENERATED" | "API_KEY_CREATED" | "API_KEY_UPDATED" | "API_KEY_REVOKED" | "API_KEY_SUSPENDED" | "API_KEY_REACTIVATED" | "API_KEY_ROTATED" | "API_KEY_EXPIRATION_EXTENDED" | "API_KEY_PURGED" | "API_KEY_EXPIRED" | "API_KEY_USED" | "API_KEY_AUTH_FAILED" | "TENANT_CREATED" | "TENANT_DELETED" | "TENANT_POLICY_UPDATED" | "TENANT_SETTINGS_UPDATED" | "CREDENTIALS_UPDATED" | "FEDERATION_UPDATED" | "MODULE_ADDED" | "MODULE_ADDED_TO_TENANT" | "MODULE_REMOVED_FROM_TENANT" | "MODULE_SET_REPLACED" | "MODULE_CLIENT_CONFIG_UPDATED" | "CONTENT_MOVES_QUEUED" | "SCIM_USER_PROVISIONED" | "SCIM_USER_RECONCILED" | "SCIM_USER_REACTIVATED" | "SCIM_USER_UPDATED" | "SCIM_USER_DEPROVISIONED" | "SCIM_GROUP_CREATED" | "SCIM_GROUP_REACTIVATED" | "SCIM_GROUP_UPDATED" | "SCIM_GROUP_DELETED" | "SCIM_TOKEN_CREATED" | "SCIM_TOKEN_REVOKED" | "ASSISTANT_CREATED" | "ASSISTANT_UPDATED" | "ASSISTANT_DELETED" | "ASSISTANT_TRANSFERRED" | "ASSISTANT_PUBLISHED" | "SPACE_CREATED" | "SPACE_UPDATED" | "SPACE_DELETED" | "SPACE_MEMBER_ADDED" | "SPACE_MEMBER_UPDATED" | "SPACE_MEMBER_REMOVED" | "APP_CREATED" | "APP_UPDATED" | "APP_DELETED" | "APP_PUBLISHED" | "APP_EXECUTED" | "APP_RUN_DELETED" | "COLLECTION_CREATED" | "COLLECTION_UPDATED" | "COLLECTION_DELETED" | "COLLECTION_TRANSFERRED" | "INFO_BLOB_CREATED" | "INFO_BLOB_UPDATED" | "INFO_BLOB_DELETED" | "CONVERSATION_DELETED" | "TEMPLATE_CREATED" | "TEMPLATE_UPDATED" | "TEMPLATE_DELETED" | "GROUP_CHAT_CREATED" | "GROUP_CHAT_UPDATED" | "GROUP_CHAT_DELETED" | "GROUP_CHAT_PUBLISHED" | "SERVICE_CREATED" | "SERVICE_UPDATED" | "SERVICE_DELETED" | "SERVICE_TRANSFERRED" | "SERVICE_EXECUTED" | "SESSION_STARTED" | "SESSION_ENDED" | "TOOL_APPROVAL_SUBMITTED" | "COMPLETION_MODEL_CREATED" | "COMPLETION_MODEL_UPDATED" | "COMPLETION_MODEL_DELETED" | "COMPLETION_MODEL_MIGRATED" | "EMBEDDING_MODEL_CREATED" | "EMBEDDING_MODEL_UPDATED" | "EMBEDDING_MODEL_DELETED" | "TRANSCRIPTION_MODEL_CREATED" | "TRANSCRIPTION_MODEL_UPDATED" | "TRANSCRIPTION_MODEL_DELETED" | "TRANSCRIPTION_MODEL_MIGRATED" | "SECURITY_CLASSIFICATION_CREATED" | "SECURITY_CLASSIFICATION_UPDATED" | "SECURITY_CLASSIFICATION_DELETED" | "SECURITY_CLASSIFICATION_LEVELS_UPDATED" | "SECURITY_CLASSIFICATION_ENABLED" | "SECURITY_CLASSIFICATION_DISABLED" | "PASSWORD_CHANGED" | "PASSWORD_CHANGE_FAILED" | "SESSIONS_INVALIDATED" | "FILE_UPLOADED" | "FILE_DELETED" | "FILE_SIGNED_URL_MINTED" | "FILE_ORIGINAL_DOWNLOAD_LINK_CREATED" | "FILE_ORIGINAL_DOWNLOADED" | "INFO_BLOB_ORIGINAL_DOWNLOAD_LINK_CREATED" | "WEBSITE_CREATED" | "WEBSITE_UPDATED" | "WEBSITE_DELETED" | "WEBSITE_CRAWLED" | "WEBSITE_CRAWL_REQUESTED" | "WEBSITE_TRANSFERRED" | "MCP_SERVER_CREATED" | "MCP_SERVER_UPDATED" | "MCP_SERVER_DELETED" | "MCP_SERVER_ENABLED" | "MCP_SERVER_DISABLED" | "MCP_SERVER_TOOL_ENABLED" | "MCP_SERVER_TOOL_DISABLED" | "SKILL_CREATED" | "SKILL_UPDATED" | "SKILL_IMPORTED" | "SKILL_VERSION_SELECTED" | "SKILL_DELETED" | "RETENTION_POLICY_APPLIED" | "RETENTION_APPLIED" | "ENCRYPTION_KEY_ROTATED" | "SYSTEM_MAINTENANCE" | "AUDIT_SESSION_CREATED" | "AUDIT_LOG_VIEWED" | "AUDIT_LOG_EXPORTED";
         ActionUpdate: {
             /** @description In any case. */
             action: string;
@@ -6676,6 +6874,8 @@ export interface components {
             integration_knowledge_list: components["schemas"]["IntegrationKnowledgePublic"][];
             mcp_servers: components["schemas"]["MCPOfferedServer"][];
             mcp_tools?: components["schemas"]["MCPToolSetting"][];
+            /** @description Beyond the contract. */
+            skills: components["schemas"]["AssistantSkill"][];
             completion_model?: components["schemas"]["CompletionModelSparse"] | null;
             published?: boolean;
             user: components["schemas"]["UserSparse"];
@@ -6692,6 +6892,12 @@ export interface components {
             metadata_json?: {
                 [key: string]: unknown;
             } | null;
+        };
+        AssistantSkill: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            description: string;
         };
         AssistantSparse: {
             permissions?: components["schemas"]["ResourcePermission"][];
@@ -6924,7 +7130,7 @@ export interface components {
             session_id: string;
             /** Format: uuid */
             message_id: string;
-            /** @description Null: no Skills are offered. */
+            /** @description `{skills: [{name, files}]}`: which were loaded, and which files of them; null when none was. */
             skill_activation: Record<string, never> | null;
         };
         ChosenThing: {
@@ -7425,6 +7631,8 @@ export interface components {
             integration_knowledge_list: components["schemas"]["IntegrationKnowledgePublic"][];
             mcp_servers: components["schemas"]["MCPOfferedServer"][];
             mcp_tools?: components["schemas"]["MCPToolSetting"][];
+            /** @description Beyond the contract. */
+            skills: components["schemas"]["AssistantSkill"][];
             completion_model?: components["schemas"]["CompletionModelSparse"] | null;
             published?: boolean;
             user: components["schemas"]["UserSparse"];
@@ -7616,7 +7824,7 @@ export interface components {
             security_classification?: components["schemas"]["ModelId"] | null;
         };
         /** @enum {string} */
-        EntityType: "user" | "assistant" | "space" | "app" | "file" | "website" | "tenant_settings" | "governance_policy" | "prompt_library_entry" | "credential" | "federation_config" | "api_key" | "role" | "module" | "template" | "group_chat" | "service" | "collection" | "app_run" | "security_classification" | "integration" | "integration_knowledge" | "completion_model" | "embedding_model" | "transcription_model" | "audit_log" | "session" | "mcp_server" | "mcp_server_tool" | "user_group" | "info_blob";
+        EntityType: "user" | "assistant" | "space" | "app" | "file" | "website" | "tenant_settings" | "governance_policy" | "prompt_library_entry" | "credential" | "federation_config" | "api_key" | "role" | "module" | "template" | "group_chat" | "service" | "collection" | "app_run" | "security_classification" | "integration" | "integration_knowledge" | "completion_model" | "embedding_model" | "transcription_model" | "audit_log" | "session" | "mcp_server" | "mcp_server_tool" | "skill" | "user_group" | "info_blob";
         ExpiringKeyItem: {
             /** Format: uuid */
             id: string;
@@ -8994,6 +9202,16 @@ export interface components {
             /** @description Number of items in this answer. */
             count: number;
         };
+        PaginatedResponse_SkillSparse_: {
+            items: components["schemas"]["SkillSparse"][];
+            /** @description Number of items in this answer. */
+            count: number;
+        };
+        PaginatedResponse_SkillVersionSparse_: {
+            items: components["schemas"]["SkillVersionSparse"][];
+            /** @description Number of items in this answer. */
+            count: number;
+        };
         PaginatedResponse_SpaceDashboard_: {
             items: components["schemas"]["SpaceDashboard"][];
             /** @description Number of items in this answer. */
@@ -9084,6 +9302,8 @@ export interface components {
             integration_knowledge_list?: components["schemas"]["ModelId"][] | null;
             mcp_servers?: components["schemas"]["ModelId"][] | null;
             mcp_tools?: components["schemas"]["MCPToolSetting"][] | null;
+            /** @description At most 20. Only a login session with the permission `skills` may change them. Beyond the contract. */
+            skills?: components["schemas"]["ModelId"][] | null;
             completion_model?: components["schemas"]["ModelId"] | null;
             attachments?: components["schemas"]["ModelId"][] | null;
             description?: string | null;
@@ -9162,7 +9382,7 @@ export interface components {
             };
         };
         /** @enum {string} */
-        Permission: "admin" | "assistants" | "group_chats" | "apps" | "services" | "collections" | "websites" | "integrations" | "insights" | "AI" | "editor" | "personal_chat" | "shared_spaces" | "api_keys" | "storage" | "modules" | "assistant_debug";
+        Permission: "admin" | "assistants" | "group_chats" | "apps" | "services" | "collections" | "websites" | "integrations" | "insights" | "AI" | "editor" | "personal_chat" | "shared_spaces" | "api_keys" | "storage" | "modules" | "assistant_debug" | "skills" | "skills_management";
         PermissionPublic: {
             name: components["schemas"]["Permission"];
             description: string;
@@ -9216,6 +9436,7 @@ export interface components {
             context_reserve_tokens: number;
             assistant_attachment_tokens: number;
             prompt_tokens: number;
+            /** @description What the list of skills takes of `prompt_tokens`. */
             skill_context_tokens: number;
         };
         PrivacyPolicy: {
@@ -9773,6 +9994,98 @@ export interface components {
             /** @description Unix seconds. */
             expires_at: number;
         };
+        SkillCreate: {
+            /** @description Up to 64 lower-case letters, digits and single hyphens between them; unique in the tenant. */
+            name: string;
+            /** @description What it is for and when to use it, up to 1,024 characters; models see no more until they load it. */
+            description: string;
+            /**
+             * @description Markdown, up to 100,000 characters.
+             * @default
+             */
+            body?: string;
+            license?: string | null;
+            compatibility?: string | null;
+            /** @description Kept for exports; without effect here. */
+            allowed_tools?: string | null;
+            /** @default {} */
+            metadata?: {
+                [key: string]: string;
+            };
+        };
+        SkillFilePublic: {
+            path: string;
+            media_type: string;
+            /** @description Bytes. */
+            size: number;
+        };
+        SkillPublic: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            description: string;
+            /** @description The one that is current, or that was asked for. */
+            version: number;
+            /** @description The newest. */
+            latest_version: number;
+            file_count: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+            /** @description Markdown. */
+            body: string;
+            license: string | null;
+            compatibility: string | null;
+            allowed_tools: string | null;
+            metadata: {
+                [key: string]: string;
+            };
+            files: components["schemas"]["SkillFilePublic"][];
+        };
+        SkillSparse: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            description: string;
+            /** @description The one that is current, or that was asked for. */
+            version: number;
+            /** @description The newest. */
+            latest_version: number;
+            file_count: number;
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            updated_at: string;
+        };
+        SkillUpdate: {
+            /** @description Up to 64 lower-case letters, digits and single hyphens between them; unique in the tenant. */
+            name?: string;
+            /** @description What it is for and when to use it, up to 1,024 characters; models see no more until they load it. */
+            description?: string;
+            /** @description Markdown, up to 100,000 characters. */
+            body?: string;
+            license?: string | null;
+            compatibility?: string | null;
+            /** @description Kept for exports; without effect here. */
+            allowed_tools?: string | null;
+            metadata?: {
+                [key: string]: string;
+            };
+        };
+        SkillVersionSparse: {
+            version: number;
+            is_current: boolean;
+            name: string;
+            description: string;
+            /**
+             * Format: uuid
+             * @description Who made it; null when that user is gone.
+             */
+            user_id: string | null;
+            /** Format: date-time */
+            created_at: string;
+        };
         /** @enum {string} */
         SortField: "email" | "username" | "created_at";
         /** @enum {string} */
@@ -10227,6 +10540,7 @@ export interface components {
             context_prompt_tokens: number;
             /** @description Of the last model response. */
             context_completion_tokens: number;
+            /** @description What the list of skills and those loaded take of `context_prompt_tokens`. */
             skill_context_tokens: number;
         };
         TokenUsageSummary: {
@@ -27448,6 +27762,8 @@ export interface operations {
              *     `model_not_in_space`: The model is not available in the space.
              *
              *     `security_classification_mismatch`: The security classification of the space demands more than this is cleared for.
+             *
+             *     `skill_limit_exceeded`: The skill is over a limit.
              */
             400: {
                 headers: {
@@ -27490,6 +27806,10 @@ export interface operations {
              *     `insufficient_scope`: This lies outside the scope of the key.
              *
              *     `forbidden_action`: Your role does not allow this action.
+             *
+             *     `forbidden`: You may not do this.
+             *
+             *     `session_auth_required`: This needs a login session.
              */
             403: {
                 headers: {
@@ -43545,6 +43865,1146 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    skill_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedResponse_SkillSparse_"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `session_auth_required`: This needs a login session.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    skill_create: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SkillCreate"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SkillPublic"];
+                };
+            };
+            /**
+             * @description `malformed_json`: The body is not valid JSON.
+             *
+             *     `skill_definition_invalid`: The skill is not well defined.
+             *
+             *     `skill_limit_exceeded`: The skill is over a limit.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `session_auth_required`: This needs a login session.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `skill_name_taken`: Another skill has that name. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The Content-Type is not accepted here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    skill_import: {
+        parameters: {
+            query?: {
+                /** @description A new version of the skill of that name, when there is one. */
+                replace?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    upload_file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SkillPublic"];
+                };
+            };
+            /**
+             * @description `malformed_upload`: The multipart body is not valid.
+             *
+             *     `skill_definition_invalid`: The skill is not well defined.
+             *
+             *     `skill_limit_exceeded`: The skill is over a limit.
+             *
+             *     `skill_archive_invalid`: The archive is not one of a skill.
+             *
+             *     `skill_file_invalid`: The file cannot be one of a skill.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `session_auth_required`: This needs a login session.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `skill_name_taken`: Another skill has that name. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `file_too_large`: The file is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The Content-Type is not accepted here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    skill_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SkillPublic"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `session_auth_required`: This needs a login session.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    skill_update: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SkillUpdate"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SkillPublic"];
+                };
+            };
+            /**
+             * @description `malformed_json`: The body is not valid JSON.
+             *
+             *     `skill_definition_invalid`: The skill is not well defined.
+             *
+             *     `skill_limit_exceeded`: The skill is over a limit.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `session_auth_required`: This needs a login session.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `skill_name_taken`: Another skill has that name. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The Content-Type is not accepted here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    skill_delete: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `session_auth_required`: This needs a login session.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    skill_versions_export: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `session_auth_required`: This needs a login session.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    skill_put_file: {
+        parameters: {
+            query: {
+                /** @description Relative to the skill, up to 200 characters. */
+                path: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    upload_file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SkillPublic"];
+                };
+            };
+            /**
+             * @description `malformed_upload`: The multipart body is not valid.
+             *
+             *     `skill_file_invalid`: The file cannot be one of a skill.
+             *
+             *     `skill_limit_exceeded`: The skill is over a limit.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `session_auth_required`: This needs a login session.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `file_too_large`: The file is too large. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The Content-Type is not accepted here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    skill_remove_file: {
+        parameters: {
+            query: {
+                /** @description Relative to the skill, up to 200 characters. */
+                path: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SkillPublic"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `session_auth_required`: This needs a login session.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    skill_versions_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedResponse_SkillVersionSparse_"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `session_auth_required`: This needs a login session.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    skill_versions_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                version: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SkillPublic"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `session_auth_required`: This needs a login session.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    skill_versions_file: {
+        parameters: {
+            query: {
+                /** @description Relative to the skill, up to 200 characters. */
+                path: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+                version: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `session_auth_required`: This needs a login session.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    skill_versions_select: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                version: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SkillPublic"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `session_auth_required`: This needs a login session.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `skill_name_taken`: Another skill has that name. */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
                 };
             };
         };

@@ -34,6 +34,7 @@ export async function belongingsOf({ tenantId, owner }: Organisation): Promise<B
     ...(await models(owner.api)),
     ...(await toolServer(owner.api)),
     ...(await aClassification(owner.api)),
+    ...(await aSkill(owner.api)),
     ...(await files(owner)),
     ...(await groupAndKey(owner.api)),
     members: member.id,
@@ -161,6 +162,11 @@ async function toolServer(api: ApiClient): Promise<Belongings> {
 async function aClassification(api: ApiClient): Promise<Belongings> {
   const body = { name: 'Keeper of secrets' };
   return { 'security-classifications': (await ok(api.POST('/api/v1/security-classifications/', { body }))).id };
+}
+
+async function aSkill(api: ApiClient): Promise<Belongings> {
+  const body = { name: 'quince', description: 'Keeper of secrets', body: 'Keep the parsnip.', metadata: {} };
+  return { skills: (await ok(api.POST('/api/v1/skills/', { body }))).id };
 }
 
 async function files({ token }: Person): Promise<Belongings> {

@@ -196,6 +196,7 @@ const ALIASES: Record<string, string> = {
   security_classification: 'security-classifications',
   security_classifications: 'security-classifications',
   security_classification_id: 'security-classifications',
+  skills: 'skills',
   from_template: 'templates',
   template_id: 'templates',
   groups: 'groups',

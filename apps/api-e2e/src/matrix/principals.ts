@@ -32,7 +32,7 @@ export interface PrincipalKind {
 // @source supplement §5.5; `storage` is the operator's alone (§15.154)
 const USER = ['assistants', 'group_chats', 'apps', 'collections', 'personal_chat'];
 const CONFIGURATOR = [...USER, 'services', 'AI', 'websites', 'integrations', 'shared_spaces'];
-const OWNER = [...CONFIGURATOR, 'admin', 'insights', 'api_keys', 'modules'];
+const OWNER = [...CONFIGURATOR, 'admin', 'insights', 'api_keys', 'modules', 'skills', 'skills_management'];
 const OPERATOR = [...OWNER, 'storage'];
 
 const session = (name: string, permissions: readonly string[]): PrincipalKind => ({

@@ -22,7 +22,7 @@ const RESOURCES: readonly [RegExp, readonly string[]][] = [
 const READ_BY_POST =
   /^POST \/(conversations\/(preflight|approve-tools\/|\{session_id\}\/(feedback|stop)\/)?$|assistants\/\{id\}\/token-estimate|groups\/\{id\}\/searches\/|services\/\{id\}\/run\/|apps\/\{id\}\/runs\/|.*signed-url\/$)/;
 const SESSION =
-  /^\w+ \/(admin\/(object-(store|content)|modules)|users\/me\/(password|sessions\/invalidate)\/|auth\/logout|audit\/access-session)|^\w+ \/analysis\/(assistants|conversation-insights)\/|^GET \/(logging\/|conversations\/\{session_id\}\/messages\/)|^(POST(?! \/admin\/api-keys\/lookup)|PUT|PATCH|DELETE) \/(admin\/)?api-key/;
+  /^\w+ \/(skills\/|admin\/(object-(store|content)|modules)|users\/me\/(password|sessions\/invalidate)\/|auth\/logout|audit\/access-session)|^\w+ \/analysis\/(assistants|conversation-insights)\/|^GET \/(logging\/|conversations\/\{session_id\}\/messages\/)|^(POST(?! \/admin\/api-keys\/lookup)|PUT|PATCH|DELETE) \/(admin\/)?api-key/;
 const PERSON = /^\w+ \/(users\/me\/$|api-keys|files\/|jobs\/|spaces\/type\/personal\/|audit\/)|^POST \/settings\/$/;
 const CREATES =
   /^POST \/(assistants|services|spaces|groups|files|roles|mcp-servers)\/$|^POST \/spaces\/\{id\}\/(applications\/(apps|assistants|group-chats|services)|knowledge\/(groups|websites))\/|^POST \/groups\/\{id\}\/info-blobs\/(upload\/)?$/;

@@ -1,4 +1,5 @@
 import type { CollectionId, CompletionModelId, FileId, SpaceId, ToolServerId, WebsiteId } from '@svc/kernel';
+import type { SkillId } from '@svc/skills';
 import { MCPToolSetting } from '@svc/spaces';
 import type { AssistantUpdate } from '../app/update-assistant.service';
 import type { AssistantChanges } from '../domain/assistant';
@@ -20,6 +21,7 @@ export function assistantUpdate(body: PartialAssistantUpdatePublic): AssistantUp
       ...(body.mcp_servers && { serverIds: body.mcp_servers.map(({ id }) => id as ToolServerId) }),
       ...(body.mcp_tools && { switches: body.mcp_tools.map(MCPToolSetting.toSwitch) }),
     },
+    ...(body.skills && { skillIds: body.skills.map(({ id }) => id as SkillId) }),
     ...(body.attachments && { attachmentIds: body.attachments.map(({ id }) => id as FileId) }),
   };
 }

@@ -3,6 +3,7 @@ import { MEDIA_TYPES } from '@svc/extraction';
 import type { ResourcePermission } from '@svc/kernel';
 import { CollectionPublic } from '@svc/knowledge';
 import { CompletionModelSparse, ModelKwargsPublic } from '@svc/models';
+import { AssistantSkill } from '@svc/skills';
 import type { SpaceAccess } from '@svc/spaces';
 import { type Author, NOBODY, UserSparse } from '@svc/tenancy';
 import { MCPOfferedServer } from '@svc/mcp';
@@ -58,6 +59,7 @@ export function publicAssistant({ assistant, access, parts, model, ...rest }: As
     mcp_tools: rest.toolServers.flatMap(({ tools }) =>
       tools.map(({ tool, isEnabled }) => ({ tool_id: tool.id, is_enabled: isEnabled })),
     ),
+    skills: rest.skills.map(AssistantSkill.from),
     completion_model: model && CompletionModelSparse.from(model),
     user: UserSparse.ofAuthor(parts.author, assistant),
     tools: { assistants: [] },

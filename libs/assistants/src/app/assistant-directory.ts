@@ -15,6 +15,7 @@ import { type CompletionModelRecord, ModelCatalogue } from '@svc/models';
 import type { RetrievalMode } from '@svc/retrieval';
 import { type AccessibleSpace, toolSpace } from '@svc/spaces';
 import { ToolSessions, type UsableTool } from '@svc/mcp';
+import { AssistantSkills, type SkillListing } from '@svc/skills';
 import { AssistantRepository, type ChatParts } from '../data/assistant.repository';
 import type { AssistantKind, AssistantRecord } from '../domain/assistant';
 import { type AccessibleAssistant, AssistantAccess, hiddenFrom, resourceOf } from './assistant-access.service';
@@ -46,6 +47,7 @@ export class AssistantDirectory {
     private readonly catalogue: ModelCatalogue,
     private readonly files: FileDirectory,
     private readonly tools: ToolSessions,
+    private readonly skills: AssistantSkills,
   ) {}
 
   /** The assistant, if the caller may ask it. @throws not_found · forbidden_action */
@@ -110,6 +112,11 @@ export class AssistantDirectory {
   /** The tools that an assistant may use for a message that leaves some servers out. */
   toolsOf(tx: Tx, { assistant, space }: AccessibleAssistant, disabled: readonly string[]): Promise<UsableTool[]> {
     return this.tools.usable(tx, space.tenantId, { id: assistant.id, space: toolSpace(space) }, disabled);
+  }
+
+  /** The skills that an assistant may load. */
+  async skillsOf(tx: Tx, { assistant }: AccessibleAssistant): Promise<readonly SkillListing[]> {
+    return (await this.skills.ofAssistants(tx, assistant.tenantId, [assistant.id])).get(assistant.id)!;
   }
 
   /** The assistants of one type in several spaces that the caller may see, space by space. */

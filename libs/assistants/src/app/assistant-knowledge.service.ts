@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@svc/database';
-import type { CompletionModelId } from '@svc/kernel';
+import type { Caller, CompletionModelId } from '@svc/kernel';
 import { type Space, SpaceModels, toolSpace } from '@svc/spaces';
 import { type ToolChoice, ToolChoices } from '@svc/mcp';
+import { AssistantSkills, type SkillId } from '@svc/skills';
 import { type ChosenSources, SourceChoice } from '@svc/websites';
 import { AssistantRepository } from '../data/assistant.repository';
+import type { AssistantRecord } from '../domain/assistant';
 import type { AccessibleAssistant } from './assistant-access.service';
 
 /** With what an assistant of a space may answer: its collections and websites, its model and its tools. @source supplement §2.3, §15.4 */
@@ -15,6 +17,7 @@ export class AssistantKnowledge {
     private readonly choice: SourceChoice,
     private readonly models: SpaceModels,
     private readonly tools: ToolChoices,
+    private readonly skills: AssistantSkills,
   ) {}
 
   /**
@@ -42,6 +45,16 @@ export class AssistantKnowledge {
   async changeTools(tx: Tx, { space, assistant }: AccessibleAssistant, choice: ToolChoice): Promise<void> {
     if (!choice.serverIds && !choice.switches) return;
     await this.tools.changeAssistant(tx, space.tenantId, { id: assistant.id, space: toolSpace(space) }, choice);
+  }
+
+  /** Changes which skills the assistant has. @throws what `AssistantSkills.replace` does */
+  changeSkills(tx: Tx, actor: Caller, { assistant }: AccessibleAssistant, ids: readonly SkillId[]): Promise<void> {
+    return this.skills.replace(tx, actor, assistant.id, ids);
+  }
+
+  /** The names of the skills that the assistant has. */
+  async skillNames(tx: Tx, { tenantId, id }: AssistantRecord): Promise<string[]> {
+    return (await this.skills.ofAssistants(tx, tenantId, [id])).get(id)!.map(({ name }) => name);
   }
 
   /** Keeps the model from being deleted until the transaction ends. @throws model_not_in_space */

@@ -7,6 +7,7 @@ import { type CompletionModelRecord, ModelCatalogue } from '@svc/models';
 import { toolSpace } from '@svc/spaces';
 import { type OfferedServer, ToolChoices } from '@svc/mcp';
 import { type DescribedWebsite, WebsiteDirectory } from '@svc/websites';
+import { AssistantSkills, type SkillListing } from '@svc/skills';
 import { AssistantRepository } from '../data/assistant.repository';
 import type { AssistantParts } from '../domain/assistant';
 import type { AccessibleAssistant } from './assistant-access.service';
@@ -20,6 +21,7 @@ export interface Material {
   readonly websites: readonly DescribedWebsite[];
   readonly attachments: readonly FileRecord[];
   readonly toolServers: readonly OfferedServer[];
+  readonly skills: readonly SkillListing[];
 }
 
 /** Gathers what several assistants work with, a statement for each kind of thing. */
@@ -32,6 +34,7 @@ export class AssistantMaterial {
     private readonly sites: WebsiteDirectory,
     private readonly files: FileDirectory,
     private readonly tools: ToolChoices,
+    private readonly skills: AssistantSkills,
   ) {}
 
   async of(tx: Tx, actor: Caller, entries: readonly AccessibleAssistant[]): Promise<Map<AssistantId, Material>> {
@@ -53,6 +56,11 @@ export class AssistantMaterial {
     const fileIds = distinct(all.flatMap(({ attachmentIds }) => attachmentIds));
     const placed = entries.map(({ assistant: { id }, space }) => ({ id, space: toolSpace(space) }));
     const toolServers = await this.tools.ofAssistants(tx, tenantId, placed);
+    const skills = await this.skills.ofAssistants(
+      tx,
+      tenantId,
+      assistants.map(({ id }) => id),
+    );
     const files = byId(await this.files.findMany(tx, tenantId, fileIds));
     return new Map(
       assistants.map(({ id, completionModelId }) => {
@@ -65,6 +73,7 @@ export class AssistantMaterial {
             collections: own.collectionIds.flatMap((collectionId) => collections.get(collectionId) ?? []),
             websites: own.websiteIds.flatMap((websiteId) => websites.get(websiteId) ?? []),
             toolServers: toolServers.get(id) ?? [],
+            skills: skills.get(id) ?? [],
             attachments: own.attachmentIds.flatMap((fileId) => files.get(fileId) ?? []),
           },
         ];

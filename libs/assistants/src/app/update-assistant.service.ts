@@ -11,6 +11,7 @@ import {
   type WebsiteId,
 } from '@svc/kernel';
 import type { ToolChoice } from '@svc/mcp';
+import type { SkillId } from '@svc/skills';
 import { AssistantRepository } from '../data/assistant.repository';
 import type { AssistantChanges } from '../domain/assistant';
 import { type AccessibleAssistant, AssistantAccess } from './assistant-access.service';
@@ -27,6 +28,8 @@ export interface AssistantUpdate {
   readonly websiteIds?: readonly WebsiteId[];
   readonly attachmentIds?: readonly FileId[];
   readonly tools?: ToolChoice;
+  /** Its skills from now on. */
+  readonly skillIds?: readonly SkillId[];
   /** Where the caller takes the assistant to lie; an update never moves it. */
   readonly spaceId?: SpaceId;
   /** What was asked for that no space has; refused once the caller is known to have access. */
@@ -48,7 +51,8 @@ export class UpdateAssistantService {
 
   /**
    * @throws not_found · forbidden_action · model_not_in_space · bad_request for another space, for collections of
-   * one or of several embedding models, for tools that the space does not have, or for an unknown icon
+   * one or of several embedding models, for tools that the space does not have, or for an unknown icon or skill ·
+   * what `AssistantSkills.replace` throws
    */
   update(actor: Caller, id: AssistantId, update: AssistantUpdate): Promise<void> {
     return this.uow.run(actor.tenantId, (tx) => this.updateIn(tx, actor, id, update));
@@ -69,6 +73,7 @@ export class UpdateAssistantService {
     }
     await this.knowledge.replace(tx, entry, update);
     if (update.tools) await this.knowledge.changeTools(tx, entry, update.tools);
+    if (update.skillIds) await this.knowledge.changeSkills(tx, actor, entry, update.skillIds);
     if (update.attachmentIds) await this.attachments.replace(tx, actor, entry.assistant, update.attachmentIds);
     const changed = { ...entry, assistant: { ...entry.assistant, ...update.fields } };
     const changes = changesBetween(before, await this.snapshot(tx, changed));
@@ -111,6 +116,7 @@ export class UpdateAssistantService {
       collections: parts.collectionIds,
       websites: parts.websiteIds,
       attachments: parts.attachmentIds,
+      skills: await this.knowledge.skillNames(tx, assistant),
       insight_enabled: assistant.insightEnabled,
       data_retention_days: assistant.dataRetentionDays,
       retrieval_mode: assistant.retrievalMode,

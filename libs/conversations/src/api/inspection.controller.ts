@@ -41,7 +41,7 @@ export class InspectionController {
     @IdParam('session_id') session_id: SessionId,
     @IdParam('message_id') message_id: MessageId,
   ): Promise<ChatTurnDiagnostics> {
-    await this.inspection.assertTurn(actor, session_id, message_id);
-    return { session_id, message_id, skill_activation: null };
+    const skills = await this.inspection.skillsOf(actor, session_id, message_id);
+    return { session_id, message_id, skill_activation: skills.length > 0 ? { skills } : null };
   }
 }

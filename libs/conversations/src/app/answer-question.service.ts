@@ -56,7 +56,14 @@ export class AnswerQuestion {
     opening.catch(() => undefined);
     const toolbox = this.tools.open(actor, turn.id, prepared);
     const describe = (name: string) => toolbox.describe(name);
-    const record = new AnswerRecord(ask.version, found, web, describe, () => this.clock.now());
+    const record = new AnswerRecord(
+      ask.version,
+      found,
+      web,
+      describe,
+      () => this.clock.now(),
+      () => toolbox.skillTokens,
+    );
     if (prepared.spent) record.take({ type: 'usage', ...prepared.spent });
     const work = { turn, head, opening, record, toolbox };
     // Ending connections takes its time, and nobody waits for it.

@@ -30,6 +30,7 @@ export class AnswerRecord {
     web: readonly WebResult[],
     describeTool: DescribeTool,
     private readonly now: () => Date,
+    private readonly skillTokens: () => number = () => 0,
   ) {
     this.log = new ToolCallLog(describeTool);
     this.citations = new CitationTracker(found, ({ infoBlobId }) => infoBlobId);
@@ -78,6 +79,7 @@ export class AnswerRecord {
       promptTokens: sum((call) => call.promptTokens),
       completionTokens: sum((call) => call.completionTokens),
       last: { promptTokens, completionTokens },
+      skillTokens: this.skillTokens(),
     };
   }
 

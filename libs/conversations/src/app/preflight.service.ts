@@ -12,6 +12,7 @@ import { estimatedTokens, type FileRecord, readable } from '@svc/content';
 import type { Caller } from '@svc/kernel';
 import { ModelGateway } from '@svc/models';
 import type { Ask } from '../domain/ask';
+import { promptWithSkills } from '../domain/prompt-with-skills';
 import { QuestionContexts } from './question-context.service';
 import { UserLimits } from './user-limits.service';
 
@@ -30,6 +31,8 @@ export interface Estimate {
   readonly excludedFiles: number;
   readonly attachmentTokens: number;
   readonly promptTokens: number;
+  /** What the list of skills takes of `promptTokens`. */
+  readonly skillTokens: number;
   readonly contextWindow: number;
   readonly reserveTokens: number;
   readonly modelName: string;
@@ -50,7 +53,8 @@ export class PreflightService {
     await this.limits.count(actor, 'preflight');
     const context = await this.contexts.load(actor, { ...draft, forEstimate: true });
     const model = await this.gateway.chat(context.model);
-    const assistantPrompt = draft.assistantPrompt ?? context.assistant.prompt;
+    const ownPrompt = draft.assistantPrompt ?? context.assistant.prompt;
+    const assistantPrompt = promptWithSkills(ownPrompt, context.skills);
     const countable = context.files.filter((file) => file.fileType !== 'image' && !isUnheard(file));
     // A text without end is estimated by its length, not read: what it costs is far beyond the window.
     const always = context.assistant.attachments;
@@ -70,7 +74,9 @@ export class PreflightService {
     };
     const { question, attachments, earlier } = await this.materials.read(asked, model);
     const count = (text: string): number => (text === '' ? 0 : model.countTokens(text));
-    const promptTokens = count(systemMessage({ assistantPrompt, knowledge: '', version: 1, attachments: [] }));
+    const prompted = (prompt: string | null): number =>
+      count(systemMessage({ assistantPrompt: prompt, knowledge: '', version: 1, attachments: [] }));
+    const promptTokens = prompted(assistantPrompt);
     const attachmentTokens = count(systemMessage({ assistantPrompt: null, knowledge: '', version: 1, attachments }));
     const fixedTokens = promptTokens + attachmentTokens + count(question.text);
     const { usedTokens } = divide(model.contextWindow, fixedTokens, earlier, count);
@@ -81,6 +87,7 @@ export class PreflightService {
       excludedFiles: context.files.length - countable.length,
       attachmentTokens: attachmentTokens + unread(always),
       promptTokens,
+      skillTokens: promptTokens - prompted(ownPrompt),
       contextWindow: model.contextWindow,
       reserveTokens: RESERVE_TOKENS,
       modelName: context.model.name,

@@ -5,6 +5,7 @@ import type { AssistantId, Caller } from '@svc/kernel';
 import { type ImageGenerator, ModelGateway } from '@svc/models';
 import type { Ask } from '../domain/ask';
 import { GroupChoice, type GroupDecision } from './group-choice.service';
+import { promptWithSkills } from '../domain/prompt-with-skills';
 import { saidAlready } from './said-model';
 import { type QuestionContext, QuestionContexts } from './question-context.service';
 
@@ -42,7 +43,8 @@ export class PrepareQuestion {
     const context =
       answeringId === first.assistant.assistant.id ? first : await this.contexts.load(actor, { ...ask, answeringId });
     const { question, version, useWebSearch } = ask;
-    const { prompt: assistantPrompt, attachments } = context.assistant;
+    const { prompt, attachments } = context.assistant;
+    const assistantPrompt = promptWithSkills(prompt, context.skills);
     const asked = { ...context, question, assistantPrompt, attachments, version, useWebSearch };
     const [ready, images] = await Promise.all([
       this.preparation.prepare(actor.tenantId, asked, signal),
@@ -70,7 +72,7 @@ export class PrepareQuestion {
       spent: null,
       isSaid: true,
     };
-    return { ...nothing, ask, model, prompt, context: { ...context, tools: [] } };
+    return { ...nothing, ask, model, prompt, context: { ...context, tools: [], skills: [] } };
   }
 
   /** Pictures are for the assistant that everybody has in their personal space. @source supplement §2.3, §15.86 */

@@ -15,6 +15,7 @@ import type { AccessibleGroupChat } from '@svc/group-chats';
 import { AppError, type AssistantId, type Caller } from '@svc/kernel';
 import { type CompletionModelRecord, ModelCatalogue, type TranscriptionModelRecord } from '@svc/models';
 import type { UsableTool } from '@svc/mcp';
+import type { SkillListing } from '@svc/skills';
 import { approvalInGroup, type Ask } from '../domain/ask';
 import type { ConversationRecord } from '../domain/conversation';
 import { History } from './history.service';
@@ -39,6 +40,8 @@ export interface QuestionContext {
   readonly knowledge: ReadableSources | null;
   /** What the model may call. */
   readonly tools: readonly UsableTool[];
+  /** What the model may load; empty for one that cannot call. */
+  readonly skills: readonly SkillListing[];
 }
 
 /** What a context depends on. */
@@ -102,6 +105,7 @@ export class QuestionContexts {
         earlier,
         knowledge,
         tools: model.supportsToolCalling ? await this.assistants.toolsOf(tx, assistant, disabledToolServerIds) : [],
+        skills: model.supportsToolCalling ? await this.assistants.skillsOf(tx, assistant) : [],
       };
     });
   }

@@ -3,6 +3,7 @@ import { UnitOfWork } from '@svc/database';
 import { AppError, type Caller, type MessageId, type SessionId } from '@svc/kernel';
 import { LogRepository } from '../data/log.repository';
 import type { TurnLog } from '../domain/turn-log';
+import { type ActivatedSkill, activatedSkills } from '../domain/activated-skills';
 import { ConversationQueries, type TurnDetails } from './conversation-queries.service';
 import { PartnerAccess } from './partner-access.service';
 import { TurnLogs } from './turn-logs.service';
@@ -35,12 +36,14 @@ export class TurnInspection {
     return { turn, log: this.opening.read(details) };
   }
 
-  /** That a turn is one of a conversation that the caller may read. @throws not_found · forbidden */
-  async assertTurn(actor: Caller, conversationId: SessionId, id: MessageId): Promise<void> {
-    await this.uow.read(actor.tenantId, async (tx) => {
+  /** The skills that a turn of a conversation loaded, which the caller may read. @throws not_found · forbidden */
+  async skillsOf(actor: Caller, conversationId: SessionId, id: MessageId): Promise<ActivatedSkill[]> {
+    return this.uow.read(actor.tenantId, async (tx) => {
       await this.partners.require(tx, actor, conversationId);
       const turns = await this.queries.turnsOf(tx, actor.tenantId, [conversationId]);
-      if (!turns.some((turn) => turn.id === id)) throw new AppError('not_found', { message: 'No such message.' });
+      const found = turns.find((turn) => turn.id === id);
+      if (!found) throw new AppError('not_found', { message: 'No such message.' });
+      return activatedSkills(found.steps);
     });
   }
 }

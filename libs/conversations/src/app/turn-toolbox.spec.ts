@@ -17,7 +17,12 @@ function hangingSession(): ToolSession {
   } as unknown as ToolSession;
 }
 
-const hanging = (): ToolMeans => ({ session: hangingSession(), imageTool: null, keepImage: async () => null });
+const hanging = (): ToolMeans => ({
+  session: hangingSession(),
+  imageTool: null,
+  skillTool: null,
+  keepImage: async () => null,
+});
 
 describe('TurnToolbox', () => {
   beforeEach(() => jest.useFakeTimers());

@@ -6,6 +6,7 @@ import type { ShownTool } from '../domain/tool-call';
 import { asToolData } from '../domain/tool-data';
 import type { Verdict } from '../domain/verdict';
 import { ImageTool } from './image-tool';
+import { SkillTool } from './skill-tool';
 import type { KeepImage } from './turn-images';
 
 /** How long and how often a turn may use tools. */
@@ -32,6 +33,8 @@ export interface ToolMeans {
   /** Null where no pictures are made. */
   readonly imageTool: ImageTool | null;
   readonly keepImage: KeepImage;
+  /** Null without skills. */
+  readonly skillTool: SkillTool | null;
 }
 
 /** The tools of one turn, run side by side; with `approving` only those calls that its asker lets run. */
@@ -61,7 +64,8 @@ export class TurnToolbox implements Toolbox {
 
   /** A tool as people are shown it; one that the model made up has no server. */
   describe(modelName: string): ShownTool {
-    const { session, imageTool } = this.means;
+    const { session, imageTool, skillTool } = this.means;
+    if (skillTool && modelName === SkillTool.NAME) return skillTool.shown;
     if (imageTool && modelName === ImageTool.NAME) return imageTool.shown;
     const usable = session.tools.get(modelName);
     if (!usable) return { serverName: '', toolName: modelName, title: null };
@@ -69,7 +73,7 @@ export class TurnToolbox implements Toolbox {
   }
 
   async *run(calls: readonly ToolCallRequest[], signal: AbortSignal): AsyncGenerator<ToolStep> {
-    const allowed = this.approving ? yield* this.ask(this.approving, calls, signal) : calls;
+    const allowed = this.approving ? yield* this.allowed(this.approving, calls, signal) : calls;
     const bounded = AbortSignal.any([signal, this.over.signal]);
     if (allowed.some((call) => this.drawsWith(call))) yield { type: 'generating-image' };
     const waiting = new Map(
@@ -86,6 +90,26 @@ export class TurnToolbox implements Toolbox {
   close(): Promise<void> {
     clearTimeout(this.timer);
     return this.means.session.close();
+  }
+
+  /** Tokens that the skills take of the model's context as it is now. */
+  get skillTokens(): number {
+    return this.means.skillTool?.tokens ?? 0;
+  }
+
+  /** Nobody is asked about loading skills: it leaves the process as little as reading the prompt does. */
+  private async *allowed(
+    approving: Approving,
+    calls: readonly ToolCallRequest[],
+    signal: AbortSignal,
+  ): AsyncGenerator<ToolStep, readonly ToolCallRequest[]> {
+    const asked = calls.filter((call) => !this.loadsSkill(call));
+    const approved = asked.length > 0 ? yield* this.ask(approving, asked, signal) : [];
+    return [...calls.filter((call) => this.loadsSkill(call)), ...approved];
+  }
+
+  private loadsSkill({ name }: ToolCallRequest): boolean {
+    return this.means.skillTool !== null && name === SkillTool.NAME;
   }
 
   /** The calls that may run; the others have their results. */
@@ -125,9 +149,10 @@ export class TurnToolbox implements Toolbox {
 
   /** What comes of a call: what it made, and last its result. */
   private async steps(call: ToolCallRequest, signal: AbortSignal): Promise<ToolStep[]> {
-    const { session, imageTool } = this.means;
+    const { session, imageTool, skillTool } = this.means;
     if (call.arguments === null) return [unheard(call, 'failed', 'The arguments of the call are no JSON object.')];
     try {
+      if (skillTool && this.loadsSkill(call)) return [await skillTool.run(call)];
       if (imageTool && this.drawsWith(call)) return await imageTool.run(call, signal);
       const result = await session.call(call.name, call.arguments, signal);
       const files = await this.kept(result);
@@ -151,13 +176,14 @@ export class TurnToolbox implements Toolbox {
   }
 }
 
-function definitionsOf({ session, imageTool }: ToolMeans): ToolDefinition[] {
+function definitionsOf({ session, imageTool, skillTool }: ToolMeans): ToolDefinition[] {
   const ofServers = [...session.tools].map(([name, { tool }]) => ({
     name,
     description: tool.description ?? tool.title ?? undefined,
     parameters: tool.inputSchema,
   }));
-  return imageTool ? [...ofServers, imageTool.definition] : ofServers;
+  const own = [imageTool, skillTool].flatMap((tool) => (tool ? [tool.definition] : []));
+  return [...ofServers, ...own];
 }
 
 type Result = Extract<ToolStep, { type: 'tool-result' }>;

@@ -8,7 +8,7 @@ async function all(feed: AnswerFeed): Promise<AnswerEvent[]> {
   return events;
 }
 
-const USAGE = { promptTokens: 1, completionTokens: 2, last: { promptTokens: 1, completionTokens: 2 } };
+const USAGE = { promptTokens: 1, completionTokens: 2, last: { promptTokens: 1, completionTokens: 2 }, skillTokens: 0 };
 
 describe('AnswerFeed', () => {
   it('gives a reader who keeps up every event as it is', async () => {

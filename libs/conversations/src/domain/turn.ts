@@ -61,4 +61,6 @@ export interface TurnEnding {
 /** Tokens of a turn: of all its model calls, and of the last one alone. @source supplement §1.4 */
 export interface TurnUsage extends Usage {
   readonly last: Usage;
+  /** Of the last one's prompt, what the list of skills and those loaded take. */
+  readonly skillTokens: number;
 }

@@ -17,6 +17,8 @@ export const PERMISSIONS = {
   storage: 'Administer content storage.',
   modules: 'Administer modules.',
   assistant_debug: 'See diagnostics of chat turns.',
+  skills: 'See skills and give them to assistants.',
+  skills_management: 'Create, change and delete skills.',
 } as const;
 
 export type Permission = keyof typeof PERMISSIONS;

@@ -89,6 +89,14 @@ export class PartialAssistantUpdatePublic {
   @ListField(() => MCPToolSetting, { optional: true, nullable: true, max: 1000 })
   mcp_tools?: MCPToolSetting[] | null;
 
+  @ListField(() => ModelId, {
+    optional: true,
+    nullable: true,
+    max: 1000,
+    description: 'At most 20. Only a login session with the permission `skills` may change them. Beyond the contract.',
+  })
+  skills?: ModelId[] | null;
+
   @ObjectField(() => ModelId, { optional: true, nullable: true })
   completion_model?: ModelId | null;
 

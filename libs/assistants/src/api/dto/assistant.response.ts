@@ -16,6 +16,7 @@ import { RETRIEVAL_MODES, type RetrievalMode } from '@svc/retrieval';
 import { IntegrationKnowledgePublic, ListedFields, MCPToolSetting } from '@svc/spaces';
 import { WebsitePublic } from '@svc/websites';
 import { MCPOfferedServer } from '@svc/mcp';
+import { AssistantSkill } from '@svc/skills';
 import { UserSparse } from '@svc/tenancy';
 import { ModelInfo, PromptPublic, UseTools } from './assistant-parts.response';
 
@@ -87,6 +88,9 @@ export class AssistantPublic extends ListedFields {
 
   @ListField(() => MCPToolSetting, { optional: true })
   mcp_tools?: MCPToolSetting[];
+
+  @ListField(() => AssistantSkill, { description: 'Beyond the contract.' })
+  skills!: AssistantSkill[];
 
   @ObjectField(() => CompletionModelSparse, { optional: true, nullable: true })
   completion_model?: CompletionModelSparse | null;

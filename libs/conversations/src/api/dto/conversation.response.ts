@@ -156,7 +156,7 @@ export class PreflightResponse {
   @IntField()
   prompt_tokens!: number;
 
-  @IntField()
+  @IntField({ description: 'What the list of skills takes of `prompt_tokens`.' })
   skill_context_tokens!: number;
 
   static from(this: void, estimate: Estimate): PreflightResponse {
@@ -169,7 +169,7 @@ export class PreflightResponse {
       context_reserve_tokens: estimate.reserveTokens,
       assistant_attachment_tokens: estimate.attachmentTokens,
       prompt_tokens: estimate.promptTokens,
-      skill_context_tokens: 0,
+      skill_context_tokens: estimate.skillTokens,
     };
   }
 }

@@ -89,6 +89,10 @@ export class ChatTurnDiagnostics {
   @UuidField()
   message_id!: string;
 
-  @JsonField({ nullable: true, schema: { type: 'object' }, description: 'Null: no Skills are offered.' })
+  @JsonField({
+    nullable: true,
+    schema: { type: 'object' },
+    description: '`{skills: [{name, files}]}`: which were loaded, and which files of them; null when none was.',
+  })
   skill_activation!: object | null;
 }

@@ -100,17 +100,17 @@ export class TokenUsageEvent {
   @IntField({ description: 'Of the last model response.' })
   context_completion_tokens!: number;
 
-  @IntField()
+  @IntField({ description: 'What the list of skills and those loaded take of `context_prompt_tokens`.' })
   skill_context_tokens!: number;
 
-  static from(this: void, { promptTokens, completionTokens, last }: TurnUsage): TokenUsageEvent {
+  static from(this: void, { promptTokens, completionTokens, last, skillTokens }: TurnUsage): TokenUsageEvent {
     return {
       prompt_tokens: promptTokens,
       completion_tokens: completionTokens,
       turn_tokens: promptTokens + completionTokens,
       context_prompt_tokens: last.promptTokens,
       context_completion_tokens: last.completionTokens,
-      skill_context_tokens: 0,
+      skill_context_tokens: skillTokens,
     };
   }
 }

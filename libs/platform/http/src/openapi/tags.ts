@@ -23,6 +23,7 @@ export const TAGS = {
   Services: 'Services: one input at a time, answered in a fixed form.',
   Settings: 'Settings of a tenant.',
   'Sign-in': 'Sessions, and how they begin and end.',
+  Skills: 'Instruction packages that assistants load when they need them.',
   'Space members': 'Who belongs to a space, and as what.',
   Spaces: 'Spaces, in which everything else lives.',
   Storage: 'Limits, quotas and where bytes are kept.',
