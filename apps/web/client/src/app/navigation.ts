@@ -7,6 +7,7 @@ import { rolesNavigation } from '../features/roles/navigation';
 import { userGroupsNavigation } from '../features/user-groups/navigation';
 import { modelsNavigation } from '../features/models/navigation';
 import { toolsNavigation } from '../features/tools/navigation';
+import { skillsNavigation } from '../features/skills/navigation';
 import { keyAdministrationNavigation } from '../features/key-administration/navigation';
 import { allowedOriginsNavigation } from '../features/allowed-origins/navigation';
 import { classificationsNavigation } from '../features/classifications/navigation';
@@ -41,6 +42,7 @@ const ENTRIES: readonly NavigationEntry[] = [
   userGroupsNavigation,
   modelsNavigation,
   toolsNavigation,
+  skillsNavigation,
   keyAdministrationNavigation,
   allowedOriginsNavigation,
   classificationsNavigation,

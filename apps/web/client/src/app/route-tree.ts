@@ -13,6 +13,7 @@ import { rolesRoutes } from '../features/roles/routes';
 import { userGroupsRoutes } from '../features/user-groups/routes';
 import { modelsRoutes } from '../features/models/routes';
 import { toolsRoutes } from '../features/tools/routes';
+import { skillsRoutes } from '../features/skills/routes';
 import { keyAdministrationRoutes } from '../features/key-administration/routes';
 import { allowedOriginsRoutes } from '../features/allowed-origins/routes';
 import { classificationsRoutes } from '../features/classifications/routes';
@@ -42,6 +43,7 @@ export const routeTree = rootRoute.addChildren([
     ...userGroupsRoutes,
     ...modelsRoutes,
     ...toolsRoutes,
+    ...skillsRoutes,
     ...keyAdministrationRoutes,
     ...allowedOriginsRoutes,
     ...classificationsRoutes,

@@ -26,7 +26,14 @@ interface Wiring {
   'aria-required'?: true;
 }
 
-function Field({ name, label, hint, required, children }: FieldProps & { children: (wiring: Wiring) => ReactNode }) {
+/** A label, what is typed in, and what to know of it; for further kinds of fields. */
+export function Field({
+  name,
+  label,
+  hint,
+  required,
+  children,
+}: FieldProps & { children: (wiring: Wiring) => ReactNode }) {
   const { t } = useTranslation();
   const { getFieldState, formState } = useFormContext();
   const id = useId();

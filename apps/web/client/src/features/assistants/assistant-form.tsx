@@ -8,6 +8,7 @@ import { useToasts } from '../../ui/toasts';
 import type { Space } from '../spaces/queries';
 import { ChoiceList } from './choice-list';
 import { type Assistant, type AssistantChange, changeAssistant } from './queries';
+import { SkillChoice } from './skill-choice';
 
 /** What one fills in, as the form holds it. */
 interface Values {
@@ -20,6 +21,7 @@ interface Values {
   websites: string[];
   retrieval_mode: 'cosine' | 'hybrid' | '';
   mcp_servers: string[];
+  skills: string[];
   data_retention_days: number;
   insight_enabled: boolean;
 }
@@ -28,6 +30,10 @@ interface Values {
 const RETRIEVAL = ['', 'cosine', 'hybrid'] as const;
 
 const numberOr = <Other,>(value: number, other: Other): number | Other => (Number.isNaN(value) ? other : value);
+
+/** Whether other things are chosen than before, whatever their order. */
+const isOtherChoice = (ids: readonly string[], before: readonly { id: string }[]): boolean =>
+  ids.length !== before.length || !before.every(({ id }) => ids.includes(id));
 
 const valuesOf = (assistant: Assistant): Values => ({
   name: assistant.name,
@@ -39,6 +45,7 @@ const valuesOf = (assistant: Assistant): Values => ({
   websites: assistant.websites.map(({ id }) => id),
   retrieval_mode: assistant.retrieval_mode ?? '',
   mcp_servers: assistant.mcp_servers.map(({ id }) => id),
+  skills: assistant.skills.map(({ id }) => id),
   data_retention_days: assistant.data_retention_days ?? Number.NaN,
   insight_enabled: assistant.insight_enabled,
 });
@@ -58,6 +65,8 @@ function changeOf(values: Values, before: Assistant): AssistantChange {
     retrieval_mode: values.retrieval_mode || null,
     mcp_servers: named(values.mcp_servers),
     data_retention_days: numberOr(values.data_retention_days, null),
+    // Only those with the permission may give some.
+    ...(isOtherChoice(values.skills, before.skills) && { skills: named(values.skills) }),
     // Only administrators of the space may say so.
     ...(values.insight_enabled !== before.insight_enabled && { insight_enabled: values.insight_enabled }),
   };
@@ -116,6 +125,7 @@ export function AssistantForm({
             options={space.mcp_servers.map(({ id, name }) => [id, name])}
           />
         )}
+        <SkillChoice />
         <SelectField name="completion_model" label={t('model')} required options={[...none, ...models]} />
         <details>
           <summary className="font-medium">{t('furtherSettings')}</summary>

@@ -4,32 +4,52 @@ export interface ComparedLine {
   readonly text: string;
 }
 
+/** Pairs of lines of which a table is made; beyond them all lines between are told as changed. */
+const MOST_PAIRS = 4_000_000;
+
 /**
- * What became of the lines of a text. The lines that stay are a longest common subsequence.
+ * What became of the lines of a text. The lines that stay are a longest common subsequence; of very long texts those
+ * at the beginning and the end.
  * @source Hirschberg, "A linear space algorithm for computing maximal common subsequences", 1975 (the plain table)
  */
 export function compareLines(older: string, newer: string): readonly ComparedLine[] {
   const [before, after] = [older.split('\n'), newer.split('\n')];
+  const most = Math.min(before.length, after.length);
+  let head = 0;
+  while (head < most && before[head] === after[head]) head += 1;
+  let tail = 0;
+  while (tail < most - head && before.at(-1 - tail) === after.at(-1 - tail)) tail += 1;
+  const [gone, come] = [before.slice(head, before.length - tail), after.slice(head, after.length - tail)];
+  const between = gone.length * come.length > MOST_PAIRS ? replaced(gone, come) : compared(gone, come);
+  return [...lines('same', before.slice(0, head)), ...between, ...lines('same', before.slice(before.length - tail))];
+}
+
+const lines = (kind: ComparedLine['kind'], texts: readonly string[]): ComparedLine[] =>
+  texts.map((text) => ({ kind, text }));
+
+const replaced = (before: readonly string[], after: readonly string[]): readonly ComparedLine[] => [
+  ...lines('removed', before),
+  ...lines('added', after),
+];
+
+function compared(before: readonly string[], after: readonly string[]): readonly ComparedLine[] {
   const common = commonLengths(before, after);
-  const lines: ComparedLine[] = [];
+  const found: ComparedLine[] = [];
   let [row, column] = [0, 0];
-  while (row < before.length || column < after.length) {
-    if (row < before.length && column < after.length && before[row] === after[column]) {
-      lines.push({ kind: 'same', text: before[row]! });
+  while (row < before.length && column < after.length) {
+    if (before[row] === after[column]) {
+      found.push({ kind: 'same', text: before[row]! });
       row += 1;
       column += 1;
-    } else if (
-      column >= after.length ||
-      (row < before.length && common[row + 1]![column]! >= common[row]![column + 1]!)
-    ) {
-      lines.push({ kind: 'removed', text: before[row]! });
+    } else if (common[row + 1]![column]! >= common[row]![column + 1]!) {
+      found.push({ kind: 'removed', text: before[row]! });
       row += 1;
     } else {
-      lines.push({ kind: 'added', text: after[column]! });
+      found.push({ kind: 'added', text: after[column]! });
       column += 1;
     }
   }
-  return lines;
+  return [...found, ...replaced(before.slice(row), after.slice(column))];
 }
 
 /** For each pair of positions how many lines their rests have in common. */

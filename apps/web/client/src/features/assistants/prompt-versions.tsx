@@ -4,45 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
-import { classes } from '../../ui/classes';
 import { Dialog, DialogActions } from '../../ui/dialog';
 import { Card } from '../../ui/page';
 import { QueryState } from '../../ui/placeholders';
 import { useToasts } from '../../ui/toasts';
-import { compareLines } from './line-difference';
 import { type Assistant, changeAssistant, promptQuery, promptsQuery, type PromptVersion } from './queries';
-
-const LOOKS = {
-  same: ['', ' '],
-  removed: ['bg-danger-soft text-danger', '−'],
-  added: ['bg-success-soft text-success', '+'],
-} as const;
-
-/** What would change if an earlier prompt came back. */
-function Difference({ current, earlier }: { current: string; earlier: string }) {
-  const { t } = useTranslation('assistants');
-  return (
-    <pre
-      tabIndex={0}
-      role="region"
-      aria-label={t('difference')}
-      className="max-h-96 overflow-auto rounded-lg bg-sunken p-3 font-sans whitespace-pre-wrap"
-    >
-      {compareLines(current, earlier).map(({ kind, text }, index) => {
-        const [look, sign] = LOOKS[kind];
-        return (
-          <div key={index} className={classes('flex gap-2 px-1', look)}>
-            <span aria-hidden className="w-3 shrink-0 select-none">
-              {sign}
-            </span>
-            {kind !== 'same' && <span className="sr-only">{t(`lines.${kind}`)}</span>}
-            <span className="min-w-0 break-words">{text || ' '}</span>
-          </div>
-        );
-      })}
-    </pre>
-  );
-}
+import { TextDifference } from './text-difference';
 
 function VersionDialog({
   assistant,
@@ -73,7 +40,7 @@ function VersionDialog({
       <QueryState query={query}>
         {({ text }) => (
           <>
-            <Difference current={assistant.prompt?.text ?? ''} earlier={text} />
+            <TextDifference current={assistant.prompt?.text ?? ''} other={text} />
             <DialogActions>
               <Button onClick={onClose}>{t('common:cancel')}</Button>
               <Button look="primary" onClick={() => void restore(text)}>

@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Check, CircleX, Clock, LoaderCircle, ShieldQuestion, Wrench } from 'lucide-react';
+import { Check, CircleX, Clock, GraduationCap, LoaderCircle, ShieldQuestion, Wrench } from 'lucide-react';
 import { Badge } from '../../ui/badge';
 import { ToolDecision, useToolDecisions } from './tool-decision';
+import { loadsSkill, useToolName } from './tool-name';
 import type { ToolCall, Turn } from './turn';
 
 type State = 'waiting' | 'running' | 'done' | 'failed' | 'denied' | 'expired';
-
-const nameOf = (tool: ToolCall): string => tool.title || tool.tool_name;
 
 const isAskedAbout = (approval: Turn['approval'], { tool_call_id: id }: ToolCall): boolean =>
   approval?.tools.some(({ tool_call_id }) => tool_call_id === id) ?? false;
@@ -29,16 +28,19 @@ const SHOWN = {
   expired: { tone: 'neutral', icon: Clock },
 } as const;
 
-function Call({ tool, state, children }: { tool: ToolCall; state: State; children: ReactNode }) {
+function Call({ tool, name, state, children }: { tool: ToolCall; name: string; state: State; children: ReactNode }) {
   const { t } = useTranslation('chat');
   const { tone, icon: Icon } = SHOWN[state];
-  const hasArguments = tool.arguments && Object.keys(tool.arguments).length > 0;
+  const isSkill = loadsSkill(tool);
+  const Kind = isSkill ? GraduationCap : Wrench;
+  // Its name says all of what a skill was asked for.
+  const hasArguments = !isSkill && tool.arguments && Object.keys(tool.arguments).length > 0;
   return (
     <li className="rounded-lg border border-line px-3 py-2">
       <div className="flex flex-wrap items-center gap-2">
-        <Wrench aria-hidden className="size-4 text-muted" />
-        <span className="font-medium">{nameOf(tool)}</span>
-        <span className="text-sm text-muted">{tool.server_name}</span>
+        <Kind aria-hidden className="size-4 shrink-0 text-muted" />
+        <span className="min-w-0 font-medium break-words">{name}</span>
+        {tool.server_name && <span className="text-sm text-muted">{tool.server_name}</span>}
         <Badge tone={tone}>
           <Icon aria-hidden className={state === 'running' ? 'size-3 animate-spin' : 'size-3'} />
           {t(`tool.${state}`)}
@@ -65,6 +67,7 @@ export function ToolCalls({ turn }: { turn: Turn }) {
   const { t } = useTranslation('chat');
   const { toolCalls, approval } = turn;
   const decisions = useToolDecisions(approval);
+  const nameOf = useToolName();
   if (toolCalls.length === 0) return null;
   const waits = (tool: ToolCall): boolean => isAskedAbout(approval, tool);
   return (
@@ -76,7 +79,12 @@ export function ToolCalls({ turn }: { turn: Turn }) {
       )}
       <ul aria-label={t('tool.list')} className="space-y-2">
         {toolCalls.map((tool, index) => (
-          <Call key={tool.tool_call_id ?? index} tool={tool} state={waits(tool) ? 'waiting' : stateOf(tool, turn)}>
+          <Call
+            key={tool.tool_call_id ?? index}
+            tool={tool}
+            name={nameOf(tool)}
+            state={waits(tool) ? 'waiting' : stateOf(tool, turn)}
+          >
             {waits(tool) && <ToolDecision id={tool.tool_call_id ?? ''} name={nameOf(tool)} decisions={decisions} />}
           </Call>
         ))}

@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../ui/form-dialog';
+import { createSkill } from './commands';
+import { SkillFields } from './skill-fields';
+import { NOTHING } from './skill-text';
+
+type Values = Pick<typeof NOTHING, 'name' | 'description' | 'body'>;
+
+/** Writes a skill. */
+export function CreateDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('skills');
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { name, description, body } = NOTHING;
+  return (
+    <FormDialog<Values>
+      wide
+      title={t('create')}
+      action={t('common:create')}
+      values={{ name, description, body }}
+      onClose={onClose}
+      onSubmit={async (values) => {
+        const { id } = await createSkill(client, { ...values, name: values.name.trim() });
+        await navigate({ to: '/skills/$skillId', params: { skillId: id } });
+      }}
+    >
+      <SkillFields rows={10} autoFocus />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,19 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { signedInRoute, texts } from '../../app/parent-routes';
+
+const listRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/skills',
+  loader: texts('skills'),
+  component: lazyRouteComponent(() => import('./skills.page'), 'SkillsPage'),
+});
+
+const skillRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/skills/$skillId',
+  // Differences and Markdown are drawn as assistants and chats draw them.
+  loader: texts('skills', 'assistants', 'chat'),
+  component: lazyRouteComponent(() => import('./skill.page'), 'SkillPage'),
+});
+
+export const skillsRoutes = [listRoute, skillRoute] as const;
