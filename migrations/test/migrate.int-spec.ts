@@ -86,16 +86,19 @@ describe('Migrations', () => {
       'ALTER TABLE a ADD CONSTRAINT c CHECK (b > 0)',
       'CREATE UNIQUE INDEX i ON a (b)',
       'DELETE FROM a',
+      'UPDATE a SET b = 1',
+      "UPDATE roles SET permissions = array_remove(permissions, 'a') WHERE predefined AND name = 'Owner'",
     ];
     expect(refused.filter((sql) => ADDS.test(sql))).toEqual([]);
   });
 });
 
-/** A column that old writers may leave out, another index or table, and rights on what is new. */
+/** A column that old writers may leave out, another index or table, and rights on what is new, people's rights, too. */
 const IN_BRACKETS = String.raw`\((?:[^()]|\([^()]*\))*\)`;
 const COLUMN = String.raw`ADD COLUMN \w+ (?:${IN_BRACKETS}|(?!NOT NULL)[^,(])*(?:NOT NULL DEFAULT [^,]+)?`;
+const GRANT = String.raw`UPDATE roles SET permissions = array_append\(permissions, '\w+'\) WHERE predefined AND [^;]+`;
 const ADDS = new RegExp(
-  String.raw`^(ALTER TABLE \w+ ${COLUMN}(, ${COLUMN})*|CREATE (INDEX|TABLE) .+|COMMENT ON COLUMN .+|SELECT svc_isolate\('\w+'\))$`,
+  String.raw`^(ALTER TABLE \w+ ${COLUMN}(, ${COLUMN})*|CREATE (INDEX|TABLE) .+|COMMENT ON COLUMN .+|SELECT svc_isolate\('\w+'\)|${GRANT})$`,
   's',
 );
 

@@ -2,6 +2,7 @@ import { SkillsHttpModule } from '@svc/skills';
 import {
   type FakeOpenAi,
   type KnownPerson,
+  makePerson,
   type Platform,
   startFakeOpenAi,
   type TestDatabase,
@@ -18,6 +19,7 @@ let models: FakeOpenAi;
 let platform: Platform;
 let scene: Scene;
 let owner: KnownPerson;
+let inspector: KnownPerson;
 let skillId: string;
 
 beforeAll(async () => {
@@ -26,12 +28,9 @@ beforeAll(async () => {
   platform = await startConversations(db.url, { more: [SkillsHttpModule], env: { MCP_MAX_ROUNDS: '2' } });
   scene = await aScene(platform, models.url);
   owner = scene.owner;
-  const role = await made(owner.call('POST', '/roles/', { name: 'Debuggers', permissions: ['assistant_debug'] }));
-  await db.dataSource.query('INSERT INTO user_roles (tenant_id, user_id, role_id) VALUES ($1, $2, $3)', [
-    scene.tenantId,
-    owner.id,
-    role.id,
-  ]);
+  const role = await made(owner.call('POST', '/roles/', { name: 'Inspectors', permissions: ['assistant_debug'] }));
+  inspector = await makePerson(platform, scene.tenantId, { roles: [{ id: role.id }] });
+  await made(owner.call('POST', `/spaces/${scene.spaceId}/members/`, { id: inspector.id, role: 'editor' }));
   const skill = { name: 'minutes', description: DESCRIPTION, body: BODY };
   skillId = (await made(owner.call('POST', '/skills/', skill))).id;
   await give([skillId]);
@@ -52,13 +51,13 @@ const call = (args: object, id = 'a') => ({ id, name: 'load_skill', arguments: J
 const wants = (...toolCalls: ReturnType<typeof call>[]) => models.chatReplies.push({ text: [], toolCalls });
 const says = (text: string) => models.chatReplies.push({ text: [text] });
 const question = (more: object = {}) => ({ assistant_id: scene.assistantId, question: 'How much?', ...more });
-const ask = (more: object = {}) => made(owner.call('POST', '/conversations/', question(more)));
+const ask = (more: object = {}) => made(inspector.call('POST', '/conversations/', question(more)));
 const systemOf = (request: any): string =>
   request.json.messages.find(({ role }: any) => role === 'system')?.content ?? '';
 const told = (): string[] =>
   models.lastRequest.json.messages.filter(({ role }: any) => role === 'tool').map(({ content }: any) => content);
 const activation = async ({ session_id, id, message_id }: any) =>
-  (await made(owner.call('GET', `/conversations/${session_id}/messages/${id ?? message_id}/diagnostics/`)))
+  (await made(inspector.call('GET', `/conversations/${session_id}/messages/${id ?? message_id}/diagnostics/`)))
     .skill_activation;
 
 describe('ADR 0071 skills in a turn', () => {
@@ -72,7 +71,7 @@ describe('ADR 0071 skills in a turn', () => {
     expect(systemOf(first)).not.toContain(BODY);
     expect(first!.json.tools.map((tool: any) => tool.function.name)).toEqual(['load_skill']);
     expect(told()).toEqual([BODY]);
-    const { messages } = await made(owner.call('GET', `/conversations/${turn.session_id}/`));
+    const { messages } = await made(inspector.call('GET', `/conversations/${turn.session_id}/`));
     const shown = {
       tool_name: 'load_skill',
       result_status: 'succeeded',
@@ -122,7 +121,7 @@ describe('ADR 0071 skills in a turn', () => {
     says('Well.');
     const turn = await ask();
     expect(told()[0]).toContain(why);
-    const { messages } = await made(owner.call('GET', `/conversations/${turn.session_id}/`));
+    const { messages } = await made(inspector.call('GET', `/conversations/${turn.session_id}/`));
     expect(messages[0].tool_calls[0].result_status).toBe('failed');
     expect(await activation({ session_id: turn.session_id, id: messages[0].id })).toBeNull();
   });

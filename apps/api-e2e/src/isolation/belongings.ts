@@ -166,7 +166,7 @@ async function aClassification(api: ApiClient): Promise<Belongings> {
 
 async function aSkill(api: ApiClient): Promise<Belongings> {
   const body = { name: 'quince', description: 'Keeper of secrets', body: 'Keep the parsnip.', metadata: {} };
-  return { skills: (await ok(api.POST('/api/v1/skills/', { body }))).id };
+  return { skills: (await ok(api.POST('/api/v1/skills/', { body }))).id, versions: '1' };
 }
 
 async function files({ token }: Person): Promise<Belongings> {

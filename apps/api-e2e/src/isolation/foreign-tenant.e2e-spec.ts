@@ -143,8 +143,9 @@ const PER_ITEM = /websites\/bulk\/run/;
 /** What nobody reads who has not said why; the audit's own tests say what a stranger hears who has. */
 const JUSTIFIED = /\/audit\/logs\//;
 
-/** What belongs to somebody, without the words that only say what kind of thing is followed. */
-function identifiersOf({ 'notification-subscriptions': _kind, ...identifiers }: Belongings): string[] {
+/** What belongs to somebody, without words for a kind of thing that is followed, and numbers that anything has. */
+function identifiersOf(belongings: Belongings): string[] {
+  const { 'notification-subscriptions': _kind, versions: _number, ...identifiers } = belongings;
   return Object.values(identifiers);
 }
 

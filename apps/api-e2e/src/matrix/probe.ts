@@ -87,6 +87,9 @@ const KINDS: Readonly<Record<string, string>> = {
   crawl_id: 'crawl-run',
 };
 
+/** What stands in a path that is no identifier → one of its form. */
+const FORMS: Readonly<Record<string, string>> = { version: '1' };
+
 /** How a request is made: what its path names, and whether it could do something if it were let through. */
 export interface Shape {
   readonly ids?: Readonly<Record<string, string>>;
@@ -123,7 +126,8 @@ export class Probe {
     return path.replace(/\{(\w+)\}/g, (_placeholder, name: string) => {
       const schema = parameters.find((parameter) => parameter.in === 'path' && parameter.name === name)?.schema;
       const kind = ids?.[KINDS[name] ?? ''];
-      const value = kind ?? first ?? schema?.enum?.[0] ?? (schema?.format === 'uuid' ? randomUUID() : 'nothing');
+      const value =
+        kind ?? first ?? schema?.enum?.[0] ?? (schema?.format === 'uuid' ? randomUUID() : (FORMS[name] ?? 'nothing'));
       first = undefined;
       return encodeURIComponent(value);
     });

@@ -105,6 +105,8 @@ export class SkillController {
     @Query() { path }: SkillFileQuery,
     @Upload('upload_file') upload: UploadReader,
   ): Promise<SkillPublic> {
+    // Nobody sends a file to be told that it belongs nowhere.
+    await this.reader.get(actor.tenantId, id);
     const bytes = await upload.receive({ maxBytes: () => SKILL_LIMITS.file_bytes, onFile: buffer });
     return SkillPublic.from(await this.manage.putFile(actor, id, path, bytes));
   }

@@ -14,7 +14,15 @@ export interface Role {
 
 const USER: readonly Permission[] = ['assistants', 'group_chats', 'apps', 'collections', 'personal_chat'];
 const AI_CONFIGURATOR: readonly Permission[] = [...USER, 'services', 'AI', 'websites', 'integrations', 'shared_spaces'];
-const OWNER: readonly Permission[] = [...AI_CONFIGURATOR, 'admin', 'insights', 'api_keys', 'modules', 'skills', 'skills_management'];
+const OWNER: readonly Permission[] = [
+  ...AI_CONFIGURATOR,
+  'admin',
+  'insights',
+  'api_keys',
+  'modules',
+  'skills',
+  'skills_management',
+];
 
 /** Name of the role that administers a tenant. */
 export const OWNER_ROLE = 'Owner';

@@ -1,4 +1,5 @@
 import { define, withDetails } from './definition';
+import { SKILL_ERRORS } from './skill-errors';
 
 /**
  * Every error code the service emits. Codes and numbers are forever; messages may change.
@@ -281,29 +282,7 @@ export const ERRORS = {
   }),
   tenant_has_users: define(409, 'coded', 'The tenant still has active users.', { doc: 'supplement §15.19' }),
 
-  // Skills
-  skill_name_taken: define(409, 'domain', 'Another skill has that name.', { svcCode: 9043, doc: 'ADR 0071' }),
-  skill_archive_invalid: withDetails<{ path: string | null }>()(400, 'domain', 'The archive is not one of a skill.', {
-    svcCode: 9048,
-    doc: 'ADR 0071',
-  }),
-  skill_limit_exceeded: withDetails<{ limit: string; allowed: number; value: number }>()(
-    400,
-    'domain',
-    'The skill is over a limit.',
-    {
-      svcCode: 9049,
-      doc: 'ADR 0071',
-    },
-  ),
-  skill_definition_invalid: withDetails<{ field: string }>()(400, 'domain', 'The skill is not well defined.', {
-    svcCode: 9050,
-    doc: 'ADR 0071',
-  }),
-  skill_file_invalid: withDetails<{ path: string }>()(400, 'domain', 'The file cannot be one of a skill.', {
-    svcCode: 9051,
-    doc: 'ADR 0071',
-  }),
+  ...SKILL_ERRORS,
 
   // Files and stored bytes
   file_in_use: withDetails<{
