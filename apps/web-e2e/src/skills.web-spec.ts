@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { startFakeOpenAi } from '@svc/testing';
 import type { Page } from 'playwright-core';
 import { checkPage, product, settled, TestBrowser, visit } from './support/browser';
@@ -14,7 +15,7 @@ describe('§5.2 skills', () => {
   let tenantId: string;
   let owner: Person;
   let page: Page;
-  let archive: string;
+  let assistantId: string;
 
   beforeAll(async () => {
     [browser, models] = await Promise.all([TestBrowser.open(), startFakeOpenAi()]);
@@ -32,7 +33,7 @@ describe('§5.2 skills', () => {
   const gone = () => dialog().waitFor({ state: 'detached' });
   const version = (number: number) => page.locator('header').getByText(`Version ${number}`, { exact: true }).waitFor();
   const textFile = (name: string, text: string) => ({ name, mimeType: 'text/markdown', buffer: Buffer.from(text) });
-  /** The text of what a link downloads. */
+  /** What a link downloads. */
   const downloaded = async (link: string): Promise<{ path: string; name: string }> => {
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -82,7 +83,8 @@ describe('§5.2 skills', () => {
     await submit('Replace');
     await gone();
     await version(3);
-    expect(await downloaded(`Download ${RULES}`)).toMatchObject({ name: 'rules.md' });
+    const { path, name } = await downloaded(`Download ${RULES}`);
+    expect([name, await readFile(path, 'utf8')]).toEqual(['rules.md', 'One page at most.']);
   });
 
   it('are changed, and an earlier version is looked at and used again', async () => {
@@ -91,6 +93,7 @@ describe('§5.2 skills', () => {
     await press('Save');
     await page.getByText('Saved as version 4.').waitFor();
     await version(4);
+    await page.getByRole('listitem').filter({ hasText: 'Version 4' }).getByText(owner.email).waitFor();
     await settled(page);
     await checkPage(page, 'skill');
     await press('Compare with version 1');
@@ -110,9 +113,8 @@ describe('§5.2 skills', () => {
   });
 
   it('are exported, and imported as a new version or not at all', async () => {
-    const { path, name } = await downloaded('Export');
+    const { path: archive, name } = await downloaded('Export');
     expect(name).toBe('minutes.zip');
-    archive = path;
     await page.getByRole('link', { name: 'All skills' }).click();
     await press('Import');
     await dialog().getByLabel('Archive').setInputFiles(textFile('notes.zip', 'no archive'));
@@ -140,8 +142,8 @@ describe('§5.2 skills', () => {
     const space = await call<{ id: string }>('/api/v1/spaces/', { name: 'Registry' });
     await call(`/api/v1/spaces/${space.id}/`, { completion_models: [{ id: modelId }] }, 'PATCH');
     const applications = `/api/v1/spaces/${space.id}/applications/assistants/`;
-    const { id } = await call<{ id: string }>(applications, { name: 'Clerk' });
-    await visit(page, `/assistants/${id}`);
+    ({ id: assistantId } = await call<{ id: string }>(applications, { name: 'Clerk' }));
+    await visit(page, `/assistants/${assistantId}`);
     await page.getByLabel('minutes').check();
     await press('Save');
     await page.getByText('Saved.').waitFor();
@@ -155,7 +157,7 @@ describe('§5.2 skills', () => {
       { toolCalls: [load({ name: 'minutes' }), load({ name: 'minutes', path: RULES })] },
       { text: ['Here are the minutes.'] },
     );
-    await visit(page, `/chat?assistant=${id}`);
+    await visit(page, `/chat?assistant=${assistantId}`);
     await ask(page, 'Write the minutes');
     await page.getByRole('article').getByText('Here are the minutes.').waitFor();
     const calls = page.getByRole('list', { name: 'Tools used' });
@@ -193,6 +195,8 @@ describe('§5.2 skills', () => {
     await submit('Delete');
     await page.getByText('“minutes” was deleted.').waitFor();
     await page.getByText('No skills yet').waitFor();
+    const clerk = await callApi<{ skills: object[] }>(`/api/v1/assistants/${assistantId}/`, { token: owner.token });
+    expect(clerk.skills).toEqual([]);
   });
 
   /** Somebody with a role of the tenant's own. */

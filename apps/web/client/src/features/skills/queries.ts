@@ -48,7 +48,7 @@ export const versionQuery = (id: string, version: number) =>
 
 /** What to call the people who make versions, by their ids. */
 export const authorsQuery = queryOptions({
-  queryKey: ['people', 'names'],
+  queryKey: ['member-names'],
   queryFn: async ({ signal }): Promise<ReadonlyMap<string, string>> => {
     const { items } = await call(api.GET('/api/v1/users/', { params: { query: { limit: MEMBERS } }, signal }));
     return new Map(items.map(({ id, username, email }) => [id, username ?? email]));

@@ -1,9 +1,10 @@
-import { Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/page';
 import { SkeletonRows } from '../../ui/placeholders';
-import { MarkdownBlock } from '../chat/markdown';
 import type { Skill } from './queries';
+
+const MarkdownBlock = lazy(() => import('../chat/markdown').then((module) => ({ default: module.MarkdownBlock })));
 
 const FURTHER = ['license', 'compatibility', 'allowed_tools'] as const;
 

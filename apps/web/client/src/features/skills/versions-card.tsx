@@ -20,14 +20,13 @@ export function VersionsCard({ skill, mayChange }: { skill: Skill; mayChange: bo
     <Card title={t('versions.title')}>
       <QueryState query={query}>
         {(versions) => (
-          <ul className="max-h-80 divide-y divide-line overflow-y-auto">
+          <ul className="max-h-96 divide-y divide-line overflow-y-auto">
             {versions.map(({ version, is_current: isCurrent, user_id: author, created_at: made }) => (
               <li key={version} className="flex flex-wrap items-center gap-3 py-2">
                 <div className="min-w-0 flex-1">
                   <p>{t('versionNumber', { version })}</p>
-                  <p className="text-sm break-words text-muted">
-                    {[format.dateTime(made), author && authors?.get(author)].filter(Boolean).join(' · ')}
-                  </p>
+                  <p className="text-sm text-muted">{format.dateTime(made)}</p>
+                  {author && <p className="truncate text-sm text-muted">{authors?.get(author)}</p>}
                 </div>
                 {isCurrent ? (
                   <Badge tone="accent">{t('versions.inUse')}</Badge>
