@@ -1,20 +1,22 @@
-import { type FakeOpenAi, startFakeOpenAi } from '@svc/testing';
+import { eventually, type FakeOpenAi, startFakeOpenAi } from '@svc/testing';
 import sharp from 'sharp';
-import { aSpaceForApps, anAppIn, endedRun } from '../support/apps';
+import { aSpaceForApps, anAppIn, endedRun, RunListener } from '../support/apps';
 import { ok } from '../support/client';
 import { uploadFile } from '../support/files';
-import { anOrganisation, type Person } from '../support/people';
+import { anOrganisation, aPerson, type Organisation, type Person } from '../support/people';
 
 const at = (id: string) => ({ params: { path: { id } } });
 
-describe('§2.4 runs of apps (supplement §2.5)', () => {
+describe('§2.4 runs of apps (supplement §2.5, §9)', () => {
   let models: FakeOpenAi;
+  let organisation: Organisation;
   let owner: Person;
   let spaceId: string;
 
   beforeAll(async () => {
     models = await startFakeOpenAi();
-    ({ owner } = await anOrganisation());
+    organisation = await anOrganisation();
+    owner = organisation.owner;
     spaceId = await aSpaceForApps(owner, models.url);
   });
   afterAll(() => models?.close());
@@ -49,5 +51,24 @@ describe('§2.4 runs of apps (supplement §2.5)', () => {
       true,
       true,
     ]);
+  });
+
+  it('§9 are told to who started them, status by status, and to nobody else', async () => {
+    const colleague = await aPerson(organisation.tenantId);
+    const [mine, theirs] = [await RunListener.of(owner), await RunListener.of(colleague)];
+    const app_id = await anAppIn(owner.api, spaceId);
+    models.chatReplies.push({ text: ['Hi.'] }, { status: 400, body: '{"error":{"message":"No."}}' });
+    for (const expected of ['complete', 'failed']) {
+      const { id } = await ok(owner.api.POST('/api/v1/apps/{id}/runs/', { ...at(app_id), body: { text: 'Hello?' } }));
+      await eventually('its end is told', () => mine.of(id).some(({ status }) => status === expected));
+      expect(mine.of(id).map(({ status }) => status)).toEqual(['queued', 'in progress', expected]);
+      const [queued, ...later] = mine.of(id);
+      expect(queued).toEqual({ id, app_id, status: 'queued', space: { id: spaceId, personal: false } });
+      for (const news of later) expect(news.app_id).toBe(app_id);
+      expect((await endedRun(owner.api, id)).status).toBe(expected);
+    }
+    expect(theirs.heard).toEqual([]);
+    mine.close();
+    theirs.close();
   });
 });

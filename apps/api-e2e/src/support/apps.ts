@@ -1,8 +1,51 @@
+import { once } from 'node:events';
 import { eventually } from '@svc/testing';
+import { WebSocket } from 'ws';
 import { type ApiClient, ok } from './client';
+import { deployment } from './deployment';
 import type { Person } from './people';
 
 const at = (id: string) => ({ params: { path: { id } } });
+
+/** What is said of a run. */
+export interface RunNews {
+  readonly id: string;
+  readonly status: string;
+  readonly app_id: string;
+  readonly space?: { readonly id: string; readonly personal: boolean };
+}
+
+/** A page that hears of the runs of who is signed in. */
+export class RunListener {
+  readonly heard: RunNews[] = [];
+
+  private constructor(private readonly socket: WebSocket) {
+    socket.on('message', (message) => {
+      const { type, data } = JSON.parse(String(message)) as { type: string; data: RunNews };
+      if (type === 'app_run_updates') this.heard.push(data);
+    });
+  }
+
+  /** Subscribed when it resolves: messages are heard in order, and the pong comes after. */
+  static async of({ token }: Person): Promise<RunListener> {
+    const socket = new WebSocket(`${deployment().base_url.replace(/^http/, 'ws')}/api/v1/ws`, ['svc', `auth_${token}`]);
+    const listener = new RunListener(socket);
+    await once(socket, 'open');
+    socket.send(JSON.stringify({ type: 'subscribe', data: { channel: 'app_run_updates' } }));
+    socket.send(JSON.stringify({ type: 'ping' }));
+    await once(socket, 'message');
+    return listener;
+  }
+
+  /** What was heard of one run, in order. */
+  of(runId: string): RunNews[] {
+    return this.heard.filter(({ id }) => id === runId);
+  }
+
+  close(): void {
+    this.socket.terminate();
+  }
+}
 
 /** A space of the person whose apps are answered by a model of a server under `modelsUrl`, which sees pictures. */
 export async function aSpaceForApps({ api }: Person, modelsUrl: string): Promise<string> {
