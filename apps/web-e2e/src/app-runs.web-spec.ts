@@ -76,4 +76,22 @@ describe('§2.5 an app that listens', () => {
     const heard = models.requests.find(({ path }) => path.endsWith('/audio/transcriptions'));
     expect(heard!.bytes.length).toBeGreaterThan(1_000);
   });
+
+  it('keeps its earlier instructions, and brings them back', async () => {
+    await page.getByRole('tab', { name: 'Settings' }).click();
+    const instructions = page.getByRole('textbox', { name: /^Instructions/ });
+    await instructions.fill('Write minutes.');
+    await press('Save');
+    await page.getByText('In use', { exact: true }).waitFor();
+    await instructions.fill('Write verse.');
+    await press('Save');
+    await page.getByRole('button', { name: 'Compare' }).waitFor();
+    await settled(page);
+    await checkPage(page, 'app-prompts');
+    await press('Compare');
+    await page.getByRole('dialog').getByText('Write minutes.').waitFor();
+    await press('Use these again');
+    await page.getByText('These instructions are in use again.').waitFor();
+    expect(await instructions.inputValue()).toBe('Write minutes.');
+  });
 });

@@ -1,4 +1,4 @@
-import { compareLines } from '../client/src/features/assistants/line-difference';
+import { compareLines } from '../client/src/features/prompts/line-difference';
 
 const shown = (older: string, newer: string): string =>
   compareLines(older, newer)

@@ -1,4 +1,4 @@
-import { compareLines } from '../src/features/assistants/line-difference';
+import { compareLines } from '../src/features/prompts/line-difference';
 import type { Skill } from '../src/features/skills/queries';
 import { changesOf, skillAsText, SKILL_NAME, valuesOf } from '../src/features/skills/skill-text';
 

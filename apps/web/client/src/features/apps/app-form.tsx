@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api, call, type Schemas } from '../../api/client';
+import type { Schemas } from '../../api/client';
 import { Form, SubmitButton, useApiForm } from '../../ui/form';
 import { SelectField, TextAreaField, TextField } from '../../ui/fields';
 import { Card } from '../../ui/page';
 import { useToasts } from '../../ui/toasts';
 import type { Space } from '../spaces/queries';
 import { INPUT_TYPES } from './input-types';
-import { type App, showApp } from './queries';
+import { type App, changeApp } from './queries';
 
 interface Values {
   name: string;
@@ -51,7 +51,7 @@ export function AppForm({ app, space }: { app: App; space: Space }) {
         ...(values.transcription_model && { transcription_model: { id: values.transcription_model } }),
         data_retention_days: Number.isNaN(days) ? null : days,
       };
-      await showApp(client, await call(api.PATCH('/api/v1/apps/{id}/', { params: { path: { id: app.id } }, body })));
+      await changeApp(client, app.id, body);
       toasts.done(t('saved'));
     },
   });

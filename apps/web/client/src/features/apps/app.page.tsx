@@ -6,11 +6,12 @@ import { api, call } from '../../api/client';
 import { Page } from '../../ui/page';
 import { QueryState, SkeletonRows } from '../../ui/placeholders';
 import { Tabs } from '../../ui/tabs';
+import { PromptVersions } from '../prompts/prompt-versions';
 import { spaceQuery } from '../spaces/queries';
 import { PublishedBadge, ThingActions } from '../spaces/thing-actions';
 import { ToSpace } from '../spaces/to-space';
 import { AppForm } from './app-form';
-import { type App, appQuery, showApp } from './queries';
+import { type App, appQuery, changeApp, showApp } from './queries';
 import { RunForm } from './run-form';
 import { Runs } from './runs';
 
@@ -45,11 +46,20 @@ function Use({ app }: { app: App }) {
 
 function Parts({ app, spaceId }: { app: App; spaceId: string }) {
   const { t } = useTranslation('apps');
+  const client = useQueryClient();
   const space = useQuery(spaceQuery(spaceId));
   const [part, setPart] = useState<'use' | 'settings'>('use');
   if (!app.permissions?.includes('edit')) return <Use app={app} />;
   const settings = (
-    <QueryState query={space}>{(found) => <AppForm key={app.updated_at} app={app} space={found} />}</QueryState>
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <QueryState query={space}>{(found) => <AppForm key={app.updated_at} app={app} space={found} />}</QueryState>
+      <PromptVersions
+        owner="apps"
+        id={app.id}
+        current={app.prompt?.text ?? ''}
+        onRestore={(text) => changeApp(client, app.id, { prompt: { text } })}
+      />
+    </div>
   );
   return (
     <Tabs

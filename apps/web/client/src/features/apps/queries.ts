@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api, call, type Schemas } from '../../api/client';
+import { promptsQuery } from '../prompts/queries';
 
 export type App = Schemas['AppPublic'];
 export type AppRun = Schemas['AppRunPublic'];
@@ -26,5 +27,12 @@ export const runQuery = (id: string) =>
 /** Shows an app as the API gave it, wherever it is shown. */
 export async function showApp(client: QueryClient, app: App): Promise<void> {
   client.setQueryData(appQuery(app.id).queryKey, app);
-  await client.invalidateQueries({ queryKey: ['spaces'] });
+  await Promise.all([
+    client.invalidateQueries({ queryKey: promptsQuery('apps', app.id).queryKey }),
+    client.invalidateQueries({ queryKey: ['spaces'] }),
+  ]);
+}
+
+export async function changeApp(client: QueryClient, id: string, body: Schemas['AppUpdateRequest']): Promise<void> {
+  await showApp(client, await call(api.PATCH('/api/v1/apps/{id}/', { params: { path: { id } }, body })));
 }

@@ -4,7 +4,7 @@ import { signedInRoute, texts } from '../../app/parent-routes';
 const appRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/spaces/$spaceId/apps/$appId',
-  loader: texts('apps'),
+  loader: texts('apps', 'prompts'),
   component: lazyRouteComponent(() => import('./app.page'), 'AppPage'),
 });
 

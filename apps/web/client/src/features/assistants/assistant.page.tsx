@@ -6,12 +6,12 @@ import { ChartNoAxesColumn, MessagesSquare } from 'lucide-react';
 import { buttonClasses } from '../../ui/button';
 import { Page } from '../../ui/page';
 import { QueryState, SkeletonRows } from '../../ui/placeholders';
+import { PromptVersions } from '../prompts/prompt-versions';
 import { spaceQuery } from '../spaces/queries';
 import { PublishedBadge, ThingActions } from '../spaces/thing-actions';
 import { ToSpace } from '../spaces/to-space';
 import { AssistantForm } from './assistant-form';
-import { PromptVersions } from './prompt-versions';
-import { type Assistant, assistantQuery, deleteAssistant, publishAssistant } from './queries';
+import { type Assistant, assistantQuery, changeAssistant, deleteAssistant, publishAssistant } from './queries';
 import { TestChat } from './test-chat';
 
 /** Asking, publishing and deleting an assistant. */
@@ -48,6 +48,7 @@ function Actions({ assistant }: { assistant: Assistant }) {
 
 /** The form, the chat that tries out what it says, and what the instructions were. */
 function Content({ assistant }: { assistant: Assistant }) {
+  const client = useQueryClient();
   const space = useQuery(spaceQuery(assistant.space_id));
   const [hasUnsaved, setUnsaved] = useState(false);
   return (
@@ -56,7 +57,12 @@ function Content({ assistant }: { assistant: Assistant }) {
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
           <AssistantForm key={assistant.updated_at} assistant={assistant} space={found} onUnsaved={setUnsaved} />
           <TestChat assistantId={assistant.id} hasUnsaved={hasUnsaved} />
-          <PromptVersions assistant={assistant} />
+          <PromptVersions
+            owner="assistants"
+            id={assistant.id}
+            current={assistant.prompt?.text ?? ''}
+            onRestore={(text) => changeAssistant(client, assistant.id, { prompt: { text } })}
+          />
         </div>
       )}
     </QueryState>

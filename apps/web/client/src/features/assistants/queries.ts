@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api, call, type Schemas } from '../../api/client';
+import { promptsQuery } from '../prompts/queries';
 
 export type Assistant = Schemas['AssistantPublic'];
 export type AssistantChange = Schemas['PartialAssistantUpdatePublic'];
-export type PromptVersion = Schemas['PromptSparse'];
 
 export const assistantQuery = (id: string) =>
   queryOptions({
@@ -11,29 +11,12 @@ export const assistantQuery = (id: string) =>
     queryFn: ({ signal }) => call(api.GET('/api/v1/assistants/{id}/', { params: { path: { id } }, signal })),
   });
 
-/** The prompts that an assistant had, the newest first. */
-export const promptsQuery = (assistantId: string) =>
-  queryOptions({
-    queryKey: ['assistants', assistantId, 'prompts'],
-    queryFn: async ({ signal }) => {
-      const params = { path: { id: assistantId } };
-      const { items } = await call(api.GET('/api/v1/assistants/{id}/prompts/', { params, signal }));
-      return [...items].sort((one, other) => (other.created_at ?? '').localeCompare(one.created_at ?? ''));
-    },
-  });
-
-export const promptQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['prompts', id],
-    queryFn: ({ signal }) => call(api.GET('/api/v1/prompts/{id}/', { params: { path: { id } }, signal })),
-  });
-
 /** Shows an assistant as the API gave it, wherever it is shown. */
 async function show(client: QueryClient, assistant: Assistant): Promise<void> {
   const { queryKey } = assistantQuery(assistant.id);
   client.setQueryData(queryKey, assistant);
   await Promise.all([
-    client.invalidateQueries({ queryKey: promptsQuery(assistant.id).queryKey }),
+    client.invalidateQueries({ queryKey: promptsQuery('assistants', assistant.id).queryKey }),
     client.invalidateQueries({ queryKey: ['spaces'] }),
   ]);
 }

@@ -11,8 +11,8 @@ const listRoute = createRoute({
 const skillRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/skills/$skillId',
-  // Differences and Markdown are drawn as assistants and chats draw them.
-  loader: texts('skills', 'assistants', 'chat'),
+  // Differences and Markdown are drawn as prompts and chats draw them.
+  loader: texts('skills', 'prompts', 'chat'),
   component: lazyRouteComponent(() => import('./skill.page'), 'SkillPage'),
 });
 

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button';
 import { Dialog, DialogActions } from '../../ui/dialog';
 import { QueryState } from '../../ui/placeholders';
 import { useAction } from '../../ui/use-action';
-import { TextDifference } from '../assistants/text-difference';
+import { TextDifference } from '../prompts/text-difference';
 import { selectVersion } from './commands';
 import { FileList } from './file-list';
 import { type Skill, versionQuery } from './queries';

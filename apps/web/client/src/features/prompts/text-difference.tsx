@@ -11,7 +11,7 @@ const LOOKS = {
 
 /** What would change if another text took the place of the current one. */
 export function TextDifference({ current, other }: { current: string; other: string }) {
-  const { t } = useTranslation('assistants');
+  const { t } = useTranslation('prompts');
   const lines = useMemo(() => compareLines(current, other), [current, other]);
   return (
     <pre

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format';
 import { Badge } from '../../ui/badge';
@@ -8,26 +8,27 @@ import { Dialog, DialogActions } from '../../ui/dialog';
 import { Card } from '../../ui/page';
 import { QueryState } from '../../ui/placeholders';
 import { useToasts } from '../../ui/toasts';
-import { type Assistant, changeAssistant, promptQuery, promptsQuery, type PromptVersion } from './queries';
+import { type PromptOwner, promptQuery, promptsQuery, type PromptVersion } from './queries';
 import { TextDifference } from './text-difference';
 
 function VersionDialog({
-  assistant,
   version,
+  current,
+  onRestore,
   onClose,
 }: {
-  assistant: Assistant;
   version: PromptVersion;
+  current: string;
+  onRestore: (text: string) => Promise<unknown>;
   onClose: () => void;
 }) {
-  const { t } = useTranslation('assistants');
+  const { t } = useTranslation('prompts');
   const format = useFormat();
-  const client = useQueryClient();
   const toasts = useToasts();
   const query = useQuery(promptQuery(version.id));
   const restore = async (text: string): Promise<void> => {
     try {
-      await changeAssistant(client, assistant.id, { prompt: { text } });
+      await onRestore(text);
       toasts.done(t('restored'));
       onClose();
     } catch (error) {
@@ -40,7 +41,7 @@ function VersionDialog({
       <QueryState query={query}>
         {({ text }) => (
           <>
-            <TextDifference current={assistant.prompt?.text ?? ''} other={text} />
+            <TextDifference current={current} other={text} />
             <DialogActions>
               <Button onClick={onClose}>{t('common:cancel')}</Button>
               <Button look="primary" onClick={() => void restore(text)}>
@@ -54,11 +55,22 @@ function VersionDialog({
   );
 }
 
-/** The prompts that an assistant had. */
-export function PromptVersions({ assistant }: { assistant: Assistant }) {
-  const { t } = useTranslation('assistants');
+/** The prompts that something had; each can be compared with the one in use, and come back. */
+export function PromptVersions({
+  owner,
+  id,
+  current,
+  onRestore,
+}: {
+  owner: PromptOwner;
+  id: string;
+  /** The prompt in use. */
+  current: string;
+  onRestore: (text: string) => Promise<unknown>;
+}) {
+  const { t } = useTranslation('prompts');
   const format = useFormat();
-  const query = useQuery(promptsQuery(assistant.id));
+  const query = useQuery(promptsQuery(owner, id));
   const [opened, setOpened] = useState<PromptVersion | null>(null);
   return (
     <Card title={t('versions')}>
@@ -87,7 +99,7 @@ export function PromptVersions({ assistant }: { assistant: Assistant }) {
           )
         }
       </QueryState>
-      {opened && <VersionDialog assistant={assistant} version={opened} onClose={() => setOpened(null)} />}
+      {opened && <VersionDialog version={opened} {...{ current, onRestore }} onClose={() => setOpened(null)} />}
     </Card>
   );
 }
