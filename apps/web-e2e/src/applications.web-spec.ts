@@ -177,6 +177,7 @@ describe('§2.4 what else people build in a space', () => {
     await page.getByLabel('Gardener', { exact: true }).check();
     await page.getByLabel('What Gardener is for').fill('Knows what grows.');
     await page.getByLabel('Show who answered').check();
+    await page.getByLabel('People may name who answers').check();
     await press('Save');
     await page.getByText('Saved.').first().waitFor();
     await settled(page);
@@ -197,5 +198,22 @@ describe('§2.4 what else people build in a space', () => {
     await checkPage(page, 'group-chat-answer');
     await page.reload();
     await page.getByRole('article').getByText('Gardener', { exact: true }).waitFor();
+
+    const field = page.getByRole('textbox', { name: 'Your question' });
+    await field.pressSequentially('@');
+    await page.getByRole('option', { name: '@Gardener' }).waitFor();
+    await checkPage(page, 'group-chat-mention');
+    await field.pressSequentially('coo');
+    await page.getByRole('option', { name: '@Gardener' }).waitFor({ state: 'detached' });
+    await field.press('Enter');
+    expect(await field.inputValue()).toBe('@Cook ');
+    await field.pressSequentially('What is for dinner?');
+    const asked = models.requests.length;
+    models.chatReplies.push({ text: ['Leek soup.'] });
+    await field.press('Enter');
+    await page.getByRole('article').last().getByText('Leek soup.').waitFor();
+    await page.getByRole('article').last().getByText('Cook', { exact: true }).waitFor();
+    // Nobody was asked to choose.
+    expect(models.requests.slice(asked).filter(({ json }) => json?.stream)).toHaveLength(1);
   });
 });

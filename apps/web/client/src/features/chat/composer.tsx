@@ -4,8 +4,11 @@ import { ArrowUp, Paperclip, Square, X } from 'lucide-react';
 import { IconButton } from '../../ui/button';
 import { ProgressBar } from '../../ui/progress-bar';
 import type { Attachments } from './attachments';
+import { MentionList } from './mention-list';
+import type { Member } from './mentions';
 import { TokenBudget } from './token-budget';
 import { isGroup, type Partner } from './partner';
+import { useMentions } from './use-mentions';
 
 const LONGEST_PX = 240;
 
@@ -15,6 +18,8 @@ export interface ComposerProps {
   attachments: Attachments;
   conversationId: string | null;
   partner: Partner;
+  /** Who can be named, to answer. */
+  members: readonly Member[];
   /** Whether an answer is being given: then there is a button to stop it. */
   isAnswering: boolean;
   onSend: () => void;
@@ -29,6 +34,7 @@ export function Composer(props: ComposerProps) {
   const { text, onText, attachments, conversationId, partner, isAnswering, onSend, onStop, field } = props;
   const { t } = useTranslation('chat');
   const own = useRef<HTMLTextAreaElement>(null);
+  const mentions = useMentions(own, props.members, text, onText);
   const picker = useRef<HTMLInputElement>(null);
   const files = attachments.attachments;
   const isUploading = files.some(({ file }) => file === null);
@@ -42,6 +48,7 @@ export function Composer(props: ComposerProps) {
   }, [text]);
 
   const onKey = (event: KeyboardEvent): void => {
+    if (mentions.onKey(event)) return;
     // While a word of Japanese or Chinese is composed, Enter ends the word.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
@@ -59,8 +66,9 @@ export function Composer(props: ComposerProps) {
         event.preventDefault();
         if (canSend) onSend();
       }}
-      className="mx-auto w-full max-w-3xl px-4 pb-3"
+      className="relative mx-auto w-full max-w-3xl px-4 pb-3"
     >
+      {mentions.options.length > 0 && <MentionList {...mentions} onChoose={mentions.choose} />}
       <div className="rounded-2xl border border-control bg-surface p-2 focus-within:outline-2 focus-within:outline-accent">
         {files.length > 0 && (
           <ul aria-label={t('attached')} className="flex flex-wrap gap-2 p-1">
@@ -92,8 +100,13 @@ export function Composer(props: ComposerProps) {
           value={text}
           aria-label={t('question')}
           placeholder={t('questionPlaceholder')}
-          onChange={(event) => onText(event.target.value)}
+          onChange={({ target }) => {
+            mentions.onCaret(target.selectionStart);
+            onText(target.value);
+          }}
           onKeyDown={onKey}
+          onSelect={(event) => mentions.onCaret(event.currentTarget.selectionStart)}
+          {...mentions.fieldProps}
           onPaste={onPaste}
           className="block w-full resize-none bg-transparent px-2 py-1.5 outline-none placeholder:text-muted"
         />
@@ -126,6 +139,7 @@ export function Composer(props: ComposerProps) {
             {partner !== '' && (
               <TokenBudget
                 {...{ conversationId, partner, text }}
+                members={props.members}
                 fileIds={files.flatMap(({ file }) => (file ? [file.id] : []))}
               />
             )}

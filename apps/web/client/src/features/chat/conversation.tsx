@@ -14,6 +14,7 @@ import { CitationPanel } from './citation-panel';
 import { Composer } from './composer';
 import { DropZone } from './drop-zone';
 import { conversationQuery } from './queries';
+import { type Member, mentioned } from './mentions';
 import { newKey, runningTurns } from './running-turns';
 import { storedTurn, type Turn } from './turn';
 import { TurnView } from './turn-view';
@@ -112,11 +113,17 @@ function useTakenAlong(conversationId: string | null, turns: readonly Turn[]) {
   return { scroller, stick, onScroll };
 }
 
-/** Whether answers bear the name of who gave them, as a group chat decides. */
-function useSaysWho(partner: Partner): boolean {
+const NOBODY: readonly Member[] = [];
+
+/** Whether answers bear the name of who gave them, and who can be named to answer, as a group chat decides. */
+function useGroup(partner: Partner): { saysWho: boolean; members: readonly Member[] } {
   const id = groupOf(partner);
   const { data } = useQuery({ ...groupChatQuery(id ?? ''), enabled: id !== null });
-  return data?.show_response_label ?? false;
+  const members = useMemo(
+    () => (data?.allow_mentions ? data.tools.assistants.map(({ id, handle }) => ({ id, name: handle })) : NOBODY),
+    [data],
+  );
+  return { saysWho: data?.show_response_label ?? false, members };
 }
 
 export interface ConversationProps {
@@ -142,7 +149,7 @@ export function Conversation({
   const { t } = useTranslation('chat');
   const toasts = useToasts();
   const { query, turns, isAnswering } = useTurns(conversationId, partner);
-  const saysWho = useSaysWho(partner);
+  const { saysWho, members } = useGroup(partner);
   const attachments = useAttachments();
   const [text, setText] = useState('');
   const [approveTools, setApproveTools] = useState(false);
@@ -158,15 +165,19 @@ export function Conversation({
       stick();
       try {
         const asksFirst = approveTools && !isGroup(partner);
-        await runningTurns.ask({ conversationId, partner, text: question, files, approveTools: asksFirst }, (id) => {
-          if (conversationId === null) onBegin(id);
-        });
+        const mention = mentioned(question, members);
+        await runningTurns.ask(
+          { conversationId, partner, text: question, files, approveTools: asksFirst, mention },
+          (id) => {
+            if (conversationId === null) onBegin(id);
+          },
+        );
       } catch (error) {
         giveBack();
         toasts.failed(error);
       }
     },
-    [conversationId, partner, approveTools, onBegin, toasts, stick],
+    [conversationId, partner, members, approveTools, onBegin, toasts, stick],
   );
   const send = (): void => {
     const files = attachments.attachments.flatMap(({ file }) => (file ? [file] : []));
@@ -236,7 +247,7 @@ export function Conversation({
         </div>
       </div>
       <Composer
-        {...{ text, attachments, conversationId, partner, isAnswering, approveTools, field }}
+        {...{ text, attachments, conversationId, partner, members, isAnswering, approveTools, field }}
         onText={setText}
         onSend={send}
         onStop={stop}

@@ -3,6 +3,7 @@ import { live } from '../../api/live';
 import { ApiProblem, problemOf } from '../../api/problem';
 import { queryClient } from '../../api/query-client';
 import { eventsOf } from './event-stream';
+import { answeredBy, type Member } from './mentions';
 import { conversationQuery } from './queries';
 import { type ChatFile, grown, newTurn, type Turn } from './turn';
 import { named, type Partner } from './partner';
@@ -15,6 +16,8 @@ export interface Question {
   readonly text: string;
   readonly files: readonly ChatFile[];
   readonly approveTools: boolean;
+  /** Who of a group is to answer; null leaves it to the service. */
+  readonly mention: Member | null;
 }
 
 interface Update {
@@ -172,11 +175,13 @@ async function open({
   text,
   files,
   approveTools,
+  mention,
 }: Question): Promise<ReadableStream<Uint8Array>> {
   const body = JSON.stringify({
     question: text,
     ...(conversationId ? { session_id: conversationId } : named(partner)),
     files: files.map(({ id }) => ({ id })),
+    ...answeredBy(mention),
     stream: true,
     require_tool_approval: approveTools,
   });

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { api, call } from '../../api/client';
 import { useFormat } from '../../i18n/format';
 import { classes } from '../../ui/classes';
+import { answeredBy, type Member, mentioned } from './mentions';
 import { named, type Partner } from './partner';
 
 /** Long enough not to ask for every letter. */
@@ -12,6 +13,8 @@ const PAUSE_MS = 600;
 export interface Budgeted {
   conversationId: string | null;
   partner: Partner;
+  /** Who can be named, to answer. */
+  members: readonly Member[];
   text: string;
   fileIds: readonly string[];
 }
@@ -26,7 +29,7 @@ function useAfterPause<Value>(value: Value): Value {
 }
 
 /** How much of what the model can read the next question takes, before it is sent. */
-export function TokenBudget({ conversationId, partner, text, fileIds }: Budgeted) {
+export function TokenBudget({ conversationId, partner, members, text, fileIds }: Budgeted) {
   const { t } = useTranslation('chat');
   const format = useFormat();
   const question = useAfterPause(text);
@@ -38,6 +41,7 @@ export function TokenBudget({ conversationId, partner, text, fileIds }: Budgeted
         api.POST('/api/v1/conversations/preflight', {
           body: {
             ...(conversationId ? { session_id: conversationId } : named(partner)),
+            ...answeredBy(mentioned(question, members)),
             question,
             file_ids: [...fileIds],
           },
@@ -48,12 +52,8 @@ export function TokenBudget({ conversationId, partner, text, fileIds }: Budgeted
     placeholderData: keepPreviousData,
   });
   if (!data || (text.trim() === '' && fileIds.length === 0)) return null;
-  const used =
-    data.input_tokens +
-    data.file_tokens +
-    data.assistant_attachment_tokens +
-    data.prompt_tokens +
-    data.skill_context_tokens;
+  // Those of skills are in those of the prompt.
+  const used = data.input_tokens + data.file_tokens + data.assistant_attachment_tokens + data.prompt_tokens;
   const available = data.context_window - data.context_reserve_tokens;
   const isTooMuch = used > available;
   return (
