@@ -62,6 +62,7 @@ import { CreateSecurityClassifications1795457944860 } from './1795457944860-crea
 import { CreateInsightAnalyses1795460215825 } from './1795460215825-create-insight-analyses';
 import { LinkJobsToSpans1795472000000 } from './1795472000000-link-jobs-to-spans';
 import { CreateSkills1795486200000 } from './1795486200000-create-skills';
+import { CreateModelMigrations1795489200000 } from './1795489200000-create-model-migrations';
 
 /** The one ordered list for the whole database; a new migration is added at its end. */
 export const MIGRATIONS: readonly MigrationClass[] = [
@@ -128,4 +129,5 @@ export const MIGRATIONS: readonly MigrationClass[] = [
   CreateInsightAnalyses1795460215825,
   LinkJobsToSpans1795472000000,
   CreateSkills1795486200000,
+  CreateModelMigrations1795489200000,
 ];

@@ -3,6 +3,7 @@ import { ShownWithTenants } from '@svc/tenancy';
 import { AdminCredentialController } from './api/admin-credential.controller';
 import { AiModelController } from './api/ai-model.controller';
 import { CompletionModelController } from './api/completion-model.controller';
+import { CompletionModelUsageController } from './api/completion-model-usage.controller';
 import { API_CREDENTIALS, CredentialsAnswer } from './api/credentials-answer';
 import { EmbeddingModelController } from './api/embedding-model.controller';
 import { ModelProviderController } from './api/model-provider.controller';
@@ -21,6 +22,7 @@ import { ModelsModule } from './models.module';
     AdminCredentialController,
     AiModelController,
     CompletionModelController,
+    CompletionModelUsageController,
     EmbeddingModelController,
     ModelProviderController,
     SettingsModelsController,

@@ -4,8 +4,10 @@ import { ClassificationsModule } from '@svc/classifications';
 import { BuiltinOffer } from './app/builtin-offer';
 import { DeploymentProviders } from './app/deployment-providers';
 import { ListModelsService } from './app/list-models.service';
+import { CompletionModelUsage } from './app/completion-model-usage.service';
 import { ManageModelsService } from './app/manage-models.service';
 import { ManageProvidersService } from './app/manage-providers.service';
+import { MigrateModelService } from './app/migrate-model.service';
 import { ModelCatalogue } from './app/model-catalogue';
 import { ModelGateway } from './app/model-gateway';
 import { ModelPreparation } from './app/model-preparation';
@@ -17,6 +19,8 @@ import { SpaceLookup } from './app/space-lookup';
 import { TenantCredentialsService } from './app/tenant-credentials.service';
 import { CompletionModelEntity } from './data/completion-model.entity';
 import { EmbeddingModelEntity } from './data/embedding-model.entity';
+import { ModelMigrationEntity } from './data/model-migration.entity';
+import { ModelMigrationRepository } from './data/model-migration.repository';
 import { ModelProviderEntity } from './data/model-provider.entity';
 import { ModelProviderRepository } from './data/model-provider.repository';
 import { ModelRepository } from './data/model.repository';
@@ -33,12 +37,14 @@ const ENTITIES = [
   CompletionModelEntity,
   EmbeddingModelEntity,
   TranscriptionModelEntity,
+  ModelMigrationEntity,
 ];
 const INSIDE = [
   Adapters,
   BuiltinOffer,
   BuiltinRuntime,
   DeploymentProviders,
+  ModelMigrationRepository,
   ModelProviderRepository,
   ModelRepository,
   ProviderInput,
@@ -48,6 +54,8 @@ const INSIDE = [
   TenantCredentialsAcrossTenants,
 ];
 const SERVICES = [
+  CompletionModelUsage,
+  MigrateModelService,
   ListModelsService,
   ManageModelsService,
   ManageProvidersService,

@@ -31,6 +31,7 @@ import {
   SpaceEmbeddingModelEntity,
   SpaceTranscriptionModelEntity,
 } from './data/space-model.entity';
+import { SpaceModelMoves } from './data/space-model-moves.repository';
 import { SpaceModelRepository } from './data/space-model.repository';
 import { SpaceEntity } from './data/space.entity';
 import { SpaceRepository } from './data/space.repository';
@@ -77,6 +78,7 @@ const SERVICES = [
     MembershipTrail,
     SpaceRepository,
     SpaceMemberRepository,
+    SpaceModelMoves,
     SpaceModelRepository,
     SpaceKeys,
     SpaceOffer,

@@ -6,6 +6,7 @@ import { TenancyModule } from '@svc/tenancy';
 import { ManageTemplates } from './app/manage-templates.service';
 import { StartFromTemplate } from './app/start-from-template.service';
 import { TemplateGallery } from './app/template-gallery.service';
+import { TemplateModelUses } from './app/template-model-uses';
 import { TemplateNamesService } from './app/template-names.service';
 import { TemplateEntity } from './data/template.entity';
 import { TemplateRepository } from './data/template.repository';
@@ -13,7 +14,14 @@ import { TemplateRepository } from './data/template.repository';
 /** What assistants and apps can start from. */
 @Module({
   imports: [TypeOrmModule.forFeature([TemplateEntity]), AuditModule, ModelsModule, TenancyModule],
-  providers: [ManageTemplates, StartFromTemplate, TemplateGallery, TemplateNamesService, TemplateRepository],
+  providers: [
+    ManageTemplates,
+    StartFromTemplate,
+    TemplateGallery,
+    TemplateModelUses,
+    TemplateNamesService,
+    TemplateRepository,
+  ],
   exports: [ManageTemplates, StartFromTemplate, TemplateGallery, TemplateNamesService],
 })
 export class TemplatesModule {}

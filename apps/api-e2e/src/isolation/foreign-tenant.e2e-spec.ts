@@ -161,6 +161,7 @@ const ALIASES: Record<string, string> = {
   completion_model: 'completion-models',
   completion_models: 'completion-models',
   completion_model_id: 'completion-models',
+  to_model_id: 'completion-models',
   transcription_model: 'transcription-models',
   transcription_models: 'transcription-models',
   embedding: 'embedding-models',

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { FileUsageRegistry, IconUsageRegistry } from '@svc/content';
-import { ModelUsageRegistry } from '@svc/models';
+import { ModelUsageRegistry, usesInColumn } from '@svc/models';
 import { AppRunRepository } from '../data/app-run.repository';
 import { AppRepository } from '../data/app.repository';
 
@@ -22,5 +22,6 @@ export class AppUses implements OnModuleInit {
     for (const kind of ['completion', 'transcription'] as const) {
       this.models.register(kind, (tx, tenantId, id) => this.apps.countOfModel(tx, tenantId, kind, id));
     }
+    this.models.registerUses(usesInColumn('app', 'apps', true));
   }
 }

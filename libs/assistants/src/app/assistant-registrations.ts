@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { groupedBy } from '@svc/kernel';
-import { ModelUsageRegistry } from '@svc/models';
+import { ModelUsageRegistry, usesInColumn } from '@svc/models';
 import { SpaceContentsRegistry } from '@svc/spaces';
 import { AssistantRepository } from '../data/assistant.repository';
 import { ASSISTANTS, DEFAULT_ASSISTANT } from './assistants-in-spaces';
@@ -37,5 +37,6 @@ export class AssistantRegistrations implements OnModuleInit {
       return groupedBy(await this.reader.describe(tx, actor, visible), ({ space }) => space.id);
     });
     this.modelUsage.register('completion', (tx, tenantId, id) => this.assistants.countOfModel(tx, tenantId, id));
+    this.modelUsage.registerUses(usesInColumn('assistant', 'assistants', true));
   }
 }

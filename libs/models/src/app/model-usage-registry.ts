@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@svc/database';
 import type { EmbeddingModelId, TenantId } from '@svc/kernel';
+import type { CompletionModelUses } from '../data/completion-model-uses';
 import type { ModelIds } from '../data/model.repository';
 import type { ModelKind } from '../domain/model-record';
 
@@ -25,8 +26,20 @@ export class ModelUsageRegistry {
 
   private readonly keepers: VectorSizes[] = [];
 
+  private readonly kinds: CompletionModelUses[] = [];
+
   register<Kind extends ModelKind>(kind: Kind, counter: ModelUsageCounter<Kind>): void {
     this.counters[kind].push(counter);
+  }
+
+  /** For each kind of things that completion models can be taken from; apart from whether it keeps one from being deleted. */
+  registerUses(uses: CompletionModelUses): void {
+    this.kinds.push(uses);
+  }
+
+  /** Every kind of things that use completion models, by name. */
+  completionModelUses(): CompletionModelUses[] {
+    return this.kinds.toSorted((a, b) => a.entityType.localeCompare(b.entityType));
   }
 
   /** For libs that keep vectors. */

@@ -3,7 +3,7 @@ import { PlaceRegistry } from '@svc/access';
 import { UnitOfWork } from '@svc/database';
 import { groupedBy, type ServiceId } from '@svc/kernel';
 import { CollectionDirectory } from '@svc/knowledge';
-import { ModelUsageRegistry } from '@svc/models';
+import { ModelUsageRegistry, usesInColumn } from '@svc/models';
 import { SpaceContentsRegistry } from '@svc/spaces';
 import { ServiceRepository } from '../data/service.repository';
 import { ServiceAccess } from './service-access.service';
@@ -38,6 +38,7 @@ export class ServiceRegistrations implements OnModuleInit {
       },
     );
     this.modelUsage.register('completion', (tx, tenantId, id) => this.services.countOfModel(tx, tenantId, id));
+    this.modelUsage.registerUses(usesInColumn('service', 'services', true));
     this.places.register('service', async (tenantId, id) => {
       const service = await this.uow.read(tenantId, (tx) => this.services.find(tx, tenantId, id as ServiceId));
       return service && { spaceId: service.spaceId };
