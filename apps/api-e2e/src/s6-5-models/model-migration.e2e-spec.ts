@@ -65,7 +65,8 @@ describe('§6.5 what uses a completion model', () => {
 
     const { items } = await ok(api.GET('/api/v1/completion-models/{id}/migration-history', at(to)));
     expect(items).toEqual([migration]);
-    await ok(api.DELETE('/api/v1/admin/tenant-models/completion/{id}/', at(from)));
+    const gone = { params: { path: { model_id: from } } };
+    await ok(api.DELETE('/api/v1/admin/tenant-models/completion/{model_id}/', gone));
   });
 
   it('moves by kind, and neither unknown kinds nor to unknown models', async () => {
