@@ -58,6 +58,9 @@ describe('§6.5 moving what uses a completion model', () => {
     expect(await history(scene.owner, target)).toEqual([migration]);
     const { counts: left } = await stage.get(CompletionModelUsage).of(scene.owner.tenantId, scene.model);
     expect(left).toEqual({ assistant: 0, space: 0, template: 0 });
+    const sql = `SELECT metadata FROM audit_outbox WHERE action = 'COMPLETION_MODEL_MIGRATED' AND entity_id = $1`;
+    const entries = await stage.rows(sql, scene.model);
+    expect(entries).toMatchObject([{ metadata: { moved_to: { id: target }, counts } }]);
   });
 
   it('lists both models where only assistants are moved', async () => {
