@@ -1,7 +1,7 @@
 import { eventually, FakeWeb, type IdentityProvider } from '@svc/testing';
 import { type Belongings, belongingsOf } from '../isolation/belongings';
 import { ask } from '../support/chat';
-import { type ApiClient, ok, superClient } from '../support/client';
+import { type ApiClient, ok, raw, superClient } from '../support/client';
 import { ingest } from '../support/knowledge';
 import { aPerson, type Organisation } from '../support/people';
 
@@ -21,6 +21,8 @@ export async function everythingOf(organisation: Organisation, provider: Identit
   const params = { query: { assistant_id: belongings['assistants']! } };
   await ok(api.POST('/api/v1/assistants/{id}/', { ...at(belongings['assistants']!), body: { insight_enabled: true } }));
   await ok(api.POST('/api/v1/analysis/conversation-insights/', { params, body: asked }));
+  await aSkillInUse(organisation, belongings);
+  await aMovedModel(api, belongings);
 }
 
 async function whatOperatorsSet(tenant_id: string, provider: IdentityProvider): Promise<void> {
@@ -83,6 +85,26 @@ async function usesOfFiles({ owner }: Organisation, belongings: Belongings): Pro
   await ok(api.POST('/api/v1/services/{id}/run/', { ...at(service!), body: { input: 'The quince?', files } }));
   const turn = await ask(owner, { question: 'And the quince?', assistant_id: assistant, files });
   if (turn.status !== 200) throw new Error(`Asking answered ${turn.status}: ${turn.text}`);
+}
+
+/** A skill with a file, which an assistant has. */
+async function aSkillInUse({ owner }: Organisation, belongings: Belongings): Promise<void> {
+  const id = belongings['skills']!;
+  const body = new FormData();
+  body.append('upload_file', new Blob(['Never name the parsnip.']), 'rules.md');
+  const headers = { Authorization: `Bearer ${owner.token}` };
+  const answer = await raw(`/api/v1/skills/${id}/files/?path=rules.md`, { method: 'POST', headers, body });
+  if (answer.status !== 200) throw new Error(`The file was answered ${answer.status}: ${answer.text}`);
+  const update = { ...at(belongings['assistants']!), body: { skills: [{ id }] } };
+  await ok(owner.api.POST('/api/v1/assistants/{id}/', update));
+}
+
+/** What used one model uses another from now on. */
+async function aMovedModel(api: ApiClient, belongings: Belongings): Promise<void> {
+  const from = belongings['completion-models']!;
+  const { completion_models: models } = await ok(api.GET('/api/v1/ai-models/'));
+  const body = { to_model_id: models.find(({ id }) => id !== from)!.id, confirm_migration: true };
+  await ok(api.POST('/api/v1/completion-models/{id}/migrate', { ...at(from), body }));
 }
 
 /** A website of one page, which an assistant answers from. */

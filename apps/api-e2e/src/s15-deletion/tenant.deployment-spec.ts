@@ -71,7 +71,7 @@ describe('§15.19 a tenant that is deleted leaves nothing', () => {
 
   it('goes with every row and every byte, though its work is under way', async () => {
     const { items } = await ok(gone.owner.api.GET('/api/v1/users/'));
-    const kept = await remains.rowsOf(bystander.tenantId);
+    const kept = [...(await remains.rowsOf(bystander.tenantId))].filter(([table]) => !EMPTIED_AT_ONCE.includes(table));
     const { id } = (await ok(gone.owner.api.GET('/api/v1/groups/'))).items[0]!;
     for (let index = 0; index < QUEUED_UPLOADS; index += 1) {
       const { status } = await upload(gone.owner, id, `${index}.txt`, `The parsnip of day ${index}. `.repeat(500));
