@@ -22,6 +22,11 @@ export class Format {
     return this.number(share, { style: 'percent', maximumFractionDigits: 0 });
   }
 
+  /** Such as "a, b and c". */
+  list(parts: readonly string[]): string {
+    return new Intl.ListFormat(this.language, { type: 'conjunction' }).format(parts);
+  }
+
   date(moment: Moment): string {
     return new Intl.DateTimeFormat(this.language, { dateStyle: 'medium' }).format(new Date(moment));
   }

@@ -5,6 +5,7 @@ import { Form, SubmitButton, useApiForm } from '../../ui/form';
 import { CheckboxField, SelectField, TextAreaField, TextField } from '../../ui/fields';
 import { Card } from '../../ui/page';
 import { useToasts } from '../../ui/toasts';
+import { useRetentionCheck } from '../retention/use-retention-check';
 import type { Space } from '../spaces/queries';
 import { ChoiceList } from './choice-list';
 import { type Assistant, type AssistantChange, changeAssistant } from './queries';
@@ -86,9 +87,13 @@ export function AssistantForm({
   const { t } = useTranslation('assistants');
   const client = useQueryClient();
   const toasts = useToasts();
+  const mayDelete = useRetentionCheck();
   const api = useApiForm<Values>({
     defaultValues: valuesOf(assistant),
     onSubmit: async (values) => {
+      const before = assistant.data_retention_days ?? null;
+      const days = numberOr(values.data_retention_days, null);
+      if (!(await mayDelete({ of: 'assistants', id: assistant.id, before, days }))) return;
       await changeAssistant(client, assistant.id, changeOf(values, assistant));
       toasts.done(t('saved'));
     },

@@ -4,7 +4,7 @@ import { signedInRoute, texts } from '../../app/parent-routes';
 const assistantRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/assistants/$assistantId',
-  loader: texts('assistants', 'chat', 'prompts'),
+  loader: texts('assistants', 'chat', 'prompts', 'retention'),
   component: lazyRouteComponent(() => import('./assistant.page'), 'AssistantPage'),
 });
 

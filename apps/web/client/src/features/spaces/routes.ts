@@ -25,7 +25,7 @@ const spaceRoute = createRoute({
   path: '/spaces/$spaceId',
   validateSearch: ({ part }: Record<string, unknown>): { part?: SpacePart } =>
     SPACE_PARTS.includes(part as SpacePart) ? { part: part as SpacePart } : {},
-  loader: texts('spaces', 'websites', 'templates'),
+  loader: texts('spaces', 'websites', 'templates', 'retention'),
   component: lazyRouteComponent(() => import('./space.page'), 'SpacePage'),
 });
 

@@ -9,6 +9,7 @@ import { Form, SubmitButton, useApiForm } from '../../ui/form';
 import { TextAreaField, TextField } from '../../ui/fields';
 import { Card } from '../../ui/page';
 import { useToasts } from '../../ui/toasts';
+import { useRetentionCheck } from '../retention/use-retention-check';
 import { changeSpace, deleteSpace, type Space } from './queries';
 import { SpaceClassification } from './space-classification';
 import { SpaceModels } from './space-models';
@@ -23,17 +24,21 @@ function Description({ space }: { space: Space }) {
   const { t } = useTranslation('spaces');
   const client = useQueryClient();
   const toasts = useToasts();
+  const mayDelete = useRetentionCheck();
   const api = useApiForm<Values>({
     defaultValues: {
       name: space.name,
       description: space.description ?? '',
       data_retention_days: space.data_retention_days ?? Number.NaN,
     },
-    onSubmit: async ({ name, description, data_retention_days: days }) => {
+    onSubmit: async ({ name, description, data_retention_days: typed }) => {
+      const days = Number.isNaN(typed) ? null : typed;
+      const before = space.data_retention_days ?? null;
+      if (!(await mayDelete({ of: 'spaces', id: space.id, before, days }))) return;
       await changeSpace(client, space.id, {
         name: name.trim(),
         description: description.trim() || null,
-        data_retention_days: Number.isNaN(days) ? null : days,
+        data_retention_days: days,
       });
       toasts.done(t('saved'));
     },

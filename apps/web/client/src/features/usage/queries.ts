@@ -27,6 +27,16 @@ export const peopleQuery = (days: number) =>
     getNextPageParam: ({ users }, pages) => (users.length < PER_PAGE ? undefined : pages.length + 1),
   });
 
+/** Assistants, conversations and questions of the last days, by the hour of their making. @source supplement §11.2 */
+export const hoursQuery = (days: number) =>
+  queryOptions({
+    queryKey: ['usage', 'hours', days],
+    queryFn: ({ signal }) => {
+      const query = { start_date: since(days) };
+      return call(api.GET('/api/v1/analysis/metadata-statistics/aggregated/', { params: { query }, signal }));
+    },
+  });
+
 /** How much there is of everything. */
 export const countsQuery = queryOptions({
   queryKey: ['usage', 'counts'],

@@ -8,6 +8,7 @@ import { INPUT_CLASSES } from '../../ui/classes';
 import { Card, Page } from '../../ui/page';
 import { QueryState } from '../../ui/placeholders';
 import { ProgressBar } from '../../ui/progress-bar';
+import { QuestionsCard } from './questions-card';
 import { countsQuery, peopleQuery, tokensQuery } from './queries';
 
 const PERIODS = [7, 30, 90, 365] as const;
@@ -145,6 +146,7 @@ export function UsagePage() {
     >
       <div className="space-y-4">
         {person.can('insights') && <Totals />}
+        {person.can('insights') && <QuestionsCard days={days} />}
         <Models days={days} />
         <People days={days} />
       </div>
