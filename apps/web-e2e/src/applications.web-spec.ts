@@ -2,11 +2,13 @@ import { type FakeOpenAi, FakeWeb, startFakeOpenAi } from '@svc/testing';
 import type { Page } from 'playwright-core';
 import { checkPage, settled, TestBrowser, visit } from './support/browser';
 import { aModel } from './support/chat';
+import { ageQuestions } from './support/database';
 import { anOrganisation, callApi, type Person } from './support/people';
 
 describe('§2.4 what else people build in a space', () => {
   let browser: TestBrowser;
   let owner: Person;
+  let tenantId: string;
   let page: Page;
   let spaceId: string;
   let models: FakeOpenAi;
@@ -16,7 +18,7 @@ describe('§2.4 what else people build in a space', () => {
     browser = await TestBrowser.open();
     models = await startFakeOpenAi();
     await web.listen();
-    ({ owner } = await anOrganisation());
+    ({ owner, tenantId } = await anOrganisation());
     const model = await aModel(owner, models.url);
     const body = JSON.stringify({ name: 'Registry' });
     const space = await callApi<{ id: string }>('/api/v1/spaces/', { token: owner.token, method: 'POST', body });
@@ -215,5 +217,42 @@ describe('§2.4 what else people build in a space', () => {
     await page.getByRole('article').last().getByText('Cook', { exact: true }).waitFor();
     // Nobody was asked to choose.
     expect(models.requests.slice(asked).filter(({ json }) => json?.stream)).toHaveLength(1);
+  });
+
+  it('§11.2 what was asked is shown day by day', async () => {
+    await visit(page, '/admin/usage');
+    await page
+      .getByRole('table', { name: 'Questions per day' })
+      .getByRole('row')
+      .first()
+      .waitFor({ state: 'attached' });
+    await settled(page);
+    await checkPage(page, 'usage-days');
+  });
+
+  it('§11.1 a shorter period says what it deletes before it is saved', async () => {
+    await ageQuestions(tenantId, 10);
+    await visit(page, `/spaces/${spaceId}?part=settings`);
+    const days = page.getByLabel('Delete conversations after (days)');
+    await days.fill('20');
+    await press('Save');
+    await page.getByText('Saved.').first().waitFor();
+    await settled(page);
+    await days.fill('5');
+    await press('Save');
+    await dialog()
+      .getByText(/questions? with (its|their) answer/)
+      .waitFor();
+    await checkPage(page, 'retention-question');
+    await dialog().getByRole('button', { name: 'Cancel' }).click();
+    const kept = async () =>
+      (await callApi<{ data_retention_days: number }>(`/api/v1/spaces/${spaceId}/`, { token: owner.token }))
+        .data_retention_days;
+    expect([await kept(), await days.inputValue()]).toEqual([20, '5']);
+    await press('Save');
+    await dialog().getByRole('button', { name: 'Save and delete' }).click();
+    await dialog().waitFor({ state: 'detached' });
+    await page.getByText('Saved.').first().waitFor();
+    expect(await kept()).toBe(5);
   });
 });
