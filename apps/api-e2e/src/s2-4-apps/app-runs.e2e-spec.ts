@@ -67,6 +67,7 @@ describe('§2.4 runs of apps (supplement §2.5, §9)', () => {
       for (const news of later) expect(news.app_id).toBe(app_id);
       expect((await endedRun(owner.api, id)).status).toBe(expected);
     }
+    await theirs.caughtUp();
     expect(theirs.heard).toEqual([]);
     mine.close();
     theirs.close();

@@ -32,9 +32,19 @@ export class RunListener {
     const listener = new RunListener(socket);
     await once(socket, 'open');
     socket.send(JSON.stringify({ type: 'subscribe', data: { channel: 'app_run_updates' } }));
-    socket.send(JSON.stringify({ type: 'ping' }));
-    await once(socket, 'message');
+    await listener.caughtUp();
     return listener;
+  }
+
+  /** Resolves when everything that was sent before has been heard. */
+  async caughtUp(): Promise<void> {
+    const pong = new Promise<void>((resolve) => {
+      this.socket.on('message', (message) => {
+        if ((JSON.parse(String(message)) as { type: string }).type === 'pong') resolve();
+      });
+    });
+    this.socket.send(JSON.stringify({ type: 'ping' }));
+    await pong;
   }
 
   /** What was heard of one run, in order. */
