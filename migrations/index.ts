@@ -63,6 +63,7 @@ import { CreateInsightAnalyses1795460215825 } from './1795460215825-create-insig
 import { LinkJobsToSpans1795472000000 } from './1795472000000-link-jobs-to-spans';
 import { CreateSkills1795486200000 } from './1795486200000-create-skills';
 import { CreateModelMigrations1795489200000 } from './1795489200000-create-model-migrations';
+import { FindOpenAppRuns1795492800000 } from './1795492800000-find-open-app-runs';
 
 /** The one ordered list for the whole database; a new migration is added at its end. */
 export const MIGRATIONS: readonly MigrationClass[] = [
@@ -130,4 +131,5 @@ export const MIGRATIONS: readonly MigrationClass[] = [
   LinkJobsToSpans1795472000000,
   CreateSkills1795486200000,
   CreateModelMigrations1795489200000,
+  FindOpenAppRuns1795492800000,
 ];

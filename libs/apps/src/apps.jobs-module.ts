@@ -4,13 +4,17 @@ import { ContentModule } from '@svc/content';
 import { ModelsModule } from '@svc/models';
 import { SpacesModule } from '@svc/spaces';
 import { AnswerRunService } from './app/answer-run.service';
+import { EndLostRuns } from './app/end-lost-runs.service';
 import { RunMaterials } from './app/run-material.service';
 import { AppsModule } from './apps.module';
+import { RunsAcrossTenants } from './data/runs.across-tenants';
+import { EndLostRunsProcessor } from './jobs/end-lost-runs.processor';
 import { RunAppProcessor } from './jobs/run-app.processor';
 
 /** The runs themselves; for the worker. */
 @Module({
   imports: [AppsModule, AskingModule, ContentModule, ModelsModule, SpacesModule],
-  providers: [AnswerRunService, RunAppProcessor, RunMaterials],
+  providers: [AnswerRunService, EndLostRuns, EndLostRunsProcessor, RunAppProcessor, RunMaterials, RunsAcrossTenants],
+  exports: [EndLostRuns],
 })
 export class AppsJobsModule {}

@@ -4,6 +4,7 @@ import { AssistantsHttpModule } from '@svc/assistants';
 import { AuditModule } from '@svc/audit';
 import { ContentHttpModule } from '@svc/content';
 import { KnowledgeHttpModule, KnowledgeJobsModule } from '@svc/knowledge';
+import { UserEventPublisher } from '@svc/live';
 import { ModelsHttpModule } from '@svc/models';
 import { ApplyRetention, SpacesHttpModule } from '@svc/spaces';
 import { TenancyHttpModule } from '@svc/tenancy';
@@ -21,7 +22,7 @@ import {
   testDatabase,
 } from '@svc/testing';
 import { aPng, aWav } from '@svc/testing/samples/sample-files';
-import { AppsHttpModule, AppsJobsModule } from '../src';
+import { AppsHttpModule, AppsJobsModule, EndLostRuns } from '../src';
 
 async function made(answer: Promise<Answer>): Promise<any> {
   const { status, body } = await answer;
@@ -164,6 +165,25 @@ describe('Apps and their runs (spec §2.4, supplement §2.5)', () => {
     await database.dataSource.query(unsaid, [done.id]);
     const found = await made(owner.call('GET', `/app-runs/${done.id}/`));
     expect(found).toMatchObject({ status: 'failed', output: null, finished_at: expect.any(String) });
+
+    const told = jest.spyOn(platform.app.get(UserEventPublisher, { strict: false }), 'publish');
+    const lost = platform.app.get(EndLostRuns, { strict: false });
+    expect(await lost.end(new AbortController().signal)).toBe(1);
+    expect(told.mock.calls).toEqual([['app_run_updates', owner.id, { id: done.id, status: 'failed', app_id: id }]]);
+    expect(await lost.end(new AbortController().signal)).toBe(0);
+    expect(await made(owner.call('GET', `/app-runs/${done.id}/`))).toMatchObject({
+      ...found,
+      updated_at: expect.any(String),
+    });
+    told.mockRestore();
+  });
+
+  it('goes on while its job does', async () => {
+    const id = await create();
+    models.chatReplies.push({ text: ['Late.'], delayMs: 1_000 });
+    const run = await made(owner.call('POST', `/apps/${id}/runs/`, { text: 'Hello' }));
+    expect(await platform.app.get(EndLostRuns, { strict: false }).end(new AbortController().signal)).toBe(0);
+    expect((await made(owner.call('GET', `/app-runs/${run.id}/`))).status).not.toBe('failed');
   });
 
   it('reads files, and those that only it used go with a run', async () => {
