@@ -44,6 +44,7 @@ export function productEnvironment(inherited, { stateDir, port, ...addresses }) 
     TESTING: 'true',
     ALLOWED_PRIVATE_HOSTS: '["127.0.0.1","localhost"]',
     USING_IMAGE_GENERATION: 'true',
+    FEDERATION_ENABLED: 'true',
     // A test waits until nobody has decided in time.
     MCP_TOOL_APPROVAL_TIMEOUT_SECONDS: '40',
     STATE_DIR: stateDir,
