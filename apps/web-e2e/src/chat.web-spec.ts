@@ -1,11 +1,28 @@
 import { type FakeOpenAi, startFakeOpenAi } from '@svc/testing';
-import { checkPage, TestBrowser, visit } from './support/browser';
-import { aModel, anAssistantWithKnowledge, ask } from './support/chat';
+import { pdfFile } from '@svc/testing/samples/pdf-writer';
+import { checkPage, settled, TestBrowser, visit } from './support/browser';
+import { aModel, anAssistantWithFile, anAssistantWithKnowledge, ask } from './support/chat';
 import { anOrganisation, type Person } from './support/people';
 
 const PASSAGE = 'Holidays are granted by the head of the unit within ten days.';
 const TEXT = `The canteen opens at eleven.\n\n${PASSAGE}\n\nParking is free.`;
 const HOSTILE = '<img src=x onerror="window.hurt=1"><script>window.hurt=1</script>';
+
+/** The darkest grey of a canvas within a box of the window; 0 is black. */
+const DARKEST_UNDER = (canvas: unknown, box: { x: number; y: number; width: number; height: number }): number => {
+  const drawn = canvas as {
+    width: number;
+    getBoundingClientRect(): { x: number; y: number; width: number };
+    getContext(kind: '2d'): {
+      getImageData(x: number, y: number, width: number, height: number): { data: Uint8ClampedArray };
+    };
+  };
+  const place = drawn.getBoundingClientRect();
+  const scale = drawn.width / place.width;
+  const [x, y] = [(box.x - place.x) * scale, (box.y - place.y) * scale];
+  const { data } = drawn.getContext('2d').getImageData(x, y, box.width * scale, box.height * scale);
+  return data.reduce((darkest, value, index) => (index % 4 === 0 ? Math.min(darkest, value) : darkest), 255);
+};
 
 describe('§4.3 chat', () => {
   let browser: TestBrowser;
@@ -53,6 +70,35 @@ describe('§4.3 chat', () => {
     await page.keyboard.press('Escape');
     expect(await page.evaluate('window.hurt')).toBeUndefined();
     expect(await page.locator('a[href^="javascript"], article img, article script').count()).toBe(0);
+  });
+
+  it('shows the page of a PDF that says what an answer cites, with the passage marked', async () => {
+    const lines = (texts: readonly string[]) => texts.map((text, line) => ({ x: 72, y: 760 - 24 * line, text }));
+    const bytes = pdfFile([
+      lines(['Contents', 'Holidays 2']),
+      lines(['Holidays', ...PASSAGE.match(/.{1,40}(?:\s|$)/g)!]),
+    ]);
+    const { assistantId, documentId } = await anAssistantWithFile(owner, { modelId, name: 'rules.pdf', bytes });
+    const page = await browser.signedInPage(owner);
+    await visit(page, `/chat?assistant=${assistantId}`);
+    models.chatReplies.push({ text: [`The head of the unit grants holidays.<inref id="${documentId.slice(0, 8)}"/>`] });
+    await ask(page, 'Who grants holidays?');
+    await page.getByRole('button', { name: 'Open source 1' }).click();
+    const panel = page.getByRole('dialog');
+    const canvas = panel.getByRole('img', { name: 'Page 2 of 2' });
+    const marks = panel.locator('[data-mark]');
+    await marks.first().waitFor();
+    expect(await marks.count()).toBeGreaterThanOrEqual(2);
+    // What is under a mark is written on: the page was drawn, and the mark stands over its text.
+    expect(await canvas.evaluate(DARKEST_UNDER, (await marks.first().boundingBox())!)).toBeLessThan(100);
+    await settled(page);
+    await checkPage(page, 'chat-citation-pdf');
+    await panel.getByRole('button', { name: 'Larger' }).click();
+    await panel.getByRole('button', { name: 'Previous page' }).press('Enter');
+    await panel.getByRole('img', { name: 'Page 1 of 2' }).waitFor();
+    await marks.first().waitFor({ state: 'detached' });
+    await panel.getByRole('tab', { name: 'Text' }).click();
+    await panel.locator('mark').getByText('Holidays are granted').waitFor();
   });
 
   it('is joined again by a page that is loaded in the middle of an answer, and stopped', async () => {

@@ -19,6 +19,9 @@ const COMMON = {
     'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(self), payment=(), usb=()',
 };
 
+/** For files that are run by themselves, in a worker: they take the policy of their own answer, not of the page. */
+const FILE_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'";
+
 /** Scripts and styles come from files of ours alone; styles that a component adds while it is open name the nonce. */
 const policyOf = (nonce: string): string =>
   [
@@ -54,7 +57,13 @@ export class PageServer {
 
   private async sendFile(request: IncomingMessage, response: ServerResponse, file: PageFile): Promise<void> {
     const caching = file.isImmutable ? 'public, max-age=31536000, immutable' : 'public, no-cache';
-    const headers = { ...COMMON, 'Cache-Control': caching, ETag: file.tag, Vary: 'Accept-Encoding' };
+    const headers = {
+      ...COMMON,
+      'Cache-Control': caching,
+      'Content-Security-Policy': FILE_POLICY,
+      ETag: file.tag,
+      Vary: 'Accept-Encoding',
+    };
     if (request.headers['if-none-match']?.includes(file.tag)) return void response.writeHead(304, headers).end();
     const { bytes, encoding } = await file.encoded(String(request.headers['accept-encoding'] ?? ''));
     response.writeHead(200, {

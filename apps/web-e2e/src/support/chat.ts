@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eventually } from '@svc/testing';
 import type { Page } from 'playwright-core';
 import { callApi, type Person } from './people';
 
@@ -28,26 +29,62 @@ export async function aModel(owner: Person, endpoint: string, more: object = {})
   return (await call<Named>('/api/v1/admin/tenant-models/completion/', model)).id;
 }
 
-/** An assistant of a shared space that answers from one text. @returns its id, and that of the text */
-export async function anAssistantWithKnowledge(
+/** An assistant of a shared space that answers from what `fill` puts into its collection. */
+async function anAssistantOver<Filled>(
   owner: Person,
-  { modelId, title, text }: { modelId: string; title: string; text: string },
-): Promise<{ assistantId: string; documentId: string }> {
+  modelId: string,
+  fill: (collectionId: string) => Promise<Filled>,
+): Promise<{ assistantId: string; filled: Filled }> {
   const call = <Data>(path: string, method: string, body?: object): Promise<Data> =>
     callApi(path, { token: owner.token, method, ...(body && { body: JSON.stringify(body) }) });
   const space = await call<Named>('/api/v1/spaces/', 'POST', { name: 'Handbook' });
   await call(`/api/v1/spaces/${space.id}/`, 'PATCH', { completion_models: [{ id: modelId }] });
   const collection = await call<Named>(`/api/v1/spaces/${space.id}/knowledge/groups/`, 'POST', { name: 'Rules' });
-  const { items } = await call<{ items: Named[] }>(`/api/v1/groups/${collection.id}/info-blobs/`, 'POST', {
-    info_blobs: [{ text, metadata: { title } }],
-  });
+  const filled = await fill(collection.id);
   const assistant = await call<Named>(`/api/v1/spaces/${space.id}/applications/assistants/`, 'POST', { name: 'Guide' });
   await call(`/api/v1/assistants/${assistant.id}/`, 'POST', {
     groups: [{ id: collection.id }],
     completion_model: { id: modelId },
   });
   await call(`/api/v1/assistants/${assistant.id}/publish/?published=true`, 'POST');
-  return { assistantId: assistant.id, documentId: items[0]!.id };
+  return { assistantId: assistant.id, filled };
+}
+
+/** An assistant of a shared space that answers from one text. @returns its id, and that of the text */
+export async function anAssistantWithKnowledge(
+  owner: Person,
+  { modelId, title, text }: { modelId: string; title: string; text: string },
+): Promise<{ assistantId: string; documentId: string }> {
+  const { assistantId, filled } = await anAssistantOver(owner, modelId, (collectionId) =>
+    callApi<{ items: Named[] }>(`/api/v1/groups/${collectionId}/info-blobs/`, {
+      token: owner.token,
+      method: 'POST',
+      body: JSON.stringify({ info_blobs: [{ text, metadata: { title } }] }),
+    }),
+  );
+  return { assistantId, documentId: filled.items[0]!.id };
+}
+
+/** The same from one file, once it has been read. @returns its id, and that of the document */
+export async function anAssistantWithFile(
+  owner: Person,
+  { modelId, name, bytes }: { modelId: string; name: string; bytes: Buffer },
+): Promise<{ assistantId: string; documentId: string }> {
+  const { token } = owner;
+  const { assistantId, filled } = await anAssistantOver(owner, modelId, async (collectionId) => {
+    const body = new FormData();
+    body.append('file', new Blob([new Uint8Array(bytes)], { type: 'application/pdf' }), name);
+    const { id } = await callApi<Named>(`/api/v1/groups/${collectionId}/info-blobs/upload/`, {
+      token,
+      method: 'POST',
+      body,
+    });
+    return eventually('the file has been read', async () => {
+      const job = await callApi<{ status: string; result_location: string | null }>(`/api/v1/jobs/${id}/`, { token });
+      return job.status === 'complete' ? job.result_location : null;
+    });
+  });
+  return { assistantId, documentId: filled.split('/').findLast(Boolean)! };
 }
 
 /** An assistant of a shared space that may use the tools of a server named `Sums`. @returns its id */

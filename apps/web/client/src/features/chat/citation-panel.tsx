@@ -9,6 +9,8 @@ import { Notice } from '../../ui/notice';
 import { QueryState } from '../../ui/placeholders';
 import { useToasts } from '../../ui/toasts';
 import { claimBefore, passagesOf, type Piece, type TextRange } from './passage';
+import { DocumentViews } from './pdf/document-views';
+import { soughtIn } from './pdf/sought';
 import type { Reference, Turn } from './turn';
 
 /** As much of a long document as is shown around the passage at first, in pieces. */
@@ -25,11 +27,10 @@ const pieceClasses = ({ isFound, isMatch }: Piece): string =>
   `break-words whitespace-pre-wrap ${isFound ? 'border-l-2 border-mark pl-3' : ''} ${isFound || isMatch ? '' : 'text-muted'}`;
 
 /** The text of a document with what fits an answer best marked, and brought into sight. */
-function DocumentText({ text, claim, found }: { text: string; claim: string; found: readonly TextRange[] }) {
+function DocumentText({ pieces }: { pieces: readonly Piece[] }) {
   const { t } = useTranslation('chat');
   const [whole, setWhole] = useState(false);
   const marked = useRef<HTMLElement>(null);
-  const pieces = useMemo(() => passagesOf(text, claim, found), [text, claim, found]);
   const match = pieces.findIndex(({ isMatch }) => isMatch);
   const from = whole ? 0 : Math.max(0, match - AROUND);
   const shown = pieces.slice(from, whole ? undefined : Math.max(match, 0) + AROUND + 1);
@@ -98,13 +99,21 @@ function Original({ id }: { id: string }) {
 const foundIn = ({ chunks }: Reference): TextRange[] =>
   (chunks ?? []).flatMap(({ start, end }) => (start === null || end === null ? [] : { start, end }));
 
+/** The document at the passage that fits a claim; where it may be a PDF also as its pages look. */
+function CitedDocument({ reference, text, claim }: { reference: Reference; text: string; claim: string }) {
+  const pieces = useMemo(() => passagesOf(text, claim, foundIn(reference)), [text, claim, reference]);
+  const sought = useMemo(() => soughtIn(reference, text, pieces), [reference, text, pieces]);
+  const asText = <DocumentText pieces={pieces} />;
+  if (!reference.original_available || !sought) return asText;
+  return <DocumentViews id={reference.id} sought={sought} text={asText} />;
+}
+
 /** The document that an answer cites, at the passage that fits what it says. */
 export function CitationPanel({ turn, reference, onClose }: { turn: Turn; reference: Reference; onClose: () => void }) {
   const { t } = useTranslation('chat');
   const { id, metadata, original_available } = reference;
   const query = useQuery(documentQuery(id));
   const claim = claimBefore(turn.answer, [id, id.slice(0, 8)]);
-  const found = useMemo(() => foundIn(reference), [reference]);
   const isWebsite = /^https?:/.test(metadata.url ?? '');
   return (
     <SidePanel open onClose={onClose} title={metadata.title || metadata.url || t('untitled')}>
@@ -123,7 +132,9 @@ export function CitationPanel({ turn, reference, onClose }: { turn: Turn; refere
         {original_available && <Original id={id} />}
       </div>
       <Places reference={reference} />
-      <QueryState query={query}>{({ text }) => <DocumentText text={text} claim={claim} found={found} />}</QueryState>
+      <QueryState query={query}>
+        {({ text }) => <CitedDocument reference={reference} text={text} claim={claim} />}
+      </QueryState>
     </SidePanel>
   );
 }

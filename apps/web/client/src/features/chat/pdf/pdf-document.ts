@@ -1,0 +1,59 @@
+import {
+  AnnotationMode,
+  getDocument,
+  GlobalWorkerOptions,
+  type PDFDocumentProxy,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
+import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
+import { lengthOf, type Span, spansOf } from './highlight';
+import type { PlacedText } from './text-box';
+
+GlobalWorkerOptions.workerSrc = workerUrl;
+
+/** Strangers made the file: nothing of it is run, and nothing is fetched for it. */
+const CAUTIOUS = { isEvalSupported: false, useWasm: false, useWorkerFetch: false, enableXfa: false } as const;
+
+/** What is drawn of a page: no annotations, so that no link or form of the file is on ours. */
+export const DRAWING = { annotationMode: AnnotationMode.DISABLE } as const;
+
+export interface OpenedPdf {
+  readonly ready: Promise<PDFDocumentProxy>;
+  close(): void;
+}
+
+/** Opens a file in a worker. What `ready` rejects with says why it is no PDF that can be drawn. */
+export function openPdf(bytes: ArrayBuffer): OpenedPdf {
+  // The worker takes the bytes away from whoever gives them.
+  const task = getDocument({ ...CAUTIOUS, data: new Uint8Array(bytes.slice(0)) });
+  return { ready: task.promise, close: () => void task.destroy() };
+}
+
+/** The texts of a page, and which parts of them a passage says. */
+export interface PageText {
+  readonly texts: readonly PlacedText[];
+  readonly spans: readonly Span[];
+}
+
+export async function pageText(pdf: PDFDocumentProxy, number: number, passage: string): Promise<PageText> {
+  const page = await pdf.getPage(number);
+  const { items } = await page.getTextContent();
+  const texts = items.flatMap((item) => ('str' in item ? [item] : []));
+  return {
+    texts,
+    spans: spansOf(
+      texts.map(({ str }) => str),
+      passage,
+    ),
+  };
+}
+
+/** The page of some that has most of a passage; the first of them where none has any of it. */
+export async function pageOf(pdf: PDFDocumentProxy, candidates: readonly number[], passage: string): Promise<number> {
+  const inside = [...new Set(candidates)].filter((number) => number >= 1 && number <= pdf.numPages);
+  let best = { number: inside[0] ?? 1, length: 0 };
+  for (const number of inside) {
+    const length = lengthOf((await pageText(pdf, number, passage)).spans);
+    if (length > best.length) best = { number, length };
+  }
+  return best.number;
+}
