@@ -62,7 +62,7 @@ export default function PdfView({
   const pages = opened?.pdf.numPages ?? 1;
   return (
     <div className="space-y-2">
-      <div role="toolbar" aria-label={t('pdf.controls')} className="flex flex-wrap items-center gap-1">
+      <div role="group" aria-label={t('pdf.controls')} className="flex flex-wrap items-center gap-1">
         <IconButton
           small
           icon={ChevronLeft}
