@@ -73,7 +73,7 @@ describe('§4.3 chat', () => {
   });
 
   it('shows the page of a PDF that says what an answer cites, with the passage marked', async () => {
-    const lines = (texts: readonly string[]) => texts.map((text, line) => ({ x: 72, y: 760 - 24 * line, text }));
+    const lines = (texts: readonly string[]) => texts.map((text, line) => ({ x: 72, y: 760 - 14 * line, text }));
     const bytes = pdfFile([
       lines(['Contents', 'Holidays 2']),
       lines(['Holidays', ...PASSAGE.match(/.{1,40}(?:\s|$)/g)!]),

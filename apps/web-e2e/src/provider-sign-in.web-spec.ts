@@ -76,7 +76,7 @@ describe('§5.4 signing in at the provider of one’s organisation', () => {
   });
 
   it('goes straight to the provider of a tenant that the address names, and explains a refusal', async () => {
-    await provider.account('eve', { email: 'eve@nowhere.example' });
+    await provider.account('eve', { email: 'eve@nowhere.example', email_verified: true });
     const page = await browser.newPage();
     await page.goto(`/login?tenant=${theirs.slug}`);
     await page.getByText('There is no account for you here yet.').waitFor();
