@@ -8,6 +8,7 @@ import { ingestCost } from './ingest-cost.bench.mjs';
 import { longConversation } from './long-conversation.bench.mjs';
 import { loss } from './loss.bench.mjs';
 import { memory } from './memory.bench.mjs';
+import { retention } from './retention.bench.mjs';
 import { retrieval } from './retrieval.bench.mjs';
 import { retrievalQuality } from './retrieval-quality.bench.mjs';
 import { sockets } from './sockets.bench.mjs';
@@ -36,6 +37,7 @@ export const BENCHMARKS = [
   ingestCost,
   memory,
   longConversation,
+  retention,
   loss,
   auditCost,
   auditLoss,

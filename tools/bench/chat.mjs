@@ -38,3 +38,23 @@ export async function newAssistant(client, modelId, { withCollection }) {
   });
   return assistant.id;
 }
+
+/**
+ * Asks for a streamed answer and reads it to its end.
+ * @returns {Promise<{ firstMs: number, wholeMs: number }>} milliseconds until it held `sign`, and until it ended
+ * @throws Error when it ends without
+ */
+export async function streamed(url, headers, body, sign) {
+  const startedMs = performance.now();
+  const sent = { ...headers, 'content-type': 'application/json' };
+  const response = await fetch(url, { method: 'POST', headers: sent, body: JSON.stringify(body) });
+  const decoder = new TextDecoder();
+  let seen = '';
+  let firstMs;
+  for await (const bytes of response.body) {
+    seen += decoder.decode(bytes, { stream: true });
+    if (firstMs === undefined && seen.includes(sign)) firstMs = performance.now() - startedMs;
+  }
+  if (firstMs === undefined) throw new Error(`${url} answered ${response.status}: ${seen.slice(0, 500)}`);
+  return { firstMs, wholeMs: performance.now() - startedMs };
+}

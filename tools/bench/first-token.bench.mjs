@@ -1,4 +1,4 @@
-import { addModel, KEY, newAssistant, startModel } from './chat.mjs';
+import { addModel, KEY, newAssistant, startModel, streamed } from './chat.mjs';
 import { Client } from './client.mjs';
 import { Deployment } from './deployment.mjs';
 import { fixed, inTurn, median, quantile } from './numbers.mjs';
@@ -7,20 +7,8 @@ import { fixed, inTurn, median, quantile } from './numbers.mjs';
 const MODEL_DELAY_MS = 50;
 const WARM_UP_ROUNDS = 15;
 
-/** Milliseconds until a streamed answer holds `sign`. @throws Error when it ends without */
-async function untilSign(url, headers, body, sign) {
-  const startedMs = performance.now();
-  const sent = { ...headers, 'content-type': 'application/json' };
-  const response = await fetch(url, { method: 'POST', headers: sent, body: JSON.stringify(body) });
-  const decoder = new TextDecoder();
-  let seen = '';
-  let tookMs;
-  for await (const bytes of response.body) {
-    seen += decoder.decode(bytes, { stream: true });
-    if (tookMs === undefined && seen.includes(sign)) tookMs = performance.now() - startedMs;
-  }
-  if (tookMs === undefined) throw new Error(`${url} answered ${response.status}: ${seen.slice(0, 500)}`);
-  return tookMs;
+async function firstWord(...request) {
+  return (await streamed(...request)).firstMs;
 }
 
 function sidesOf(client, server, assistants) {
@@ -29,12 +17,12 @@ function sidesOf(client, server, assistants) {
   const model = () => {
     script();
     const body = { model: 'bench-chat', stream: true, messages: [{ role: 'user', content: question }] };
-    return untilSign(`${server.url}/chat/completions`, { authorization: `Bearer ${KEY}` }, body, 'Word');
+    return firstWord(`${server.url}/chat/completions`, { authorization: `Bearer ${KEY}` }, body, 'Word');
   };
   const product = (assistantId) => () => {
     script();
     const body = { question, assistant_id: assistantId, stream: true };
-    return untilSign(client.url('/conversations/?version=2'), client.headers, body, '"answer":"Word');
+    return firstWord(client.url('/conversations/?version=2'), client.headers, body, '"answer":"Word');
   };
   const named = Object.entries(assistants).map(([name, id]) => [name, product(id)]);
   return { model, ...Object.fromEntries(named) };

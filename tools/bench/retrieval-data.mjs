@@ -1,3 +1,5 @@
+import { fillUnchecked } from './database.mjs';
+
 /** The chunks in the source that is asked, and of each of the other sources. */
 export const CHUNKS = 20_000;
 export const DIMENSIONS = 384;
@@ -12,14 +14,6 @@ const sourceId = (source) => `md5('source ' || ${source})::uuid`;
 const versionId = (source, document) =>
   `(lpad(to_hex((${document}) * 1000 + ${source}), 12, '0') || '70008000000000000000')::uuid`;
 const document = (chunk) => `${chunk} / ${CHUNKS_PER_DOCUMENT}`;
-
-/** Foreign keys are left unchecked: nobody reads the rows that these would point to. */
-async function unchecked(client, statements) {
-  await client.query('BEGIN; SET LOCAL session_replication_role = replica');
-  for (const statement of statements) await client.query(statement);
-  await client.query('COMMIT');
-  await client.query('VACUUM ANALYZE');
-}
 
 const documents = (from, to) => [
   `INSERT INTO info_blobs (id, tenant_id, collection_id, title, active_version_id)
@@ -47,9 +41,9 @@ const vectors = (from, to, order) => `INSERT INTO chunk_vectors (tenant_id, sour
   SELECT '${TENANT}', ${sourceId('s')}, ${versionId('s', document('id'))}, id % ${CHUNKS_PER_DOCUMENT}, embedding
   FROM bare, generate_series(${from}, ${to}) s ORDER BY ${order}`;
 
-/** Fills an empty database of this release with the source that is asked and nothing else. */
+/** Fills an empty database of this release with the source that is asked and nothing else; what nobody reads is left out. */
 export async function fillAlone(client) {
-  await unchecked(client, [...bareTable, ...documents(0, 0), texts, vectors(0, 0, 'id')]);
+  await fillUnchecked(client, [...bareTable, ...documents(0, 0), texts, vectors(0, 0, 'id')]);
 }
 
 /** In which order the chunks of all sources were stored. */
@@ -60,7 +54,7 @@ export const LAYOUTS = {
 
 /** Puts other sources of the same tenant around the one that is asked, which is stored anew among them. */
 export async function crowd(client, sources, order) {
-  await unchecked(client, ['TRUNCATE chunk_vectors', ...documents(1, sources), vectors(0, sources, order)]);
+  await fillUnchecked(client, ['TRUNCATE chunk_vectors', ...documents(1, sources), vectors(0, sources, order)]);
 }
 
 /** The id of the source that is asked. */
