@@ -6,6 +6,7 @@ export { RetentionPreviewPublic, RetentionPreviewQuery } from './api/dto/retenti
 export { MCPToolSetting } from './api/dto/space.requests';
 export { ApplyRetention } from './app/apply-retention.service';
 export { type RetentionForecast, RetentionPreview } from './app/retention-preview.service';
+export { RetentionPace } from './app/retention-pace';
 export * from './app/retention.registry';
 export { CreateSpaceService } from './app/create-space.service';
 export { IntegrationKnowledgePublic } from './api/dto/unkept-knowledge.response';

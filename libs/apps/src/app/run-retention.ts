@@ -2,7 +2,13 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { FileRemoval } from '@svc/content';
 import { type Tx, UnitOfWork } from '@svc/database';
 import { systemCaller, type TenantId } from '@svc/kernel';
-import { type RetainedKind, type RetentionCounts, type RetentionPlan, RetentionRegistry } from '@svc/spaces';
+import {
+  type RetainedKind,
+  type RetentionCounts,
+  RetentionPace,
+  type RetentionPlan,
+  RetentionRegistry,
+} from '@svc/spaces';
 import { RunRetentionRepository } from '../data/run-retention.repository';
 
 /** Runs that one transaction deletes. */
@@ -23,10 +29,10 @@ export class RunRetention implements RetainedKind, OnModuleInit {
   }
 
   async expire(tenantId: TenantId, now: Date, signal: AbortSignal): Promise<RetentionCounts> {
+    const pace = new RetentionPace(signal);
     let total = 0;
     for (let deleted = BATCH; deleted === BATCH; total += deleted) {
-      signal.throwIfAborted();
-      deleted = await this.uow.run(tenantId, (tx) => this.step(tx, tenantId, now));
+      deleted = await pace.run(() => this.uow.run(tenantId, (tx) => this.step(tx, tenantId, now)));
     }
     return { app_runs: total };
   }

@@ -2,7 +2,13 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { FileRemoval } from '@svc/content';
 import { type Tx, UnitOfWork } from '@svc/database';
 import { systemCaller, type TenantId } from '@svc/kernel';
-import { type RetainedKind, type RetentionCounts, type RetentionPlan, RetentionRegistry } from '@svc/spaces';
+import {
+  type RetainedKind,
+  type RetentionCounts,
+  RetentionPace,
+  type RetentionPlan,
+  RetentionRegistry,
+} from '@svc/spaces';
 import { type AgePosition, RetentionRepository } from '../data/retention.repository';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -34,15 +40,16 @@ export class ConversationRetention implements RetainedKind, OnModuleInit {
     this.registry.register(this);
   }
 
-  /** Walks the tenant's turns by age, once, a batch a transaction; asking goes on meanwhile. */
+  /** Walks the tenant's turns by age, once, a batch a transaction, unhurriedly; asking goes on meanwhile. */
   async expire(tenantId: TenantId, now: Date, signal: AbortSignal): Promise<RetentionCounts> {
     let [questions, conversations] = [0, 0];
     const days = await this.uow.read(tenantId, (tx) => this.turns.shortest(tx, tenantId));
     if (days === null) return { questions, conversations };
     const before = new Date(now.getTime() - days * DAY_MS);
+    const pace = new RetentionPace(signal);
     for (let from: AgePosition | null = null; ;) {
-      signal.throwIfAborted();
-      const step: Step = await this.uow.run(tenantId, (tx) => this.step(tx, tenantId, { now, before, from }));
+      const walk = { now, before, from };
+      const step: Step = await pace.run(() => this.uow.run(tenantId, (tx) => this.step(tx, tenantId, walk)));
       questions += step.questions;
       conversations += step.conversations;
       if (step.next === null) return { questions, conversations };
