@@ -61,14 +61,17 @@ async function measure(embedder, { name, documents, queries, relevant }) {
 }
 
 const sets = readSets(setsDir);
-const makers = [() => lib.createLexicalEmbedder()];
+const makers = ['builtin/lexical-1024', 'builtin/lexical2-1024'].map((name) => () => lib.createLexicalEmbedder(name));
 if (await lib.weightsPresent(modelDir)) {
   makers.push(
-    () => lib.createJoinedEmbedder({ modelDir, threads: 1 }),
-    () => lib.createJoinedEmbedder({ modelDir }),
+    ...['builtin/minilm-lexical-1408', 'builtin/minilm-lexical2-1408'].map(
+      (modelName) => () => lib.createJoinedEmbedder({ modelName, modelDir }),
+    ),
   );
 } else {
-  console.error(`no weights in ${modelDir}: only the lexical model is measured (tools/setup/fetch-builtin-model.mjs)`);
+  console.error(
+    `no weights in ${modelDir}: only the lexical models are measured (tools/setup/fetch-builtin-model.mjs)`,
+  );
 }
 const rows = [];
 for (const make of makers) {

@@ -118,7 +118,7 @@ if (process.argv[1] && resolve(process.argv[1]) === fileURLToPath(import.meta.ur
     const fetched = await fetchBuiltinModel(targetDir);
     console.log(`builtin model: ${fetched ? 'fetched into' : 'already in'} ${targetDir}`);
   } catch (error) {
-    console.error(`builtin model: not available (${error.message}); builtin/lexical-1024 serves instead`);
+    console.error(`builtin model: not available (${error.message}); builtin/lexical2-1024 serves instead`);
     process.exitCode = UNAVAILABLE;
   }
 }

@@ -1,5 +1,23 @@
+/** Models that join meaning and words, newest first; since the second generation words count by how rare they are. */
+export const JOINED_MODELS = ['builtin/minilm-lexical2-1408', 'builtin/minilm-lexical-1408'] as const;
+export type JoinedModelName = (typeof JOINED_MODELS)[number];
+
+/** Models of words alone, by the same generations. */
+export const LEXICAL_MODELS = ['builtin/lexical2-1024', 'builtin/lexical-1024'] as const;
+export type LexicalModelName = (typeof LEXICAL_MODELS)[number];
+
+/** Whether a model joins meaning and words, so that it needs the weights. */
+export function isJoinedModel(name: string): name is JoinedModelName {
+  return JOINED_MODELS.some((known) => known === name);
+}
+
+/** Whether a model goes by words alone. */
+export function isLexicalModel(name: string): name is LexicalModelName {
+  return LEXICAL_MODELS.some((known) => known === name);
+}
+
 /** Names of the built-in embedding models, as stored with vectors and shown to administrators. */
-export type BuiltinEmbeddingModelName = 'builtin/minilm-lexical-1408' | 'builtin/lexical-1024';
+export type BuiltinEmbeddingModelName = JoinedModelName | LexicalModelName;
 
 /** Turns texts into unit-length vectors on this machine, without any provider. */
 export interface BuiltinEmbedder {

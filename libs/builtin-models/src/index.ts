@@ -3,7 +3,12 @@ export {
   type BuiltinEmbeddingModelName,
   BuiltinModelError,
   type BuiltinModelErrorCode,
+  isJoinedModel,
+  isLexicalModel,
+  type JoinedModelName,
+  type LexicalModelName,
 } from './embedder';
+export { EmbeddingThreads, type EmbeddingThreadsOptions } from './joined/embedding-threads';
 export { createJoinedEmbedder, type JoinedEmbedderOptions } from './joined/joined-embedder';
 export { weightsPresent } from './joined/model-files';
 export { createLexicalEmbedder } from './lexical/lexical-embedder';

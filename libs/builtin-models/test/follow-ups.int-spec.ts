@@ -12,7 +12,7 @@ describe('questions that only make sense after the one before', () => {
 
   beforeAll(() => {
     execFileSync(process.execPath, [join(root, 'tools', 'setup', 'fetch-builtin-model.mjs'), modelDir]);
-    embedder = createJoinedEmbedder({ modelDir });
+    embedder = createJoinedEmbedder({ modelName: 'builtin/minilm-lexical-1408', modelDir });
   }, 300_000);
   afterAll(() => embedder.close());
 

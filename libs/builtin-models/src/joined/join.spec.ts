@@ -1,20 +1,34 @@
 import { dot, normalise } from '../vectors';
 import { batchesByLength } from './batches';
-import { DENSE_DIMENSIONS, denseShare, JOINED_DIMENSIONS, joinVectors } from './join';
+import { DENSE_DIMENSIONS, denseShare, JOINED_DIMENSIONS, JOINS, joinVectors } from './join';
+
+const first = JOINS['builtin/minilm-lexical-1408'];
+const second = JOINS['builtin/minilm-lexical2-1408'];
 
 describe('denseShare', () => {
   it.each([
-    [1, 0.6],
-    [1.45, 0.6],
-    [1.675, 0.4],
-    [1.9, 0.2],
-    [4, 0.2],
-  ])('for %d pieces a word is %d', (piecesPerWord, share) => {
-    expect(denseShare({ words: 1000, pieces: piecesPerWord * 1000 })).toBeCloseTo(share, 10);
+    [1, 0.6, 0.5],
+    [1.45, 0.6, 0.5],
+    [1.675, 0.4, 0.3],
+    [1.9, 0.2, 0.1],
+    [4, 0.2, 0.1],
+  ])('for %d pieces a word is %d, and %d in the second generation', (piecesPerWord, share, later) => {
+    const rate = { words: 1000, pieces: piecesPerWord * 1000 };
+    expect(denseShare(rate, first)).toBeCloseTo(share, 10);
+    expect(denseShare(rate, second)).toBeCloseTo(later, 10);
   });
 
   it('takes a text without words for a familiar one', () => {
-    expect(denseShare({ words: 0, pieces: 0 })).toBe(0.6);
+    expect(denseShare({ words: 0, pieces: 0 }, first)).toBe(0.6);
+  });
+});
+
+describe('JOINS', () => {
+  it('name everything that goes into their vectors', () => {
+    expect([first.version, second.version]).toEqual([
+      'minilm-l6-v2-q4.join-1.lexical-1',
+      'minilm-l6-v2-q4.join-2.lexical-2',
+    ]);
   });
 });
 

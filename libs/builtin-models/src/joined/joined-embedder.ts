@@ -1,38 +1,30 @@
-import { availableParallelism } from 'node:os';
-import { entryPath } from '@svc/kernel';
-import { type BuiltinEmbedder, BuiltinModelError } from '../embedder';
+import { type BuiltinEmbedder, BuiltinModelError, JOINED_MODELS, type JoinedModelName } from '../embedder';
 import { BATCH_SIZE, batchesByLength } from './batches';
 import { eachOf } from './each-of';
-import { JOINED_DIMENSIONS, JOINED_VERSION, MAX_PIECES } from './join';
-import { Lanes } from './lanes';
-import { weightsPresent } from './model-files';
-import { WorkerLink } from './worker-link';
+import { EmbeddingThreads, type EmbeddingThreadsOptions } from './embedding-threads';
+import { JOINED_DIMENSIONS, JOINS, MAX_PIECES } from './join';
 
-/** How the joined embedding model runs. */
-export interface JoinedEmbedderOptions {
-  /** Folder that holds `tokenizer.json` and `onnx/`. */
-  modelDir: string;
-  /** JavaScript file of the embedding thread; found beside the running code when left out. */
-  entry?: string;
-  /** Texts are embedded in so many threads, each with weights of its own; default 2, or 1 where there is one core. */
-  lanes?: number;
-}
+/** Which model, and where it runs: in threads of its own, or in those that another one uses too. */
+export type JoinedEmbedderOptions = { modelName?: JoinedModelName } & (
+  EmbeddingThreadsOptions | { threads: EmbeddingThreads }
+);
 
-const MAX_DEFAULT_LANES = 2;
 /** Batches of one call that wait or run at the same time: enough that no lane waits for the caller. */
 const AT_ONCE = 8;
 
 class JoinedEmbedder implements BuiltinEmbedder {
-  readonly modelName = 'builtin/minilm-lexical-1408';
   readonly dimensions = JOINED_DIMENSIONS;
   readonly maxInputTokens = MAX_PIECES;
-  readonly modelVersion = JOINED_VERSION;
-  private readonly lanes: Lanes;
   private closed = false;
 
-  constructor(private readonly options: JoinedEmbedderOptions) {
-    const count = options.lanes ?? Math.min(MAX_DEFAULT_LANES, availableParallelism());
-    this.lanes = new Lanes(count, (onEnd) => this.startLink(onEnd));
+  constructor(
+    readonly modelName: JoinedModelName,
+    private readonly threads: EmbeddingThreads,
+    private readonly ownsThreads: boolean,
+  ) {}
+
+  get modelVersion(): string {
+    return JOINS[this.modelName].version;
   }
 
   async embed(texts: readonly string[], signal?: AbortSignal): Promise<Float32Array[]> {
@@ -44,7 +36,7 @@ class JoinedEmbedder implements BuiltinEmbedder {
     const work = async (batch: readonly string[]): Promise<void> => {
       signal?.throwIfAborted();
       if (this.closed) throw new BuiltinModelError('closed', 'The built-in embedding model was closed.');
-      const joined = await this.lanes.run(batch, turn);
+      const joined = await this.threads.run({ model: this.modelName, texts: batch }, turn);
       batch.forEach((text, row) => {
         vectors.set(text, joined.slice(row * JOINED_DIMENSIONS, (row + 1) * JOINED_DIMENSIONS));
       });
@@ -61,31 +53,21 @@ class JoinedEmbedder implements BuiltinEmbedder {
   async prepare(): Promise<void> {
     // Each word is one piece at least, so every text fills the window.
     const longest = 'word '.repeat(MAX_PIECES);
-    await this.lanes.prepare(Array.from({ length: BATCH_SIZE }, () => longest));
+    await this.threads.prepare({ model: this.modelName, texts: Array.from({ length: BATCH_SIZE }, () => longest) });
   }
 
   async close(): Promise<void> {
     this.closed = true;
-    await this.lanes.stop();
-  }
-
-  private async startLink(onEnd: () => void): Promise<WorkerLink> {
-    const { modelDir, entry } = this.options;
-    if (!(await weightsPresent(modelDir))) {
-      onEnd();
-      throw new BuiltinModelError(
-        'weights_missing',
-        `No valid weights of the built-in embedding model in ${modelDir}.`,
-      );
-    }
-    return new WorkerLink(entry ?? entryPath('embedder.worker', __dirname), { modelDir }, onEnd);
+    if (this.ownsThreads) await this.threads.close();
   }
 }
 
 /**
- * The default embedding model: all-MiniLM-L6-v2 joined with hashed words. Loads on the first `embed` and works in a
- * thread of its own; make one instance for each process, it holds some hundred megabytes.
+ * An embedding model of all-MiniLM-L6-v2 joined with hashed words, the newest generation unless told otherwise. Loads
+ * on the first `embed` and works in threads; `threads` that are given are closed by whoever made them.
  */
 export function createJoinedEmbedder(options: JoinedEmbedderOptions): BuiltinEmbedder {
-  return new JoinedEmbedder(options);
+  const { modelName = JOINED_MODELS[0] } = options;
+  if ('threads' in options) return new JoinedEmbedder(modelName, options.threads, false);
+  return new JoinedEmbedder(modelName, new EmbeddingThreads(options), true);
 }

@@ -1,5 +1,6 @@
 import { FairBatches } from './fair-batches';
 import type { WorkerLink } from './worker-link';
+import type { EmbeddingBatch } from './worker-protocol';
 
 /** Batches that must wait before another thread is worth its memory. */
 const BACKLOG = 4;
@@ -32,14 +33,14 @@ export class Lanes {
   }
 
   /** Vectors of one batch, one after the other. @throws what starting a thread and `WorkerLink.request` throw */
-  async run(texts: readonly string[], turn: Turn): Promise<Float32Array> {
-    const lane = this.free() ?? (await this.turnOf(texts, turn));
-    return this.work(lane, texts);
+  async run(batch: EmbeddingBatch, turn: Turn): Promise<Float32Array> {
+    const lane = this.free() ?? (await this.turnOf(batch, turn));
+    return this.work(lane, batch);
   }
 
   /** Starts all threads and has each of them do one batch. @throws as `run` does */
-  async prepare(texts: readonly string[]): Promise<void> {
-    await Promise.all(this.lanes.filter(({ busy }) => !busy).map((lane) => this.work(this.take(lane), texts)));
+  async prepare(batch: EmbeddingBatch): Promise<void> {
+    await Promise.all(this.lanes.filter(({ busy }) => !busy).map((lane) => this.work(this.take(lane), batch)));
   }
 
   /** Ends the threads after the batches that they are at. */
@@ -52,17 +53,17 @@ export class Lanes {
     );
   }
 
-  private async work(lane: Lane, texts: readonly string[]): Promise<Float32Array> {
+  private async work(lane: Lane, batch: EmbeddingBatch): Promise<Float32Array> {
     try {
       lane.link ??= this.open(() => (lane.link = undefined));
-      return await (await lane.link).request(texts);
+      return await (await lane.link).request(batch);
     } finally {
       lane.busy = false;
       this.serve();
     }
   }
 
-  private turnOf(texts: readonly string[], turn: Turn): Promise<Lane> {
+  private turnOf({ texts }: EmbeddingBatch, turn: Turn): Promise<Lane> {
     return new Promise((resolve) => {
       this.waiting.add({ texts, ...turn, start: resolve });
       this.serve();

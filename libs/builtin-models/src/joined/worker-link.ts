@@ -2,7 +2,12 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { BuiltinModelError } from '../embedder';
 import { NativeGuard } from './native-guard';
-import type { EmbedderWorkerData, EmbedderWorkerRequest, EmbedderWorkerResponse } from './worker-protocol';
+import type {
+  EmbedderWorkerData,
+  EmbedderWorkerRequest,
+  EmbedderWorkerResponse,
+  EmbeddingBatch,
+} from './worker-protocol';
 
 interface Waiting {
   resolve(vectors: Float32Array): void;
@@ -36,13 +41,13 @@ export class WorkerLink {
   }
 
   /** Vectors of one batch, one after the other. @throws BuiltinModelError `worker_failed` */
-  request(texts: readonly string[]): Promise<Float32Array> {
+  request(batch: EmbeddingBatch): Promise<Float32Array> {
     if (this.failure) return Promise.reject(this.failure);
     const id = this.nextId++;
     return new Promise((resolve, reject) => {
       this.waiting.set(id, { resolve, reject });
       this.worker.ref();
-      this.post({ kind: 'embed', id, texts });
+      this.post({ kind: 'embed', id, batch });
     });
   }
 

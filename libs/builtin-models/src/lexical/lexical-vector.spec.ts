@@ -1,6 +1,7 @@
 import { dot } from '../vectors';
 import { hash32 } from './hash';
-import { LEXICAL_DIMENSIONS, LEXICAL_VERSION, lexicalVector } from './lexical-vector';
+import { LEXICAL_DIMENSIONS } from './features';
+import { LEXICAL_VERSION, lexicalVector } from './lexical-vector';
 
 const near = (a: string, b: string): number => dot(lexicalVector(a), lexicalVector(b));
 

@@ -1,7 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { weightsPresent } from '@svc/builtin-models';
 import { BuiltinModelsConfig } from '@svc/config';
-import { type BuiltinModel, EXTRACTIVE, JOINED, LEXICAL } from '../domain/builtin-models';
+import {
+  type BuiltinModel,
+  EARLIER_JOINED,
+  EARLIER_LEXICAL,
+  EXTRACTIVE,
+  JOINED,
+  LEXICAL,
+} from '../domain/builtin-models';
 import type { ModelKind } from '../domain/model-record';
 
 /** Which built-in models this process can serve. */
@@ -15,8 +22,8 @@ export class BuiltinOffer {
   /** Looks once whether the weights are there and whole; resolves when `offers` can be asked. */
   async load(): Promise<void> {
     if (!this.config.enabled) return;
-    const joined = await this.hasWeights();
-    this.names = new Set([EXTRACTIVE.name, LEXICAL.name, ...(joined ? [JOINED.name] : [])]);
+    const joined = (await this.hasWeights()) ? [JOINED.name, EARLIER_JOINED] : [];
+    this.names = new Set([EXTRACTIVE.name, LEXICAL.name, EARLIER_LEXICAL, ...joined]);
   }
 
   /** Whether calls of the built-in model of that name can be served here. */
@@ -24,7 +31,7 @@ export class BuiltinOffer {
     return this.names.has(name);
   }
 
-  /** The built-in models every tenant should have; the word model stands in where the weights cannot be had. */
+  /** The built-in models every tenant should have, none of an earlier generation; the word model stands in where the weights cannot be had. */
   forTenants(): readonly BuiltinModel<ModelKind>[] {
     if (!this.config.enabled) return [];
     return [EXTRACTIVE, this.offers(JOINED.name) ? JOINED : LEXICAL];

@@ -36,8 +36,8 @@ export const EXTRACTIVE: BuiltinModel<'completion'> = {
 /** Meaning and words in one vector; needs its weights on disk. */
 export const JOINED: BuiltinModel<'embedding'> = {
   kind: 'embedding',
-  name: 'builtin/minilm-lexical-1408',
-  displayName: 'Built-in search',
+  name: 'builtin/minilm-lexical2-1408',
+  displayName: 'Built-in search 2',
   description: 'Finds by meaning (English) and by words (any language). Runs on this server, without any account.',
   settings: { dimensions: 1408, maxInput: 256 },
 };
@@ -45,8 +45,12 @@ export const JOINED: BuiltinModel<'embedding'> = {
 /** Words alone; needs no files. */
 export const LEXICAL: BuiltinModel<'embedding'> = {
   kind: 'embedding',
-  name: 'builtin/lexical-1024',
-  displayName: 'Built-in word search',
+  name: 'builtin/lexical2-1024',
+  displayName: 'Built-in word search 2',
   description: 'Finds by words, in any language. Runs on this server, without any account and without files.',
   settings: { dimensions: 1024, maxInput: 8192 },
 };
+
+/** Names of the first generation: served where something was embedded with them, given to nobody any more. */
+export const EARLIER_JOINED = 'builtin/minilm-lexical-1408';
+export const EARLIER_LEXICAL = 'builtin/lexical-1024';

@@ -8,7 +8,8 @@ const model = (name: string, overrides: Partial<CompletionModelRecord> = {}) => 
   createdAt: at(0),
   ...overrides,
 });
-const joined = model('builtin/minilm-lexical-1408', { builtin: true, createdAt: at(9) });
+const joined = model('builtin/minilm-lexical2-1408', { builtin: true, createdAt: at(9) });
+const earlier = model('builtin/minilm-lexical-1408', { builtin: true, createdAt: at(9) });
 const lexical = model('builtin/lexical-1024', { builtin: true });
 
 describe('§15.3 defaultModel', () => {
@@ -17,7 +18,8 @@ describe('§15.3 defaultModel', () => {
     const newer = model('newer', { createdAt: at(2) });
     expect(defaultModel([lexical, newer, older])).toBe(older);
     expect(defaultModel([newer, { ...older, isOrgDefault: false }, joined])).toBe(newer);
-    expect(defaultModel([lexical, joined])).toBe(joined);
+    expect(defaultModel([lexical, earlier, joined])).toBe(joined);
+    expect(defaultModel([lexical, earlier])).toBe(earlier);
   });
 
   it('passes over what cannot be used', () => {

@@ -1,8 +1,8 @@
-import { EXTRACTIVE, JOINED, LEXICAL } from './builtin-models';
+import { EARLIER_JOINED, EARLIER_LEXICAL, EXTRACTIVE, JOINED, LEXICAL } from './builtin-models';
 import type { ModelRecord } from './model-record';
 
 /** Built-in models, the better one of a kind first. */
-const BUILTIN_ORDER = [EXTRACTIVE.name, JOINED.name, LEXICAL.name];
+const BUILTIN_ORDER = [EXTRACTIVE.name, JOINED.name, EARLIER_JOINED, LEXICAL.name, EARLIER_LEXICAL];
 
 /**
  * The model that something new takes: the organisation's default, else the newest that an administrator configured,

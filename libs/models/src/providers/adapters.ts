@@ -80,7 +80,7 @@ export class Adapters {
 
   /** @throws upstream_unavailable when this process does not offer built-in models */
   builtinChat(record: CompletionModelRecord): ChatModel {
-    return new ExtractiveChat(record, this.builtins.bestEmbedder(), createEstimatingCounter());
+    return new ExtractiveChat(record, this.builtins.answering(), createEstimatingCounter());
   }
 
   /** @throws upstream_unavailable when this process does not offer the model */
