@@ -4,6 +4,7 @@ import { auditLoss } from './audit-loss.bench.mjs';
 import { embeddingSpeed } from './embedding-speed.bench.mjs';
 import { extraction } from './extraction.bench.mjs';
 import { firstToken } from './first-token.bench.mjs';
+import { hybrid } from './hybrid.bench.mjs';
 import { ingestCost } from './ingest-cost.bench.mjs';
 import { longConversation } from './long-conversation.bench.mjs';
 import { loss } from './loss.bench.mjs';
@@ -31,6 +32,7 @@ export const BENCHMARKS = [
   sockets,
   toolCalls,
   retrieval,
+  hybrid,
   retrievalQuality,
   extraction,
   embeddingSpeed,

@@ -1,23 +1,15 @@
-import { createDatabase, withClient } from './database.mjs';
+import { withClient } from './database.mjs';
 import { fixed, inTurn, median, quantile, ratios } from './numbers.mjs';
 import { askedSource, CHUNKS, crowd, DIMENSIONS, fillAlone, LAYOUTS, TENANT } from './retrieval-data.mjs';
-import { source } from '../build/source.mjs';
+import { migratedDatabase, openRetrieval, randomVector } from './retrieval-service.mjs';
 
 const OTHER_SOURCES = 50;
 const LIMIT = 30;
 const BARE = `SELECT id FROM bare ORDER BY embedding <=> $1 LIMIT ${LIMIT}`;
 
 /** The product's retrieval on one database, with question vectors that are ready. */
-async function connect(url, { defer }) {
-  const { dataSourceOptions, TransactionRunner, UnitOfWork } = source('libs/platform/database/src');
-  const { RetrievalService } = source('libs/retrieval/src');
-  const { SimilarityRepository } = source('libs/retrieval/src/data/similarity.repository');
-  const { DataSource } = source('node_modules/typeorm');
-  const options = { url, poolSize: 2, poolTimeoutMs: 10_000, applicationName: 'bench' };
-  const dataSource = await new DataSource(dataSourceOptions(options)).initialize();
-  defer(() => dataSource.destroy());
-  const uow = new UnitOfWork(new TransactionRunner(dataSource));
-  const service = new RetrievalService(uow, new SimilarityRepository(), { minScore: null });
+async function connect(url, context) {
+  const { service, dataSource } = await openRetrieval(url, context);
   const id = await withClient(url, askedSource);
   const ask = (vector) =>
     service.retrieve(TENANT, {
@@ -29,25 +21,10 @@ async function connect(url, { defer }) {
   return { ask, bare: (vector) => dataSource.query(BARE, [`[${[...vector]}]`]) };
 }
 
-async function migratedDatabase({ defer }) {
-  const database = await createDatabase(process.env.BENCH_DATABASE_URL);
-  defer(() => database.drop());
-  const { migrateOnce } = source('libs/platform/database/src');
-  const { MIGRATIONS } = source('migrations');
-  await migrateOnce({ url: database.url, poolTimeoutSeconds: 10 }, MIGRATIONS);
-  return database.url;
-}
-
-function randomVector() {
-  const values = Float32Array.from({ length: DIMENSIONS }, () => Math.random() - 0.5);
-  const norm = Math.hypot(...values);
-  return values.map((value) => value / norm);
-}
-
 /** Milliseconds until `answer` has given all the chunks. @throws Error when it gave fewer */
 async function timed(answer) {
   const startedMs = performance.now();
-  const rows = await answer(randomVector());
+  const rows = await answer(randomVector(DIMENSIONS));
   const tookMs = performance.now() - startedMs;
   if (rows.length !== LIMIT) throw new Error(`${rows.length} rows instead of ${LIMIT}`);
   return tookMs;

@@ -1,0 +1,116 @@
+import { join } from 'node:path';
+import { root } from '../build/bundle.mjs';
+import { buildEntries } from '../build/build-entries.mjs';
+import { source } from '../build/source.mjs';
+import { withClient } from './database.mjs';
+import { bytesOf, fillSources, passages, sourceOf, TENANT } from './hybrid-data.mjs';
+import { fixed, inTurn, median, quantile, ratios } from './numbers.mjs';
+import { Prose } from './prose.mjs';
+import { migratedDatabase, openRetrieval, randomVector } from './retrieval-service.mjs';
+
+const LIMIT = 30;
+/** Numbers in a vector of the built-in model. */
+const DIMENSIONS = 1408;
+const SMALL = 20_000;
+const LARGE = 80_000;
+const MODEL_DIR = join(root, '.local', 'models', 'minilm');
+/** Chunks that are embedded and stored to tell what their words add. */
+const INGESTED = 256;
+
+/** Milliseconds of one question to a source. @throws Error when it found fewer chunks than there are */
+async function timed(service, chunks, mode, query) {
+  const request = {
+    sources: [{ kind: 'collection', id: sourceOf(chunks) }],
+    embedder: { embed: async () => [randomVector(DIMENSIONS)] },
+    query,
+    limit: LIMIT,
+    mode,
+  };
+  const startedMs = performance.now();
+  const found = await service.retrieve(TENANT, request);
+  const tookMs = performance.now() - startedMs;
+  if (found.length !== LIMIT) throw new Error(`${found.length} chunks instead of ${LIMIT}`);
+  return tookMs;
+}
+
+/** Milliseconds to embed some chunks, and to make and store their words. */
+async function ingest(url) {
+  const { createJoinedEmbedder } = source('libs/builtin-models/src');
+  const { chunkTerms } = source('libs/knowledge/src');
+  const embedder = createJoinedEmbedder({
+    modelDir: MODEL_DIR,
+    entry: join(root, 'dist', 'entries', 'embedder.worker.js'),
+  });
+  const texts = passages(INGESTED, 23);
+  try {
+    await embedder.prepare();
+    const startedMs = performance.now();
+    await embedder.embed(texts);
+    const embeddedMs = performance.now();
+    await withClient(url, (client) =>
+      client.query('INSERT INTO words_of_new SELECT unnest($1::text[])::sparsevec', [texts.map(chunkTerms)]),
+    );
+    return { embedMs: embeddedMs - startedMs, wordsMs: performance.now() - embeddedMs };
+  } finally {
+    await embedder.close();
+  }
+}
+
+const rowOf = ([side, times]) => ({
+  side,
+  'median ms': fixed(median(times)),
+  'p95 ms': fixed(quantile(times, 0.95)),
+});
+
+/** Search by vector and words beside search by vectors alone. */
+export const hybrid = {
+  name: 'hybrid',
+  about: `search by vector and words beside search by vector, in ${SMALL} and ${LARGE} chunks`,
+  needsServer: true,
+  async run(context) {
+    const url = await migratedDatabase(context);
+    context.say(`  loading sources of ${SMALL} and ${LARGE} chunks with ${DIMENSIONS} numbers each`);
+    await fillSources(url, [SMALL, LARGE], DIMENSIONS);
+    await withClient(url, (client) => client.query('CREATE TABLE words_of_new (terms sparsevec)'));
+    const { service } = await openRetrieval(url, context);
+    const prose = new Prose(5);
+    const sides = {};
+    for (const chunks of [SMALL, LARGE]) {
+      for (const mode of ['cosine', 'hybrid']) {
+        sides[`${mode}, ${chunks}`] = () => timed(service, chunks, mode, prose.line(50));
+      }
+    }
+    await inTurn(sides, 3); // warms the caches
+    const times = await inTurn(sides, context.rounds ?? 20);
+    const over = (one, other) => median(ratios(times[one], times[other]));
+    const bytes = {};
+    for (const table of ['chunks', 'chunk_vectors', 'chunk_terms']) bytes[table] = await bytesOf(url, table);
+    await buildEntries();
+    const { embedMs, wordsMs } = await ingest(url);
+    const plain = bytes.chunks + bytes.chunk_vectors;
+    return {
+      tables: [
+        { title: `questions of eight words, ${LIMIT} chunks each`, rows: Object.entries(times).map(rowOf) },
+        {
+          title: 'storage of a chunk',
+          rows: Object.entries(bytes).map(([table, size]) => ({ table, bytes: Math.round(size / (SMALL + LARGE)) })),
+        },
+      ],
+      goals: [
+        { what: 'time over cosine alone', measured: over(`hybrid, ${SMALL}`, `cosine, ${SMALL}`), atMost: 1.6 },
+        {
+          what: 'the same, four times the chunks',
+          measured: over(`hybrid, ${LARGE}`, `cosine, ${LARGE}`),
+          atMost: 1.6,
+        },
+        {
+          what: 'growth with four times the chunks',
+          measured: over(`hybrid, ${LARGE}`, `hybrid, ${SMALL}`),
+          atMost: 4.4,
+        },
+        { what: 'storage over texts and vectors', measured: (plain + bytes.chunk_terms) / plain, atMost: 1.35 },
+        { what: 'ingesting over embedding alone', measured: (embedMs + wordsMs) / embedMs, atMost: 1.15 },
+      ],
+    };
+  },
+};
