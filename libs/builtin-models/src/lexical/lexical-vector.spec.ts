@@ -1,6 +1,5 @@
 import { dot } from '../vectors';
 import { hash32 } from './hash';
-import { LEXICAL_DIMENSIONS } from './features';
 import { LEXICAL_VERSION, lexicalVector } from './lexical-vector';
 
 const near = (a: string, b: string): number => dot(lexicalVector(a), lexicalVector(b));
@@ -41,17 +40,6 @@ describe('lexicalVector', () => {
     `);
   });
 
-  it('has unit length for every text, also one without words', () => {
-    for (const text of ['Föräldrapenning i 480 dagar', 'och', '', ' … ', 'ord '.repeat(10_000)]) {
-      expect(dot(lexicalVector(text), lexicalVector(text))).toBeCloseTo(1, 5);
-      expect(lexicalVector(text)).toHaveLength(LEXICAL_DIMENSIONS);
-    }
-  });
-
-  it('ignores case and the way accents are written', () => {
-    expect(near('ÅRSREDOVISNING', 'a\u030Arsredovisning')).toBeCloseTo(1, 5);
-  });
-
   it('sees inflected and compounded words as relatives', () => {
     expect(near('semesterdagar', 'semesterdagarna')).toBeGreaterThan(0.8);
     expect(near('föräldrapenning', 'graviditetspenning')).toBeGreaterThan(0.15);
@@ -61,9 +49,5 @@ describe('lexicalVector', () => {
   it('hardly weighs everyday words', () => {
     expect(near('Vad är en faktura?', 'Hur betalar jag min faktura?')).toBeGreaterThan(0.5);
     expect(near('Vad är det som är bra för dig?', 'skatt')).toBeLessThan(0.2);
-  });
-
-  it('weighs words with digits more', () => {
-    expect(near('blankett 5041', '5041')).toBeGreaterThan(near('blankett abcd', 'abcd'));
   });
 });

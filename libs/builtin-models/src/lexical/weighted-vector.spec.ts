@@ -1,5 +1,4 @@
 import { dot } from '../vectors';
-import { LEXICAL_DIMENSIONS } from './features';
 import { WEIGHTED_VERSION, weightedVector } from './weighted-vector';
 
 const near = (a: string, b: string): number => dot(weightedVector(a), weightedVector(b));
@@ -27,17 +26,6 @@ describe('weightedVector', () => {
     `);
   });
 
-  it('has unit length for every text, also one without words', () => {
-    for (const text of ['Föräldrapenning i 480 dagar', 'och', '', ' … ', 'ord '.repeat(10_000)]) {
-      expect(dot(weightedVector(text), weightedVector(text))).toBeCloseTo(1, 5);
-      expect(weightedVector(text)).toHaveLength(LEXICAL_DIMENSIONS);
-    }
-  });
-
-  it('ignores case and the way accents are written', () => {
-    expect(near('ÅRSREDOVISNING', 'a\u030Arsredovisning')).toBeCloseTo(1, 5);
-  });
-
   it('sees inflected and compounded words as relatives', () => {
     expect(near('semesterdagar', 'semesterdagarna')).toBeGreaterThan(0.6);
     expect(near('föräldrapenning', 'graviditetspenning')).toBeGreaterThan(0.15);
@@ -48,9 +36,5 @@ describe('weightedVector', () => {
     const question = 'people work faktura';
     expect(near(question, 'faktura')).toBeGreaterThan(near(question, 'people') + 0.15);
     expect(near('Vad är det som är bra för dig?', 'skatt')).toBeLessThan(0.2);
-  });
-
-  it('weighs words with digits more', () => {
-    expect(near('blankett 5041', '5041')).toBeGreaterThan(near('blankett abcd', 'abcd'));
   });
 });

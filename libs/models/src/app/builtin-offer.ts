@@ -31,7 +31,10 @@ export class BuiltinOffer {
     return this.names.has(name);
   }
 
-  /** The built-in models every tenant should have, none of an earlier generation; the word model stands in where the weights cannot be had. */
+  /**
+   * The built-in models every tenant should have, none of an earlier generation; the word model stands in where the
+   * weights cannot be had.
+   */
   forTenants(): readonly BuiltinModel<ModelKind>[] {
     if (!this.config.enabled) return [];
     return [EXTRACTIVE, this.offers(JOINED.name) ? JOINED : LEXICAL];

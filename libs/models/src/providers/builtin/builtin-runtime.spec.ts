@@ -1,6 +1,6 @@
 import { BuiltinModelError } from '@svc/builtin-models';
 import type { BuiltinOffer } from '../../app/builtin-offer';
-import { JOINED, LEXICAL } from '../../domain/builtin-models';
+import { EARLIER_JOINED, EARLIER_LEXICAL, JOINED, LEXICAL } from '../../domain/builtin-models';
 import { BuiltinRuntime } from './builtin-runtime';
 
 const runtimeOffering = (names: string[], modelDir: string | null = null): BuiltinRuntime =>
@@ -18,5 +18,20 @@ describe('BuiltinRuntime.prepare', () => {
   it('says that the weights are gone', async () => {
     const runtime = runtimeOffering([LEXICAL.name, JOINED.name], '/nowhere');
     await expect(runtime.prepare()).rejects.toBeInstanceOf(BuiltinModelError);
+  });
+});
+
+describe('BuiltinRuntime.embedder', () => {
+  const names = [JOINED.name, EARLIER_JOINED, LEXICAL.name, EARLIER_LEXICAL];
+
+  it.each(names)('makes %s, once', (name) => {
+    const runtime = runtimeOffering(names, '/nowhere');
+    expect(runtime.embedder(name).modelName).toBe(name);
+    expect(runtime.embedder(name)).toBe(runtime.embedder(name));
+  });
+
+  it('refuses what this process does not offer', () => {
+    const refusal = expect.objectContaining({ code: 'upstream_unavailable' });
+    expect(() => runtimeOffering([]).embedder(JOINED.name)).toThrow(refusal);
   });
 });
