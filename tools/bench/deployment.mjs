@@ -109,6 +109,7 @@ export class Deployment {
         modelDir: model === 'default' ? await fetchModel(stateDir, { env: {}, say: this.#say }) : undefined,
       }),
       TRUSTED_PROXY_COUNT: '0',
+      TRUSTED_PROXY_TRACEPARENT: 'false',
     };
     mkdirSync(this.env.UPLOAD_TMP_DIR, { recursive: true });
     const { tenant_id: tenantId } = await migrate(stateDir, this.env);

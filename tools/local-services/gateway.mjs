@@ -78,8 +78,10 @@ function proxyTo(target) {
 
 const proxies = new Map(ROUTES.map(({ target }) => [target, proxyTo(target)]));
 
-/** The proxy for a request, whose claim about its own address is replaced by what we see. */
+/** The proxy for a request, whose claims about its own address and trace are replaced by what we know. */
 function accept(request) {
+  delete request.headers.traceparent;
+  delete request.headers.tracestate;
   request.headers['x-real-ip'] = request.socket.remoteAddress ?? '';
   return proxies.get(targetOf(request.url));
 }

@@ -18,6 +18,8 @@ export function appEnvironment({ inherited, secrets, baseUrl, databaseUrl, redis
     JWT_EXPIRY_TIME: '1440',
     PUBLIC_ORIGIN: baseUrl,
     TRUSTED_PROXY_COUNT: '1', // the gateway
+    // It removes what clients say of traces, so that those of pages, which the web server names, go on in the api.
+    TRUSTED_PROXY_TRACEPARENT: inherited.TRUSTED_PROXY_COUNT === '0' ? 'false' : 'true',
     ALLOWED_PRIVATE_HOSTS: 'localhost,127.0.0.1,[::1]', // a model server on this machine, such as Ollama
     UPLOAD_TMP_DIR: join(stateDir, 'uploads'),
     DEFAULT_TENANT_NAME: 'Default',

@@ -33,6 +33,12 @@ describe('appEnvironment', () => {
     expect(appEnvironment({ ...known, inherited }).ALLOWED_PRIVATE_HOSTS).toBe('[]');
   });
 
+  it('lets the gateway say to which trace a request belongs, where there is one', () => {
+    expect(appEnvironment(known).TRUSTED_PROXY_TRACEPARENT).toBe('true');
+    const inherited = { TRUSTED_PROXY_COUNT: '0' };
+    expect(appEnvironment({ ...known, inherited }).TRUSTED_PROXY_TRACEPARENT).toBe('false');
+  });
+
   it('lets the user overrule, but not with an empty value', () => {
     const env = appEnvironment({ ...known, inherited: { JWT_EXPIRY_TIME: '5', ENVIRONMENT: '', CHUNK_SIZE: '100' } });
     expect(env).toMatchObject({ JWT_EXPIRY_TIME: '5', ENVIRONMENT: 'development', CHUNK_SIZE: '100' });

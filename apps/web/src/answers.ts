@@ -1,5 +1,5 @@
 import { type ErrorCode, ERRORS } from '@svc/kernel';
-import { randomBytes } from 'node:crypto';
+import { currentTrace, newTraceId } from '@svc/telemetry';
 import type { ServerResponse } from 'node:http';
 
 /** Policy of answers that are data: whatever a browser makes of them, nothing in them runs. */
@@ -23,7 +23,7 @@ export function answerJson(response: ServerResponse, status: number, body: unkno
 export function answerError(response: ServerResponse, code: ErrorCode): void {
   if (response.headersSent) return void response.destroy();
   const { status, shape, message } = ERRORS[code];
-  const traceId = randomBytes(16).toString('hex');
+  const traceId = currentTrace()?.traceId ?? newTraceId();
   const headers = { 'X-Trace-Id': traceId, 'X-Correlation-ID': traceId, 'X-Error-Code': code };
   answerJson(response, status, shape === 'detail' ? { detail: message } : { code, message }, headers);
 }

@@ -1,3 +1,4 @@
+import { type Span, startSpan, traceParentText } from '@svc/telemetry';
 import {
   Agent,
   type ClientRequest,
@@ -28,13 +29,24 @@ export class Backend {
     this.agent = address.protocol === 'https:' ? new SecureAgent(KEEP) : new Agent(KEEP);
   }
 
-  /** Begins a request; `path` is the whole request target. */
+  /** Begins a request; `path` is the whole request target. Where spans are made, the backend is told to go on from ours. */
   open(path: string, options: RequestOptions): ClientRequest {
     const { protocol, hostname, port, pathname } = this.address;
     const base = pathname.replace(/\/$/, '');
     const send = protocol === 'https:' ? httpsRequest : httpRequest;
     const host = hostname.replace(/^\[|\]$/g, '');
-    return send({ agent: this.agent, protocol, hostname: host, port, path: base + path, ...options });
+    const span = this.startSpan(options);
+    const headers = { ...options.headers, ...(span.context && { traceparent: traceParentText(span.context) }) };
+    const outgoing = send({
+      agent: this.agent,
+      protocol,
+      hostname: host,
+      port,
+      path: base + path,
+      ...options,
+      headers,
+    });
+    return watched(outgoing, span);
   }
 
   /** Asks and reads the whole answer. @throws Error when there is none */
@@ -53,10 +65,30 @@ export class Backend {
     });
   }
 
+  private startSpan({ method = 'GET' }: RequestOptions): Span {
+    const { protocol, hostname, port } = this.address;
+    const attributes = {
+      'http.request.method': method,
+      'server.address': hostname,
+      'server.port': Number(port) || (protocol === 'https:' ? 443 : 80),
+    };
+    return startSpan(method, { kind: 'client', attributes });
+  }
+
   /** Lets the idle connections go. */
   close(): void {
     this.agent.destroy();
   }
+}
+
+/** Ends a span with the request that it is of. */
+function watched(outgoing: ClientRequest, span: Span): ClientRequest {
+  outgoing.once('response', ({ statusCode = 0 }) => {
+    span.set({ 'http.response.status_code': statusCode });
+    if (statusCode >= 400) span.fail({ code: String(statusCode) });
+  });
+  outgoing.once('error', (error) => span.fail(error));
+  return outgoing.once('close', () => span.end());
 }
 
 /** Reads a small body. @throws Error when it is larger than anything that is meant for this server, or cut short */

@@ -18,13 +18,16 @@ const NOT_FORWARDED = new Set([
   'host',
   'origin',
   PAGE_HEADER,
+  // It goes with a `traceparent` that is not handed on as it came.
+  'tracestate',
 ]);
 const ADDRESS = /^(forwarded|x-forwarded-.+|x-real-ip)$/;
 
 /**
  * The headers of a page's request as the backend is to see them: with the session as bearer, and without anything that
  * only the page and this server have to do with each other. Addresses are as whoever stands before us told them, since
- * the backend counts the same proxies; with none there, they are those of the connection.
+ * the backend counts the same proxies; with none there, they are those of the connection. So is the trace: what a proxy
+ * names is handed on where it is trusted to, and what a page names never.
  */
 export function requestHeaders(request: IncomingMessage, settings: WebSettings): OutgoingHttpHeaders {
   const named = new Set((request.headers.connection ?? '').toLowerCase().split(/\s*,\s*/));
@@ -33,6 +36,7 @@ export function requestHeaders(request: IncomingMessage, settings: WebSettings):
   );
   const headers: OutgoingHttpHeaders = { ...Object.fromEntries(kept), host: settings.backend.host };
   if (settings.trustedProxyCount === 0) headers['x-forwarded-for'] = request.socket.remoteAddress ?? '';
+  if (!settings.trustsTraceParent) delete headers['traceparent'];
   const token = sessionToken(request);
   if (token) headers['authorization'] = `Bearer ${token}`;
   const cookie = backendCookies(request.headers.cookie);

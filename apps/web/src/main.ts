@@ -1,6 +1,7 @@
 import 'reflect-metadata';
+import { Logger } from '@nestjs/common';
 import { bootConfig, HttpConfig, TelemetryConfig, WebConfig } from '@svc/config';
-import { createLogger, Metrics, MetricsServer } from '@svc/telemetry';
+import { createLogger, Metrics, MetricsServer, PinoNestLogger, Tracing } from '@svc/telemetry';
 import { join } from 'node:path';
 import { loadPages } from './pages';
 import { WebServer } from './web-server';
@@ -8,19 +9,27 @@ import { settingsOf } from './web-settings';
 
 const { configs } = bootConfig([WebConfig, HttpConfig, TelemetryConfig]);
 const read = <Config>(type: new () => Config): Config => configs.get(type as never) as Config;
-const logger = createLogger('web', read(TelemetryConfig));
+const telemetry = read(TelemetryConfig);
+const logger = createLogger('web', telemetry);
+Logger.overrideLogger(new PinoNestLogger(logger));
+const metrics = new Metrics();
+const tracing = new Tracing(telemetry.otelServiceName ?? 'web', telemetry, read(HttpConfig), metrics);
 const web = read(WebConfig);
 const settings = settingsOf(web, read(HttpConfig));
 
 async function main(): Promise<void> {
   const server = new WebServer(settings, await loadPages(join(__dirname, 'client')), logger);
   const { port, listenHost } = read(HttpConfig);
-  await new MetricsServer(read(HttpConfig), new Metrics()).onApplicationBootstrap();
+  await tracing.onModuleInit();
+  await new MetricsServer(read(HttpConfig), metrics).onApplicationBootstrap();
   const listening = await server.listen(port, listenHost);
   logger.info({ backend_url: web.backendUrl }, `Listening on port ${listening}.`);
   const stop = (signal: string): void => {
     logger.info(`${signal}: finishing what runs.`);
-    void server.stop(settings.shutdownGraceMs).then(() => process.exit(0));
+    void server
+      .stop(settings.shutdownGraceMs)
+      .then(() => tracing.onApplicationShutdown())
+      .then(() => process.exit(0));
   };
   process.once('SIGTERM', stop).once('SIGINT', stop);
 }

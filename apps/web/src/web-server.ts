@@ -9,6 +9,7 @@ import { forward, FORWARD_PREFIX, forwardSocket, refuse } from './forward';
 import { PageServer } from './page-server';
 import type { Pages } from './pages';
 import { isSameOrigin, mayUseSession } from './request-origin';
+import { traced } from './request-trace';
 import { SignIn } from './sign-in';
 import type { WebSettings } from './web-settings';
 
@@ -31,7 +32,7 @@ export class WebServer {
     this.backend = new Backend(settings.backend);
     this.pages = new PageServer(pages, settings);
     this.signIn = new SignIn(this.backend, settings);
-    this.server = createServer({ maxHeaderSize: 64 * 1024 }, (request, response) => void this.serve(request, response));
+    this.server = createServer({ maxHeaderSize: 64 * 1024 }, (request, response) => this.accept(request, response));
     this.server.on('upgrade', (request, socket, head) => this.upgrade(request, socket, head));
     // Uploads and streams take the time they take: the backend has the limits.
     this.server.requestTimeout = 0;
@@ -58,10 +59,20 @@ export class WebServer {
     this.backend.close();
   }
 
-  private async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  private accept(request: IncomingMessage, response: ServerResponse): void {
+    const path = pathOf(request);
+    const route = this.forwards(path) ? `${FORWARD_PREFIX}/api/*` : this.signIn.routes.has(path) ? path : null;
+    traced(request, response, { route, settings: this.settings }, () => void this.serve(request, response, path));
+  }
+
+  private forwards(path: string): boolean {
+    return path.startsWith(`${FORWARD_PREFIX}/api/`);
+  }
+
+  private async serve(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     response.on('error', () => response.destroy());
     try {
-      await this.route(request, response);
+      await this.route(request, response, path);
     } catch (error) {
       // What a page sent is not JSON, or the backend is away.
       const code = error instanceof SyntaxError ? 'malformed_json' : 'backend_unreachable';
@@ -70,18 +81,17 @@ export class WebServer {
     }
   }
 
-  private async route(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const target = request.url ?? '/';
-    const path = target.split('?', 1)[0]!;
+  private async route(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     if (path === '/web/livez') return answerJson(response, 200, { status: 'ok' });
     if (path === '/web/readyz') return this.ready(response);
     const signIn = this.signIn.routes.get(path);
-    if (!signIn && !path.startsWith(`${FORWARD_PREFIX}/api/`)) return this.pages.serve(request, response, path);
+    if (!signIn && !this.forwards(path)) return this.pages.serve(request, response, path);
     if (!mayUseSession(request, this.settings.origin)) return answerError(response, 'same_origin_required');
     if (signIn)
       return request.method === 'POST' ? signIn(request, response) : answerError(response, 'method_not_allowed');
     if (GIVES_TOKENS.test(decoded(path))) return answerError(response, 'route_not_found');
-    forward(request, response, target.slice(FORWARD_PREFIX.length), { backend: this.backend, settings: this.settings });
+    const { backend, settings } = this;
+    forward(request, response, request.url!.slice(FORWARD_PREFIX.length), { backend, settings });
   }
 
   private async ready(response: ServerResponse): Promise<void> {
@@ -94,7 +104,7 @@ export class WebServer {
     // A reset connection is an ordinary end; it must not end the process.
     socket.on('error', () => socket.destroy());
     const { settings, backend } = this;
-    const path = (request.url ?? '').split('?', 1)[0]!;
+    const path = pathOf(request);
     if (path !== `${FORWARD_PREFIX}${settings.apiPrefix}/ws`) return refuse(socket, 404, 'Not Found');
     if (!isSameOrigin(request, settings.origin)) return refuse(socket, 403, 'Forbidden');
     if (!sessionToken(request)) return refuse(socket, 401, 'Unauthorized');
@@ -102,6 +112,10 @@ export class WebServer {
     socket.once('close', () => this.sockets.delete(socket));
     forwardSocket(request, socket, head, { path: path.slice(FORWARD_PREFIX.length), backend, settings });
   }
+}
+
+function pathOf(request: IncomingMessage): string {
+  return (request.url ?? '/').split('?', 1)[0]!;
 }
 
 /** A path without escapes; one that has broken ones is no path of ours either way. */

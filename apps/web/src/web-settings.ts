@@ -11,6 +11,8 @@ export interface WebSettings {
   readonly origin: string | null;
   /** Proxies in front of the installation: 0 believes no header about addresses. */
   readonly trustedProxyCount: number;
+  /** Whether the proxy in front says to which trace a request belongs; a page must not. */
+  readonly trustsTraceParent: boolean;
   readonly shutdownGraceMs: number;
 }
 
@@ -22,6 +24,7 @@ export function settingsOf(web: WebConfig, http: HttpConfig): WebSettings {
     apiPrefix: http.apiPrefix,
     origin: originOf(web.origin) ?? http.publicOrigin,
     trustedProxyCount: http.trustedProxyCount,
+    trustsTraceParent: http.trustedProxyTraceparent,
     shutdownGraceMs: http.shutdownGraceSeconds * 1_000,
   };
 }

@@ -88,6 +88,7 @@ describe('the server between browsers and the backend', () => {
       apiPrefix: '/api/v1',
       origin: null,
       trustedProxyCount: 1,
+      trustsTraceParent: false,
       shutdownGraceMs: 1_000,
     };
     server = new WebServer(settings, pages, logger);

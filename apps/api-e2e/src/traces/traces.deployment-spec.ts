@@ -44,7 +44,8 @@ describe('§7.1, ADR 0058: the trace of X-Trace-Id, through processes', () => {
     deployment = await OwnDeployment.start({
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
       OTEL_EXPORTER_OTLP_HEADERS: `authorization=Bearer%20${COLLECTOR_KEY}`,
-      OTEL_EXPORTER_OTLP_TIMEOUT: '1000',
+      // The collector is in this very process, which may be busy.
+      OTEL_EXPORTER_OTLP_TIMEOUT: '2500',
     });
     process.env['TEST_STATE_FILE'] = deployment.stateFile;
     models = await startFakeOpenAi();
@@ -166,6 +167,22 @@ describe('§7.1, ADR 0058: the trace of X-Trace-Id, through processes', () => {
     expect(asked.some((one) => upFrom(one, spans)[0] === 'tools/call add')).toBe(true);
     expect(spans.some(({ name }) => name === 'SELECT chunk_vectors')).toBe(true);
     expect(spans.filter(({ parentSpanId }) => parentSpanId === '')).toHaveLength(1);
+  });
+
+  it('a question of a page begins in the web server, and is one trace with what the api did', async () => {
+    const page = { 'X-Svc-Page': '1', 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/json' };
+    const body = JSON.stringify({ username: owner.email, password: owner.password });
+    const signedIn = await raw('/web/sign-in/password', { method: 'POST', headers: page, body });
+    const Cookie = signedIn.headers.getSetCookie()[0]!.split(';')[0]!;
+    const answer = await raw('/web/api/v1/users/me/', { headers: { ...page, Cookie } });
+    expect([answer.status, answer.body.email]).toEqual([200, owner.email]);
+    await eventually('the api is told', () =>
+      collector.trace(traceIdOf(answer)).some(({ service }) => service === 'api'),
+    );
+    const spans = await spansOf(answer);
+    expect(named(spans, 'GET /web/api/*')).toMatchObject({ service: 'web', kind: SERVER, parentSpanId: '' });
+    const asked = named(spans, 'GET /api/v1/users/me/');
+    expect([asked.service, upFrom(asked, spans)]).toEqual(['api', ['GET', 'GET /web/api/*']]);
   });
 
   it('what fails is marked, by its kind alone', async () => {

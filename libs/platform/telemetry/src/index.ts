@@ -8,3 +8,4 @@ export { NO_SPAN, type Span, type SpanStart } from './tracing/span-engine';
 export type { SpanAttributes } from './tracing/span-attributes';
 export * from './tracing/spans';
 export * from './tracing/trace-parent';
+export { Tracing } from './tracing/tracing';
