@@ -15,12 +15,12 @@ import { startTestServices } from './services.mjs';
 import { buildEntries, CHECK_ROWS, runCheck, runJest, TEST_ROWS } from './steps.mjs';
 
 /**
- * How each Jest project is run. Unit tests compute on each of two cores; integration tests wait as much as they work, so
- * that a third has its place; tests from outside share one product, or start one each.
+ * How each Jest project is run. Unit tests compute on each of two cores; integration tests wait as much as they work, for
+ * their database above all, so that four have their place; tests from outside share one product, or start one each.
  */
 const RUNS = {
   unit: { workers: 2, needs: [] },
-  int: { workers: 3, needs: ['services'] },
+  int: { workers: 4, needs: ['services'] },
   deployments: { workers: 1, needs: [], aside: true },
   e2e: { workers: 1, needs: ['services', 'product'] },
   // One browser computes on one core, and the product on the other.
@@ -46,9 +46,9 @@ function stopIfInterrupted() {
   if (interrupted) throw new Error('Interrupted');
 }
 
-/** Starts what the projects of a row need and nobody has started yet. @returns the variables that tests read */
-async function startNeeded(row, { folder, started }) {
-  for (const need of row.flatMap((name) => RUNS[name].needs)) {
+/** Starts what some projects need and nobody has started yet. @returns the variables that tests read */
+async function startNeeded(projects, { folder, started }) {
+  for (const need of projects.flatMap((name) => RUNS[name].needs)) {
     if (started[need]) continue;
     running.push((started[need] = await START[need](folder)));
     stopIfInterrupted();
@@ -56,23 +56,22 @@ async function startNeeded(row, { folder, started }) {
   return Object.assign({}, ...Object.values(started).map(({ variables }) => variables));
 }
 
-/** Runs the projects of a row side by side, then once more, one after the other, what failed there. */
-async function runRow(row, options) {
-  console.log(`\n== ${row.join(' beside ')}`);
+/** Runs the lanes of a row side by side, then once more, one after the other, what failed there. */
+async function runRow(lanes, options) {
+  const projects = lanes.flat();
+  console.log(`\n== ${lanes.map((lane) => lane.join(', then ')).join(' beside ')}`);
   let variables;
   const preparing = await timed('services', async () => {
-    variables = await startNeeded(row, options);
+    variables = await startNeeded(projects, options);
     return countCheck(true);
   });
-  if (preparing.failed > 0) return row.map((name) => ({ ...preparing, name }));
+  if (preparing.failed > 0) return projects.map((name) => ({ ...preparing, name }));
   const { folder, jestArguments } = options;
-  const first = await Promise.all(
-    row.map((name) =>
-      timed(name, () =>
-        runJest(name, { folder, workers: RUNS[name].workers, aside: RUNS[name].aside, variables, jestArguments }),
-      ),
-    ),
-  );
+  const run = (name) => {
+    const { workers, aside } = RUNS[name];
+    return timed(name, () => runJest(name, { folder, workers, aside, variables, jestArguments }));
+  };
+  const first = (await Promise.all(lanes.map((lane) => inTurn(lane, run)))).flat();
   const outcomes = [];
   for (const { repeat, seconds, ...outcome } of first) {
     const again = repeat && !interrupted ? await timed(outcome.name, repeat) : { ...outcome, seconds: 0 };
@@ -107,16 +106,16 @@ async function build() {
   return timed('build', async () => countCheck(await buildEntries()));
 }
 
-/** The rows of which some steps are wanted, with those alone. */
+/** The rows of checks, or the lanes of tests, of which some steps are wanted, with those alone. */
 const wanted = (rows, steps) =>
   rows.map((row) => row.filter((name) => steps.includes(name))).filter(({ length }) => length > 0);
 
 async function runSteps(steps, options) {
   const check = (name) => timed(name, () => runCheck(name));
   const checks = await Promise.all(wanted(CHECK_ROWS, steps).map((row) => inTurn(row, check)));
-  const tests = wanted(TEST_ROWS, steps);
+  const tests = TEST_ROWS.map((lanes) => wanted(lanes, steps)).filter(({ length }) => length > 0);
   const built = await inTurn(tests.length > 0 ? [build] : [], (run) => run());
-  return [...checks.flat(), ...built, ...(await inTurn(tests, (row) => runRow(row, options)))];
+  return [...checks.flat(), ...built, ...(await inTurn(tests, (lanes) => runRow(lanes, options)))];
 }
 
 async function main() {

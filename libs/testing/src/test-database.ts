@@ -48,7 +48,7 @@ export async function testDatabase(entities: Entity[] = []): Promise<TestDatabas
     uow: new UnitOfWork(transactions),
     across: new AcrossTenants(transactions),
     sharesSession: embedded,
-    truncate: () => (embedded ? emptyEmbedded(dataSource) : truncateAll(dataSource)),
+    truncate: () => emptyTables(dataSource),
     close: async () => {
       await dataSource.destroy();
       if (!embedded)
@@ -71,7 +71,7 @@ async function prepareEmbedded(dataSource: DataSource): Promise<void> {
   const unknown = names.filter(({ name }: { name: string }) => !migrationNames(MIGRATIONS).includes(name));
   if (unknown.length > 0) throw new Error('The embedded test database has another release’s schema; use a fresh one.');
   await migrate(dataSource, MIGRATIONS);
-  await emptyEmbedded(dataSource);
+  await emptyTables(dataSource);
 }
 
 async function cloneTemplate(serverUrl: string): Promise<string> {
@@ -111,14 +111,14 @@ async function exists(server: DataSource, database: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** What the tables of an embedded database may hold, dead rows included, to be emptied row by row. */
+/** What the tables of a database may hold, dead rows included, to be emptied row by row. */
 const EMPTIED_BY_ROWS_BYTES = 1_000_000;
 
 /**
- * TRUNCATE makes the files of every table and index anew, ten times the work of deleting the few rows that most tests
- * leave. Foreign keys and triggers stay out of it, which takes a superuser: the embedded server's only user is one.
+ * TRUNCATE makes the files of every table and index anew, twenty times the work of deleting the few rows that most tests
+ * leave. Foreign keys and triggers stay out of it, which takes a superuser, as whoever makes databases for tests is.
  */
-async function emptyEmbedded(dataSource: DataSource): Promise<void> {
+async function emptyTables(dataSource: DataSource): Promise<void> {
   const [{ bytes }] = await dataSource.query(
     `SELECT coalesce(sum(pg_table_size(oid)) FILTER (WHERE pg_relation_size(oid) > 0), 0)::bigint AS bytes
      FROM pg_class WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace AND relname <> 'schema_migrations'`,
