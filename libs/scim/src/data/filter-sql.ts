@@ -17,8 +17,8 @@ export interface Column {
 export interface ListSource {
   readonly from: string;
   part(part: Attribute): Column;
-  /** A condition that an index answers and that every row meets of which an element has this value; `value` is SQL. */
-  narrowed?(value: string): string;
+  /** How an index is asked for the ids of the rows of which an element has one of some values, an array in SQL. */
+  readonly idsWith?: (values: string) => string;
 }
 
 /** Where the attributes of a kind of resource stand in the database. */
@@ -26,6 +26,10 @@ export interface ColumnMap {
   /** Null for what cannot be asked for. */
   column(place: AttributePlace): Column | null;
   list(place: AttributePlace): ListSource | null;
+  /** How an index is asked for the ids of the rows with a value, which is SQL; undefined where none answers. */
+  idsWhere?(place: AttributePlace): ((value: string) => string) | undefined;
+  /** The identifier of a row, in SQL. */
+  readonly id: string;
 }
 
 const SIGNS: Partial<Record<Comparison, string>> = { gt: '>', ge: '>=', lt: '<', le: '<=' };
@@ -34,8 +38,20 @@ const SIGNS: Partial<Record<Comparison, string>> = { gt: '>', ge: '>=', lt: '<',
  * A filter as a condition in SQL. Whatever the client sent goes in as a parameter; names come from the schemas.
  * @throws scim_invalid_filter for attributes that cannot be asked for
  */
-export function filterSql(filter: Filter, columns: ColumnMap, parameters: Parameters, list?: ListSource): string {
-  const inner = (each: Filter): string => filterSql(each, columns, parameters, list);
+export function filterSql(filter: Filter, columns: ColumnMap, parameters: Parameters): string {
+  const exact = exactSql(filter, columns, parameters);
+  const ids = needsIds(filter) ? idsOf(filter, columns) : null;
+  // An array is made once, and looked up in the key; asked for as rows of a query, every user would be looked at.
+  return ids === null ? exact : `(${columns.id} = ANY(ARRAY(${ids(parameters)})) AND ${exact})`;
+}
+
+/** The same about the elements of a list. */
+export function elementSql(filter: Filter, columns: ColumnMap, parameters: Parameters, list: ListSource): string {
+  return exactSql(filter, columns, parameters, list);
+}
+
+function exactSql(filter: Filter, columns: ColumnMap, parameters: Parameters, list?: ListSource): string {
+  const inner = (each: Filter): string => exactSql(each, columns, parameters, list);
   switch (filter.kind) {
     case 'and':
     case 'or':
@@ -51,18 +67,65 @@ export function filterSql(filter: Filter, columns: ColumnMap, parameters: Parame
     case 'some': {
       const source = columns.list(filter.place);
       if (!source) throw unanswerable(filter.place.attribute);
-      const exact = `EXISTS (SELECT 1 FROM ${source.from} WHERE ${filterSql(filter.filter, columns, parameters, source)})`;
-      const value = source.narrowed && valueAskedFor(filter.filter);
-      return value == null ? exact : `(${source.narrowed!(`${parameters.add(value)}::text`)} AND ${exact})`;
+      return `EXISTS (SELECT 1 FROM ${source.from} WHERE ${exactSql(filter.filter, columns, parameters, source)})`;
     }
   }
 }
 
-/** The value that an element must have to meet a filter; null where several would do. */
-function valueAskedFor(filter: Filter): string | null {
-  if (filter.kind === 'and') return filter.operands.map(valueAskedFor).find((value) => value !== null) ?? null;
+/** Whether a filter is about lists or joins conditions by `or`: an index answers any other by itself. */
+function needsIds(filter: Filter): boolean {
+  if (filter.kind === 'and') return filter.operands.some(needsIds);
+  return filter.kind === 'some' || filter.kind === 'or';
+}
+
+/** A query that is written once it is wanted: a parameter that no text speaks of is refused by the database. */
+type Draft = (parameters: Parameters) => string;
+
+/** A query for the ids of rows among which are all that meet a filter; null where no index knows them. */
+function idsOf(filter: Filter, columns: ColumnMap): Draft | null {
+  switch (filter.kind) {
+    // One of the conditions is enough: the filter itself decides.
+    case 'and':
+      return firstOf(filter.operands, (each) => idsOf(each, columns));
+    case 'or': {
+      const drafts = allOf(filter.operands, (each) => idsOf(each, columns));
+      return drafts && ((parameters) => drafts.map((draft) => draft(parameters)).join(' UNION ALL '));
+    }
+    case 'some': {
+      const idsWith = columns.list(filter.place)?.idsWith;
+      const values = idsWith && valuesAskedFor(filter.filter);
+      return values ? (parameters) => idsWith(`${parameters.add(values)}::text[]`) : null;
+    }
+    case 'compare': {
+      const { subject, comparison, value } = filter;
+      if (subject.of !== 'resource' || comparison !== 'eq' || typeof value !== 'string') return null;
+      const query = columns.idsWhere?.(subject.place);
+      return query ? (parameters) => query(`${parameters.add(value)}::text`) : null;
+    }
+    default:
+      return null;
+  }
+}
+
+/** Values of which an element must have one to meet a filter; null where others would do. */
+function valuesAskedFor(filter: Filter): readonly string[] | null {
+  if (filter.kind === 'and') return firstOf(filter.operands, valuesAskedFor);
+  if (filter.kind === 'or') return allOf(filter.operands, valuesAskedFor)?.flat() ?? null;
   if (filter.kind !== 'compare' || filter.comparison !== 'eq' || typeof filter.value !== 'string') return null;
-  return attributeOf(filter.subject).name === 'value' ? filter.value : null;
+  return attributeOf(filter.subject).name === 'value' ? [filter.value] : null;
+}
+
+function firstOf<Found>(filters: readonly Filter[], find: (filter: Filter) => Found | null): Found | null {
+  for (const filter of filters) {
+    const found = find(filter);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function allOf<Found>(filters: readonly Filter[], find: (filter: Filter) => Found | null): Found[] | null {
+  const found = filters.map(find);
+  return found.includes(null) ? null : (found as Found[]);
 }
 
 function presentSql(subject: Subject, columns: ColumnMap, list?: ListSource): string {

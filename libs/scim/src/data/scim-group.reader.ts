@@ -6,7 +6,7 @@ import type { Attribute } from '../domain/attribute';
 import type { Filter } from '../domain/filter/filter';
 import type { GroupMember } from '../domain/group-resource';
 import type { ListRequest } from '../domain/list-request';
-import { type Column, type ColumnMap, filterSql, type ListSource } from './filter-sql';
+import { type Column, type ColumnMap, elementSql, type ListSource } from './filter-sql';
 import { type Page, readPage } from './page-sql';
 import { Parameters } from './parameters';
 
@@ -34,6 +34,7 @@ const MEMBERS: ListSource = {
 };
 
 const COLUMNS: ColumnMap = {
+  id: 'g.id',
   column: ({ attribute, part }) => OWN[part ? `${attribute.name}.${part.name}` : attribute.name] ?? null,
   list: ({ attribute }) => (attribute.name === 'members' ? MEMBERS : null),
 };
@@ -72,7 +73,7 @@ export class ScimGroupReader {
   async membersMeeting(tx: Tx, tenantId: TenantId, id: UserGroupId, filter: Filter): Promise<UserId[]> {
     const parameters = new Parameters();
     const group = `g.tenant_id = ${parameters.add(tenantId)} AND g.id = ${parameters.add(id)}`;
-    const condition = filterSql(filter, COLUMNS, parameters, MEMBERS);
+    const condition = elementSql(filter, COLUMNS, parameters, MEMBERS);
     const sql = `SELECT member.user_id AS id FROM user_groups g CROSS JOIN LATERAL ${MEMBERS.from}
       WHERE ${group} AND ${condition}`;
     return (await query<{ id: UserId }>(tx, sql, parameters.values)).map((row) => row.id);

@@ -18,8 +18,18 @@ const OWN: Readonly<Record<string, Column>> = {
   'meta.resourceType': { sql: `'User'::text` },
 };
 
+const USERS_WITH = `SELECT known.id FROM users known WHERE known.tenant_id = svc_current_tenant() AND`;
+
+/** How the indices of users are asked. */
+const IDS_WHERE: Readonly<Record<string, (value: string) => string>> = {
+  externalId: (value) => `${USERS_WITH} known.external_id = ${value}`,
+  userName: (value) => `${USERS_WITH} known.name_key = lower(${value})`,
+};
+
 /** Where the attributes of a user stand, in a table called `u`. */
 export const USER_COLUMNS_OF_SCIM: ColumnMap = {
+  id: 'u.id',
+  idsWhere: ({ schema, attribute }) => (schema === null ? IDS_WHERE[attribute.name] : undefined),
   column({ schema, attribute, part }) {
     if (attribute.type === 'complex' && !part) return { sql: jsonPath(schema, attribute.name) };
     const name = part ? `${attribute.name}.${part.name}` : attribute.name;
@@ -36,7 +46,9 @@ export const USER_COLUMNS_OF_SCIM: ColumnMap = {
       part: (part: Attribute) => ({
         sql: part.type === 'boolean' ? `(element->>'${part.name}')::boolean` : `(element->>'${part.name}')`,
       }),
-      ...(attribute.name === 'emails' && { narrowed: (value) => `u.id IN (SELECT svc_users_with_address(${value}))` }),
+      ...(attribute.name === 'emails' && {
+        idsWith: (values) => `SELECT svc_users_with_address(address) FROM unnest(${values}) AS address`,
+      }),
     };
   },
 };
