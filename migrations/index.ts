@@ -64,6 +64,7 @@ import { LinkJobsToSpans1795472000000 } from './1795472000000-link-jobs-to-spans
 import { CreateSkills1795486200000 } from './1795486200000-create-skills';
 import { CreateModelMigrations1795489200000 } from './1795489200000-create-model-migrations';
 import { FindOpenAppRuns1795492800000 } from './1795492800000-find-open-app-runs';
+import { KeepPlansOfProvisioning1795616000000 } from './1795616000000-keep-plans-of-provisioning';
 
 /** The one ordered list for the whole database; a new migration is added at its end. */
 export const MIGRATIONS: readonly MigrationClass[] = [
@@ -132,4 +133,5 @@ export const MIGRATIONS: readonly MigrationClass[] = [
   CreateSkills1795486200000,
   CreateModelMigrations1795489200000,
   FindOpenAppRuns1795492800000,
+  KeepPlansOfProvisioning1795616000000,
 ];

@@ -85,6 +85,7 @@ describe('Migrations', () => {
       'ALTER TABLE a RENAME TO b',
       'ALTER TABLE a ADD CONSTRAINT c CHECK (b > 0)',
       'CREATE UNIQUE INDEX i ON a (b)',
+      'CREATE OR REPLACE FUNCTION f() RETURNS void LANGUAGE sql AS $$ SELECT 1 $$',
       'DELETE FROM a',
       'UPDATE a SET b = 1',
       "UPDATE roles SET permissions = array_remove(permissions, 'a') WHERE predefined AND name = 'Owner'",
@@ -93,12 +94,12 @@ describe('Migrations', () => {
   });
 });
 
-/** A column that old writers may leave out, another index or table, and rights on what is new, people's rights, too. */
+/** A column that old writers may leave out, another index, table or function, and rights on what is new, people's rights, too. */
 const IN_BRACKETS = String.raw`\((?:[^()]|\([^()]*\))*\)`;
 const COLUMN = String.raw`ADD COLUMN \w+ (?:${IN_BRACKETS}|(?!NOT NULL)[^,(])*(?:NOT NULL DEFAULT [^,]+)?`;
 const GRANT = String.raw`UPDATE roles SET permissions = array_append\(permissions, '\w+'\) WHERE predefined AND [^;]+`;
 const ADDS = new RegExp(
-  String.raw`^(ALTER TABLE \w+ ${COLUMN}(, ${COLUMN})*|CREATE (INDEX|TABLE) .+|COMMENT ON COLUMN .+|SELECT svc_isolate\('\w+'\)|${GRANT})$`,
+  String.raw`^(ALTER TABLE \w+ ${COLUMN}(, ${COLUMN})*|CREATE (INDEX|TABLE|FUNCTION) .+|COMMENT ON COLUMN .+|SELECT svc_isolate\('\w+'\)|${GRANT})$`,
   's',
 );
 

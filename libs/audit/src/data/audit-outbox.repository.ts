@@ -15,38 +15,6 @@ export interface Recording extends Omit<AuditOutboxEntity, 'tenantId'> {
   readonly category: AuditCategory;
 }
 
-type Given = readonly [name: string, type: string, of: (recording: Recording) => unknown];
-
-/** What becomes a column of that name. */
-const KEPT: readonly Given[] = [
-  ['id', 'uuid', ({ id }) => id],
-  ['actor_id', 'uuid', ({ actorId }) => actorId],
-  ['actor_type', 'text', ({ actorType }) => actorType],
-  ['action', 'text', ({ action }) => action],
-  ['entity_type', 'text', ({ entityType }) => entityType],
-  ['entity_id', 'uuid', ({ entityId }) => entityId],
-  ['"timestamp"', 'timestamptz', ({ timestamp }) => timestamp],
-  ['description', 'text', ({ description }) => description],
-  ['metadata', 'jsonb', ({ metadata }) => JSON.stringify(metadata)],
-  ['outcome', 'text', ({ outcome }) => outcome],
-  ['ip_address', 'text', ({ ipAddress }) => ipAddress],
-  ['user_agent', 'text', ({ userAgent }) => userAgent],
-  ['request_id', 'text', ({ requestId }) => requestId],
-  ['error_message', 'text', ({ errorMessage }) => errorMessage],
-];
-
-/** What decides whether there is an entry. */
-const DECIDING: readonly Given[] = [
-  ['always', 'boolean', ({ always }) => always],
-  ['category', 'text', ({ category }) => category],
-];
-
-const GIVEN = [...KEPT, ...DECIDING];
-const namesOf = (given: readonly Given[]): string => given.map(([name]) => name).join(', ');
-const ARRAYS = GIVEN.map(([, type], index) => `$${index + 2}::${type}[]`).join(', ');
-const INSERT = `INSERT INTO audit_outbox (tenant_id, ${namesOf(KEPT)}) SELECT $1::uuid, ${namesOf(KEPT)}
-  FROM unnest(${ARRAYS}) AS given (${namesOf(GIVEN)}) WHERE always OR NOT svc_is_unrecorded($1, given.action, given.category)`;
-
 /** What was recorded and is not in the log yet. */
 @Injectable()
 export class AuditOutboxRepository {
@@ -55,6 +23,27 @@ export class AuditOutboxRepository {
    * that the tenant has switched off: the whole trail, the action or its category. @source spec §2.8
    */
   async insert(tx: Tx, tenantId: TenantId, recordings: readonly Recording[]): Promise<void> {
-    await query(tx, INSERT, [tenantId, ...GIVEN.map(([, , of]) => recordings.map(of))]);
+    await query(tx, 'SELECT svc_record_actions($1, $2)', [tenantId, JSON.stringify(recordings.map(rowOf))]);
   }
+}
+
+function rowOf(recording: Recording): Readonly<Record<string, unknown>> {
+  return {
+    id: recording.id,
+    actor_id: recording.actorId,
+    actor_type: recording.actorType,
+    action: recording.action,
+    entity_type: recording.entityType,
+    entity_id: recording.entityId,
+    timestamp: recording.timestamp,
+    description: recording.description,
+    metadata: recording.metadata,
+    outcome: recording.outcome,
+    ip_address: recording.ipAddress,
+    user_agent: recording.userAgent,
+    request_id: recording.requestId,
+    error_message: recording.errorMessage,
+    always: recording.always,
+    category: recording.category,
+  };
 }

@@ -144,7 +144,9 @@ export class TransactionRunner {
     const statement = `${opening}${this.limiting}`;
     const { watch } = this;
     this.dataSource.logger.logQuery(statement, undefined, runner);
+    gather(client);
     const sent = client.query(statement);
+    gatherStatements(runner, client);
     if (isTraced()) traceStatements(runner);
     if (!watch) return void (await sent);
     const destroy = (): void => void client.connection.stream.destroy();
@@ -173,6 +175,23 @@ export class TransactionRunner {
     }
     await Promise.all(awaited);
   }
+}
+
+/**
+ * Holds back what is sent to the server until whoever runs has said all there is to say: statements that are asked for
+ * side by side leave in one packet. To send is most of what a statement costs a process.
+ */
+function gather({ connection: { stream } }: Client): void {
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
+
+function gatherStatements(runner: QueryRunner, client: Client): void {
+  const ungathered = runner.query.bind(runner) as (...asked: unknown[]) => Promise<never>;
+  runner.query = (...asked: unknown[]) => {
+    gather(client);
+    return ungathered(...asked);
+  };
 }
 
 /** Every statement of a transaction from here on, in the order in which they are asked for. */

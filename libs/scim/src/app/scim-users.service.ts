@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { sideBySide } from '@svc/database';
 import { AppError, isUuid, type UserId } from '@svc/kernel';
 import { type ProvisionedUser, ProvisionedUsers } from '@svc/tenancy';
 import { applyPatch } from '../domain/patch/apply-patch';
@@ -29,11 +28,7 @@ export class ScimUsers {
   async create(work: Work, body: Body): Promise<Resource> {
     const draft = userDraft(readResource(USER_KIND, body));
     const { tx, caller, base } = work;
-    // The second is begun when the first has the name, so it sees whom others made of it meanwhile.
-    const [, candidates] = await sideBySide([
-      this.users.reserve(tx, caller.tenantId, draft.userName),
-      this.users.candidates(tx, caller.tenantId, cluesOf(draft)),
-    ]);
+    const candidates = await this.users.reserve(tx, caller.tenantId, cluesOf(draft));
     const decision = decide(draft, candidates);
     switch (decision.kind) {
       case 'conflict':

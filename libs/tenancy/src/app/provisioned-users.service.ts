@@ -18,14 +18,9 @@ export class ProvisionedUsers {
     private readonly lockedOut: UserLockedOutHooks,
   ) {}
 
-  /** Keeps everybody else from making a user of this name. */
-  reserve(tx: Tx, tenantId: TenantId, userName: string): Promise<void> {
-    return this.users.lockName(tx, tenantId, userName);
-  }
-
-  /** Everybody whom the clues may mean, removed ones too, locked. */
-  candidates(tx: Tx, tenantId: TenantId, clues: UserClues): Promise<ProvisionedUser[]> {
-    return this.users.findAndLock(tx, tenantId, clues);
+  /** Everybody whom the clues may mean, removed ones too, locked; and nobody else can make a user of that name. */
+  reserve(tx: Tx, tenantId: TenantId, clues: UserClues): Promise<ProvisionedUser[]> {
+    return this.users.reserve(tx, tenantId, clues);
   }
 
   find(tx: Tx, tenantId: TenantId, id: UserId): Promise<ProvisionedUser | null> {

@@ -10,21 +10,11 @@ const COLUMNS = `${USER_COLUMNS}, u.provisioned_attributes AS attributes`;
 @Injectable()
 export class ProvisionedUserRepository {
   /**
-   * Makes those wait who would make a user of the same name, until the transaction ends: a removed user's name is no
-   * unique key that could hold them.
+   * Everybody the clues may mean, whatever their state, locked until the transaction ends. Until then those wait, too, who
+   * would make a user of the same name: a removed user's name is no unique key that could hold them.
    */
-  async lockName(tx: Tx, tenantId: TenantId, userName: string): Promise<void> {
-    const sql = `SELECT pg_advisory_xact_lock(hashtextextended('users.name_key:' || $1::uuid || lower($2), 0))`;
-    await query(tx, sql, [tenantId, userName]);
-  }
-
-  /** Everybody the clues may mean, whatever their state, locked until the transaction ends. */
-  findAndLock(tx: Tx, tenantId: TenantId, { userName, externalId, emails }: UserClues): Promise<ProvisionedUser[]> {
-    // An array is made once, so that three indexes answer; to ask for rows of a list would look at every user.
-    const sql = `SELECT ${COLUMNS} FROM users u
-      WHERE u.tenant_id = $1 AND (u.name_key = lower($2) OR u.external_id = $3
-        OR u.email_key = ANY(ARRAY(SELECT lower(e) FROM unnest($4::text[]) e)))
-      ORDER BY u.id FOR NO KEY UPDATE`;
+  reserve(tx: Tx, tenantId: TenantId, { userName, externalId, emails }: UserClues): Promise<ProvisionedUser[]> {
+    const sql = `SELECT ${COLUMNS} FROM svc_reserve_user($1, $2, $3, $4) u`;
     return query<ProvisionedUser>(tx, sql, [tenantId, userName, externalId, [...emails]]);
   }
 
@@ -42,27 +32,22 @@ export class ProvisionedUserRepository {
 
   /** Adds a user with the role that new users of the tenant have, if it gives them one. */
   async insert(tx: Tx, tenantId: TenantId, user: ProvisionedUser): Promise<void> {
-    const sql = `WITH made AS (
-        INSERT INTO users (id, tenant_id, email, username, state, state_changed_at, deleted_at, email_verified,
-          quota_limit, external_id, provisioned_attributes, created_at, updated_at)
-        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) RETURNING id)
-      INSERT INTO user_roles (tenant_id, user_id, role_id) 
-      SELECT t.id, made.id, t.default_role_id FROM made, tenants t WHERE t.id = $2 AND t.default_role_id IS NOT NULL`;
-    await query(tx, sql, [
-      user.id,
-      tenantId,
-      user.email,
-      user.username,
-      user.state,
-      user.stateChangedAt,
-      user.deletedAt,
-      user.emailVerified,
-      user.quotaLimit,
-      user.externalId,
-      JSON.stringify(user.attributes ?? {}),
-      user.createdAt,
-      user.updatedAt,
-    ]);
+    const row = {
+      id: user.id,
+      tenant_id: tenantId,
+      email: user.email,
+      username: user.username,
+      state: user.state,
+      state_changed_at: user.stateChangedAt,
+      deleted_at: user.deletedAt,
+      email_verified: user.emailVerified,
+      quota_limit: user.quotaLimit,
+      external_id: user.externalId,
+      provisioned_attributes: user.attributes ?? {},
+      created_at: user.createdAt,
+      updated_at: user.updatedAt,
+    };
+    await query(tx, `SELECT svc_provision_user(jsonb_populate_record(NULL::users, $1))`, [JSON.stringify(row)]);
   }
 
   /** Writes what providers may change of a locked user; `locksOut` ends the sessions. */
