@@ -211,6 +211,15 @@ describe('supplement §13.9: crawling a website', () => {
     expect(kept).toBe(500);
   });
 
+  it('an address that every page links to counts once, however many there are', async () => {
+    const links = Array.from({ length: 60 }, (_, n) => `/p?id=${n}`);
+    serve({ '/': page('Home', ...links) });
+    for (const link of links) stage.site.answers.set(link, page(`Page ${link}`, ...links));
+    const id = await crawling.add();
+    const { status, pagesCrawled, failureSummary } = await crawling.ended(id);
+    expect([status, pagesCrawled, failureSummary]).toEqual(['complete', 61, {}]);
+  });
+
   it('a crawl that is cut short removes nothing; the tenth failure in a row is the last', async () => {
     serve({ '/': page('Home', '/a'), '/a': page('A') });
     const id = await crawling.add({ updateInterval: 'daily' });

@@ -5,6 +5,9 @@ import type { FoundAddress, SettledAddress } from '../domain/frontier';
 
 const COLUMNS = `digest, url, kind, depth, pattern, pinned`;
 
+/** Digests in one question. */
+const ASKED_AT_ONCE = 10_000;
+
 /** How far a run has come. */
 export interface FrontierState {
   readonly total: number;
@@ -73,6 +76,17 @@ export class FrontierRepository {
     return new Set(
       (await query<{ digest: string }>(tx, sql, [tenantId, runId, [...digests]])).map((row) => row.digest),
     );
+  }
+
+  /** Of these addresses, those that the run knows. */
+  async among(tx: Tx, tenantId: TenantId, runId: CrawlRunId, digests: readonly string[]): Promise<Set<string>> {
+    const known = new Set<string>();
+    const sql = `SELECT digest FROM crawl_addresses WHERE tenant_id = $1 AND run_id = $2 AND digest = ANY($3::text[])`;
+    for (let at = 0; at < digests.length; at += ASKED_AT_ONCE) {
+      const some = digests.slice(at, at + ASKED_AT_ONCE);
+      for (const { digest } of await query<{ digest: string }>(tx, sql, [tenantId, runId, some])) known.add(digest);
+    }
+    return known;
   }
 
   /** Forgets the addresses of a run that has ended, but for those that failed; of the website's runs before, all. */

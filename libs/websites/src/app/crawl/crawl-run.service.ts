@@ -10,10 +10,10 @@ import { CrawlSteps } from './crawl-steps';
 import { EndCrawl } from './end-crawl.service';
 import { RunHeartbeat } from './heartbeat';
 import { type OpenSite, OpenSiteService } from './open-site.service';
-import type { AddressReading } from './read-address.service';
+import { type AddressReading, linksOf } from './read-address.service';
 import { CrawlRows } from './store-batch.service';
 
-/** Text that is held at once, in characters; what is read beyond it is stored with the next batch. */
+/** Text and links that are held at once, in characters; what is read beyond them is stored with the next batch. */
 const MAX_HELD_CHARS = 8 * 1024 * 1024;
 
 /** Crawls a website: its truth is in the database, so that any try goes on where the one before stopped. @source supplement §13.9 */
@@ -128,7 +128,7 @@ export class CrawlRunService {
         const at = next++;
         const found = batch[at]!;
         const reading = await this.steps.reading.read(found, known.get(found.digest), context);
-        if (reading.kind === 'text') heldChars += reading.content.text?.length ?? 0;
+        heldChars += charsOf(reading);
         readings[at] = reading;
       }
     };
@@ -161,4 +161,9 @@ export class CrawlRunService {
     await this.finish.end(run, 'failed');
     throw new JobFailure('crawl_failed', message);
   }
+}
+
+function charsOf(reading: AddressReading): number {
+  const text = reading.kind === 'text' ? (reading.content.text?.length ?? 0) : 0;
+  return linksOf(reading).reduce((sum, link) => sum + link.length, text);
 }

@@ -54,10 +54,19 @@ export class FoundAddresses {
     return { digest: addressDigest(address), url: address, kind, depth, pattern, pinned };
   }
 
-  /** Those of canonical addresses that may enter the frontier. */
-  admit(addresses: readonly string[], depth: number): FoundAddress[] {
+  /**
+   * Those of canonical addresses that may enter the frontier.
+   * @param known digests of addresses that were decided upon before, to which these are added: every page of a site links
+   * to the same ones, and each counts once
+   */
+  admit(addresses: readonly string[], depth: number, known = new Set<string>()): FoundAddress[] {
     if (this.maxDepth !== null && depth > this.maxDepth) return [];
-    return addresses.flatMap((address) => (this.admits(address) ? [this.describe(address, depth)] : []));
+    return addresses.flatMap((address) => {
+      const found = this.describe(address, depth);
+      if (known.has(found.digest)) return [];
+      known.add(found.digest);
+      return this.admits(address) ? [found] : [];
+    });
   }
 
   private admits(address: string): boolean {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { addressDigest } from '@svc/crawling';
 import { UnitOfWork } from '@svc/database';
 import { WebsiteDocuments } from '@svc/knowledge';
 import { FrontierRepository } from '../../data/frontier.repository';
@@ -7,7 +8,7 @@ import type { RememberedPage } from '../../domain/frontier';
 import { BatchOutcome } from './batch-outcome';
 import type { CrawlPlan } from './crawl-plan';
 import { type FoundAddresses, pageKey } from './found-addresses';
-import type { AddressReading, ReadContent } from './read-address.service';
+import { type AddressReading, linksOf, type ReadContent } from './read-address.service';
 
 type TextReading = Extract<AddressReading, { kind: 'text' }>;
 
@@ -19,6 +20,8 @@ interface Knowledge {
   readonly byContent: Map<string, string>;
   readonly byTitle: Map<string, string>;
   readonly settled: ReadonlySet<string>;
+  /** Digests of the links that are in the frontier already. */
+  readonly found: Set<string>;
 }
 
 /** Links of one page that are remembered for the next run. */
@@ -48,9 +51,9 @@ export class JudgeBatch {
         outcome.found.push(addresses.describe(reading.canonical, found.depth, true));
       } else if (reading.kind === 'gone') outcome.settle(found, 'gone', 'HTTP_ERROR');
       else outcome.settle(found, reading.kind, reading.reason);
-      const links = reading.kind === 'text' ? reading.content.links : 'links' in reading ? reading.links : [];
       // A sitemap says what there is; its pages lead nowhere else.
-      if (plan.website.crawlType === 'crawl') outcome.found.push(...addresses.admit(links, found.depth + 1));
+      if (plan.website.crawlType === 'crawl')
+        outcome.found.push(...addresses.admit(linksOf(reading), found.depth + 1, knowledge.found));
     }
     return outcome;
   }
@@ -98,6 +101,7 @@ export class JudgeBatch {
     const keys = texts.map(({ address }) => pageKey(address));
     const digests = keys.map(({ digest }) => digest);
     const titles = texts.flatMap(({ content }) => content.fileName ?? []);
+    const links = new Set(website.crawlType === 'crawl' ? readings.flatMap(linksOf).map(addressDigest) : []);
     return this.uow.read(tenantId, async (tx) => {
       const known = await this.pages.known(tx, tenantId, website.id, digests);
       const places = keys.map(({ place }) => place);
@@ -114,6 +118,7 @@ export class JudgeBatch {
         byContent: new Map(seen.map((page) => [`${page.contentSha256} ${page.place}`, page.digest])),
         byTitle: new Map(seen.map((page) => [page.title, page.digest])),
         settled: await this.frontier.settledOf(tx, tenantId, run.id, digests),
+        found: await this.frontier.among(tx, tenantId, run.id, [...links]),
       };
     });
   }

@@ -30,6 +30,12 @@ export type AddressReading =
       readonly links: readonly string[];
     };
 
+/** Where an address leads, canonical. */
+export function linksOf(reading: AddressReading): readonly string[] {
+  if (reading.kind === 'text') return reading.content.links;
+  return 'links' in reading ? reading.links : [];
+}
+
 /** What is there to be stored. */
 export interface ReadContent {
   /** Name of a file; null for a page, which is called by its address. */
