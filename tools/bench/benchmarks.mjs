@@ -1,6 +1,7 @@
 import { apiKey } from './api-key.bench.mjs';
 import { auditCost } from './audit-cost.bench.mjs';
 import { auditLoss } from './audit-loss.bench.mjs';
+import { crawlLoss } from './crawl-loss.bench.mjs';
 import { crawlSite } from './crawl-site.bench.mjs';
 import { embeddingSpeed } from './embedding-speed.bench.mjs';
 import { extraction } from './extraction.bench.mjs';
@@ -45,4 +46,5 @@ export const BENCHMARKS = [
   auditCost,
   auditLoss,
   crawlSite,
+  crawlLoss,
 ];

@@ -29,6 +29,7 @@ async function cutConnections({ databaseUrl }) {
 /** What can be taken away from a running deployment; all of it comes back by itself. */
 export const VICTIMS = {
   worker: (deployment) => killProcess(deployment, 'worker'),
+  crawler: (deployment) => killProcess(deployment, 'crawler'),
   'database connections': cutConnections,
   Redis: (deployment) => killProcess(deployment, 'redis'),
   api: (deployment) => killProcess(deployment, 'api'),

@@ -1,6 +1,8 @@
 import { gzipSync } from 'node:zlib';
-import type { WebsiteId } from '@svc/kernel';
+import { AppError, type WebsiteId } from '@svc/kernel';
 import { ChangeWebsiteService } from '../src/app/change-website.service';
+import { FrontierRepository } from '../src/data/frontier.repository';
+import { CrawlWebsite } from '../src/jobs/crawl-website.job';
 import { type CrawlStage, Crawling, openCrawlStage } from './support/crawl-stage';
 import { page } from './support/test-site';
 import { ADMITTED, LOOKED_AT, READABLE, setTraps, TRAPS } from './support/trap-site';
@@ -218,6 +220,28 @@ describe('supplement §13.9: crawling a website', () => {
     const id = await crawling.add();
     const { status, pagesCrawled, failureSummary } = await crawling.ended(id);
     expect([status, pagesCrawled, failureSummary]).toEqual(['complete', 61, {}]);
+  });
+
+  it('a crawl goes on however often the database goes away, as long as it gets further in between', async () => {
+    await stage.db.dataSource.query(
+      `UPDATE tenants SET settings = '{"crawler": {"crawl_page_batch_size": 10}}' WHERE id = $1`,
+      [crawling.owner.tenantId],
+    );
+    const links = Array.from({ length: 60 }, (_, n) => `/page-${n}`);
+    serve({ '/': page('Home', ...links) });
+    for (const link of links) stage.site.answers.set(link, page(`Page ${link}`));
+    const frontier = stage.crawler.get(FrontierRepository, { strict: false });
+    const { next } = frontier;
+    let asked = 0;
+    const isAway = () => (asked += 1) > 1 && asked % 2 === 1;
+    const away = jest.spyOn(frontier, 'next').mockImplementation((...of) => {
+      if (isAway()) throw new AppError('database_unavailable');
+      return next.apply(frontier, of);
+    });
+    const id = await crawling.add();
+    expect(await crawling.ended(id)).toMatchObject({ status: 'complete', pagesCrawled: 61 });
+    away.mockRestore();
+    expect(asked).toBeGreaterThan(2 * CrawlWebsite.attempts);
   });
 
   it('a crawl that is cut short removes nothing; the tenth failure in a row is the last', async () => {

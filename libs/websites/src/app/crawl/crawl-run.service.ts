@@ -15,6 +15,13 @@ import { CrawlRows } from './store-batch.service';
 
 /** Text and links that are held at once, in characters; what is read beyond them is stored with the next batch. */
 const MAX_HELD_CHARS = 8 * 1024 * 1024;
+/** Pause after a try that got further before it was cut off. */
+const CUT_OFF_PAUSE_MS = 1_000;
+
+/** How far one try of a run has come. */
+interface Progress {
+  batches: number;
+}
 
 /** Crawls a website: its truth is in the database, so that any try goes on where the one before stopped. @source supplement §13.9 */
 @Injectable()
@@ -33,29 +40,35 @@ export class CrawlRunService {
 
   /** @throws JobFailure crawl_failed when nothing was stored · JobPostponed · whatever another try may mend */
   async crawl(tenantId: TenantId, id: CrawlRunId, context: JobContext): Promise<void> {
+    const progress: Progress = { batches: 0 };
     try {
       const begun = await this.begin.begin(tenantId, id);
-      if (begun) await this.work(begun, context);
+      if (begun) await this.work(begun, context, progress);
       else await this.fail(tenantId, id, 'The crawl has waited too long for a slot.');
     } catch (error) {
       if (error instanceof CrawlEnded) return this.logger.log(`The run ${id} has ended meanwhile.`);
       if (error instanceof JobPostponed || error instanceof JobFailure || error instanceof JobLost) throw error;
       if (context.signal.aborted) throw error;
       const isFinal = isAppError(error) && !error.retryable;
+      // A crawl takes hours, in which connections end more often than a job is tried.
+      if (isAppError(error) && error.retryable && progress.batches > 0) throw new JobPostponed(CUT_OFF_PAUSE_MS);
       if (!isFinal && context.attempt < context.maxAttempts) throw error;
       this.logger.error({ err: error, runId: id }, 'A crawl failed.');
       await this.fail(tenantId, id, 'The crawl could not go on.');
     }
   }
 
-  private async work(begun: BegunCrawl, context: JobContext): Promise<void> {
+  private async work(begun: BegunCrawl, context: JobContext, progress: Progress): Promise<void> {
     const { run, settings } = begun;
     const beat = () => this.uow.run(run.tenantId, (tx) => this.rows.runs.beat(tx, run.tenantId, run.id));
     const heartbeat = new RunHeartbeat(beat, settings.crawl_heartbeat_interval_seconds, this.sites.heartbeatFailures);
     const signal = AbortSignal.any([context.signal, heartbeat.ended.signal]);
     try {
       const site = await this.sites.open(begun, signal);
-      const { latest, isCutShort } = await this.readAll(site, begun, signal, context);
+      const { latest, isCutShort } = await this.readAll(site, begun, signal, (share) => {
+        progress.batches += 1;
+        context.progress(share);
+      });
       if (latest.pagesCrawled + latest.filesDownloaded === 0) return await this.fail(run.tenantId, run.id);
       if (!isCutShort) await this.finish.removeVanished(site.plan, signal);
       await this.finish.end(run, 'complete', (tx) =>
@@ -70,7 +83,7 @@ export class CrawlRunService {
     site: OpenSite,
     begun: BegunCrawl,
     signal: AbortSignal,
-    context: JobContext,
+    onStored: (share: number) => void,
   ): Promise<{ latest: CrawlRunRecord; isCutShort: boolean }> {
     const { plan, addresses } = site;
     const { tenantId, id, startedAt } = begun.run;
@@ -99,7 +112,7 @@ export class CrawlRunService {
       }
       const { run, isFull } = await this.steps.storing.store(plan, outcome, signal);
       latest = run;
-      context.progress(Math.max(0, (total - waiting + readings.length) / (total + outcome.found.length)));
+      onStored(Math.max(0, (total - waiting + readings.length) / (total + outcome.found.length)));
       if (!isFull) continue;
       isCutShort = true;
       break;
