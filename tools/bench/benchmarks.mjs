@@ -1,8 +1,11 @@
 import { apiKey } from './api-key.bench.mjs';
 import { auditCost } from './audit-cost.bench.mjs';
 import { auditLoss } from './audit-loss.bench.mjs';
+import { crawl } from './crawl.bench.mjs';
 import { crawlLoss } from './crawl-loss.bench.mjs';
+import { crawlMemory } from './crawl-memory.bench.mjs';
 import { crawlSite } from './crawl-site.bench.mjs';
+import { crawlTraps } from './crawl-traps.bench.mjs';
 import { embeddingSpeed } from './embedding-speed.bench.mjs';
 import { extraction } from './extraction.bench.mjs';
 import { firstToken } from './first-token.bench.mjs';
@@ -45,6 +48,9 @@ export const BENCHMARKS = [
   loss,
   auditCost,
   auditLoss,
+  crawl,
+  crawlMemory,
+  crawlTraps,
   crawlSite,
   crawlLoss,
 ];

@@ -1,8 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from './client.mjs';
-import { addWebsite, crawled, documentsOf, secondsOf, UNHURRIED } from './crawling.mjs';
-import { Deployment } from './deployment.mjs';
-import { FreeEmbedding } from './free-embedding.mjs';
+import { addWebsite, crawled, crawlingSide, documentsOf, secondsOf } from './crawling.mjs';
 import { generatedSite, START } from './generated-site.mjs';
 import { killList, VICTIMS } from './killer.mjs';
 import { fixed } from './numbers.mjs';
@@ -75,14 +72,11 @@ export const crawlLoss = {
   async run(context) {
     // The supervisor's news of every death would bury the table.
     const quiet = { ...context, say: () => undefined };
-    const env = { ...UNHURRIED, CRAWL_PAGE_BATCH_SIZE: String(BATCH) };
-    const deployment = await Deployment.start(quiet, { apps: ['api', 'worker', 'crawler'], env, model: 'lexical' });
-    const client = await Client.signIn(deployment);
-    const model = await FreeEmbedding.start(context);
+    const crawling = await crawlingSide(quiet, { env: { CRAWL_PAGE_BATCH_SIZE: String(BATCH) } });
     const site = await StaticSite.start(context, generatedSite(PAGES));
-    const side = { client, deployment, model, modelId: await model.addTo(client), site };
+    const side = { ...crawling, site };
     const calm = await crawl(side, 'undisturbed');
-    const stormy = await crawl(side, 'under fire', killer(deployment));
+    const stormy = await crawl(side, 'under fire', killer(side.deployment));
     const wrong = differences(calm.documents, stormy.documents) + differences(stormy.documents, calm.documents);
     const again = stormy.row.requests - calm.row.requests;
     return {

@@ -1,9 +1,6 @@
 import { join } from 'node:path';
-import { Client } from './client.mjs';
-import { addWebsite, crawlAgain, crawled, documentsOf, secondsOf, UNHURRIED } from './crawling.mjs';
+import { addWebsite, crawlAgain, crawled, crawlingSide, documentsOf, secondsOf } from './crawling.mjs';
 import { unpackDebianPackage } from './debian-package.mjs';
-import { Deployment } from './deployment.mjs';
-import { FreeEmbedding } from './free-embedding.mjs';
 import { fixed } from './numbers.mjs';
 import { filesBelow, StaticSite } from './static-site.mjs';
 
@@ -103,14 +100,7 @@ export const crawlSite = {
   name: 'crawl-site',
   about: 'manuals of Debian: every page one document, nothing embedded twice, exactly what changed is changed',
   async run(context) {
-    const deployment = await Deployment.start(context, {
-      apps: ['api', 'worker', 'crawler'],
-      env: UNHURRIED,
-      model: 'lexical',
-    });
-    const client = await Client.signIn(deployment);
-    const model = await FreeEmbedding.start(context);
-    const side = { deployment, client, model, modelId: await model.addTo(client), context };
+    const side = { ...(await crawlingSide(context)), context };
     const results = [];
     for (const manual of MANUALS) results.push(await prove(side, manual));
     const wrong = results.flatMap((result) => result.wrong);

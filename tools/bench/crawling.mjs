@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from './client.mjs';
 import { withClient } from './database.mjs';
+import { Deployment } from './deployment.mjs';
+import { FreeEmbedding } from './free-embedding.mjs';
+import { generatedSite, START } from './generated-site.mjs';
 import { patiently } from './loss-check.mjs';
+import { StaticSite } from './static-site.mjs';
 
 const ENDED = new Set(['complete', 'failed']);
 
@@ -10,6 +15,37 @@ const ENDED = new Set(['complete', 'failed']);
  * then is the crawl, and not how polite it is.
  */
 export const UNHURRIED = { AUTOTHROTTLE_ENABLED: 'false' };
+
+/**
+ * The product with its crawler, somebody signed in, and a model that costs nothing beside the built-in one.
+ * @param {{ model?: 'default' | 'lexical', env?: object }} options as those of a deployment
+ * @returns {Promise<{ deployment: Deployment, client: Client, model: FreeEmbedding, modelId: string }>}
+ */
+export async function crawlingSide(context, { model: builtIn = 'lexical', env = {} } = {}) {
+  const options = { apps: ['api', 'worker', 'crawler'], env: { ...UNHURRIED, ...env }, model: builtIn };
+  const deployment = await Deployment.start(context, options);
+  const client = await Client.signIn(deployment);
+  const model = await FreeEmbedding.start(context);
+  return { deployment, client, model, modelId: await model.addTo(client) };
+}
+
+/** Where a generated site of so many pages begins, on a port of its own. */
+export async function generatedSiteUrl(context, pages) {
+  const site = await StaticSite.start(context, generatedSite(pages));
+  return site.url + START;
+}
+
+/** Crawls a site into a website of its own. @returns its id, and what `resultOf` says */
+export async function firstCrawl({ client, deployment }, url, pages, modelId) {
+  const id = await addWebsite(client, url, modelId);
+  return { id, ...(await resultOf(deployment, await crawled(client, id), pages)) };
+}
+
+/** What a crawl came to: pages and seconds. @throws Error unless it read every page */
+export async function resultOf({ databaseUrl }, run, pages) {
+  if (run.pages_crawled !== pages) throw new Error(`A crawl came to ${JSON.stringify(run)}.`);
+  return { pages, seconds: await secondsOf(databaseUrl, run) };
+}
 
 /** Adds a website to a space of its own, which begins its first crawl. @returns its id */
 export async function addWebsite(client, url, embeddingModelId) {

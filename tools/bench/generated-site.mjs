@@ -6,7 +6,8 @@ const CHILDREN = 10;
 const PARAGRAPHS = 10;
 const PARAGRAPH_CHARACTERS = 350;
 
-const pathOf = (number) => (number === 0 ? `${START}index.html` : `${START}page-${number}.html`);
+const fileOf = (number) => (number === 0 ? `${START}index.html` : pathOf(number));
+const pathOf = (number) => (number === 0 ? START : `${START}page-${number}.html`);
 
 function pageOf(number, pages) {
   const prose = new Prose(number + 1);
@@ -22,5 +23,5 @@ function pageOf(number, pages) {
 
 /** A manual of so many pages, each of which leads to those around it. @returns {Map<string, Buffer>} for a `StaticSite` */
 export function generatedSite(pages) {
-  return new Map(Array.from({ length: pages }, (_, number) => [pathOf(number), Buffer.from(pageOf(number, pages))]));
+  return new Map(Array.from({ length: pages }, (_, number) => [fileOf(number), Buffer.from(pageOf(number, pages))]));
 }

@@ -1,4 +1,4 @@
-import { createDeflate, createGzip } from 'node:zlib';
+import { constants, createBrotliCompress, createDeflate, createGzip } from 'node:zlib';
 import type { ServerResponse } from 'node:http';
 import { Readable, type Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -11,9 +11,9 @@ const html = { 'content-type': 'text/html' } as const;
 export const TRAPS: Readonly<Record<string, readonly string[]>> = {
   REDIRECT_LOOP: ['/loop-a', '/chain-0'],
   ADDRESS_REFUSED: ['/to-metadata', '/to-private', '/to-file', '/to-other'],
-  TOO_LARGE: ['/gzip', '/deflate', '/endless'],
+  TOO_LARGE: ['/gzip', '/deflate', '/brotli', '/endless'],
   TIMEOUT: ['/drip'],
-  HTTP_ERROR: ['/short', '/reset'],
+  HTTP_ERROR: ['/short', '/over-long', '/not-packed', '/reset', '/no-http'],
   LIMIT_REACHED: ['/deep', '/million-links'],
   ROBOTS: ['/secret'],
   EMPTY_CONTENT: ['/empty'],
@@ -25,6 +25,17 @@ export const READABLE = ['/', '/long-title', '/nul', '/unknown-encoding', '/grow
 /** Of the million links so many are looked at, and so many of them admitted, being alike. */
 export const LOOKED_AT = 10_000;
 export const ADMITTED = 500;
+
+/**
+ * What a run over the site counts by reason. Besides the traps themselves: one address that grows, and where the many links
+ * lead.
+ */
+export const COUNTED: Readonly<Record<string, number>> = Object.fromEntries(
+  Object.entries(TRAPS).map(([reason, { length }]) => {
+    if (reason === 'LIMIT_REACHED') return [reason, length + 1 + LOOKED_AT - ADMITTED];
+    return [reason, reason === 'ROBOTS' ? length + ADMITTED : length];
+  }),
+);
 
 /** Links that nobody may follow, wherever they stand. */
 const NEVER = [
@@ -50,6 +61,7 @@ export function setTraps(site: TestSite, elsewhere: string): void {
     '/to-other': redirect(`http://${elsewhere}/`),
     '/gzip': (_, response) => sendPacked(response, 'gzip', createGzip()),
     '/deflate': (_, response) => sendPacked(response, 'deflate', createDeflate()),
+    '/brotli': (_, response) => sendPacked(response, 'br', quickBrotli()),
     '/endless': (_, response) => send(response, {}, forever('<p>more</p>'.repeat(5_000))),
     '/million-links': (_, response) => send(response, {}, Readable.from(millionLinks())),
     '/drip': (_, response) => drip(response),
@@ -57,6 +69,13 @@ export function setTraps(site: TestSite, elsewhere: string): void {
       response.writeHead(200, { ...html, 'content-length': 100_000 });
       response.write('<p>Not all of it', () => response.destroy());
     },
+    '/over-long': (_, response) => {
+      response.writeHead(200, { ...html, 'content-length': 10 });
+      response.socket?.write('<p>More than was announced, which belongs to no answer.</p>'.repeat(10));
+    },
+    '/not-packed': (_, response) =>
+      void response.writeHead(200, { ...html, 'content-encoding': 'gzip' }).end('<p>This was never packed.</p>'),
+    '/no-http': (_, response) => void response.socket?.end('220 mail.example ESMTP\r\n'),
     '/reset': (_, response) => void response.destroy(),
     '/deep': '<div>'.repeat(100_000) + 'the bottom',
     '/empty': '<html><head><title>Empty</title></head><body></body></html>',
@@ -86,6 +105,11 @@ function send(response: ServerResponse, headers: Record<string, string>, body: R
 /** Packs first, so that all of it is there at once, and unpacks as quickly as it is read. */
 async function sendPacked(response: ServerResponse, encoding: string, packer: Transform): Promise<void> {
   send(response, { 'content-encoding': encoding }, Readable.from([await buffer(bomb().pipe(packer))]));
+}
+
+/** At its best it would take longer to pack than anybody waits for the answer. */
+function quickBrotli(): Transform {
+  return createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
 }
 
 /** 256 MiB of nothing, which packs into a few hundred kilobytes. */
