@@ -172,8 +172,8 @@ function one(value: string | string[] | undefined): string | null {
   return text && text.length <= 500 ? text.replaceAll('\0', '') : null;
 }
 
-/** @throws what is no failure of a request */
-function failureOf(error: unknown): FetchError {
+/** The failure that something thrown by a request says. @throws what is no failure of a request */
+export function failureOf(error: unknown): FetchError {
   if (error instanceof FetchError) return error;
   if (!(error instanceof OutboundError)) throw error;
   const mayPass = { afterMs: null };

@@ -1,9 +1,9 @@
 import { createGunzip } from 'node:zlib';
 import { OutboundError } from '@svc/outbound';
 import { canonicalAddress } from '../domain/address';
-import { EVERYTHING, MAX_ROBOTS_BYTES, NOTHING, type RobotsRules, robotsRules } from '../domain/robots';
+import { EVERYTHING, MAX_ROBOTS_BYTES, type RobotsRules, robotsRules, unreadable } from '../domain/robots';
 import { FetchError } from './fetch-types';
-import type { PageFetcher } from './page-fetcher';
+import { failureOf, type PageFetcher } from './page-fetcher';
 import { readBeginning, readSitemap } from './read-body';
 
 const MAX_HOPS = 5;
@@ -26,7 +26,7 @@ export async function readRobots(fetcher: PageFetcher, site: string): Promise<Ro
         if (status >= 200 && status < 300) {
           return robotsRules(`${origin}/robots.txt`, await readBeginning(answer.body, MAX_ROBOTS_BYTES));
         }
-        if (status >= 500 || status === 429) return NOTHING;
+        if (status >= 500 || status === 429) return unreadable('HTTP_ERROR');
         if (status < 300 || status >= 400) return EVERYTHING;
         const next = canonicalAddress(String(headers['location'] ?? ''), address);
         if (next === null || new URL(next).origin !== origin) return EVERYTHING;
@@ -40,8 +40,7 @@ export async function readRobots(fetcher: PageFetcher, site: string): Promise<Ro
   } catch (error) {
     // One too large to be announced honestly is still one that nobody can obey.
     if (error instanceof OutboundError && error.failure === 'too_large') return EVERYTHING;
-    if (error instanceof OutboundError || error instanceof FetchError) return NOTHING;
-    throw error;
+    return unreadable(failureOf(error).reason);
   }
 }
 

@@ -1,4 +1,5 @@
 import robotsParser from 'robots-parser';
+import type { FetchFailure } from './failure';
 
 /** What crawls call themselves. */
 export const USER_AGENT_NAME = 'KnowledgeCrawler';
@@ -17,10 +18,16 @@ export interface RobotsRules {
   readonly delayMs: number;
   /** Addresses of sitemaps. */
   readonly sitemaps: readonly string[];
+  /** Why they could not be read, so that nothing is allowed. */
+  readonly failure?: FetchFailure;
 }
 
 export const EVERYTHING: RobotsRules = { allows: () => true, delayMs: 0, sitemaps: [] };
-export const NOTHING: RobotsRules = { allows: () => false, delayMs: 0, sitemaps: [] };
+
+/** The rules of a site that does not say them: nothing is allowed. @source RFC 9309 §2.3.1.4 */
+export function unreadable(failure: FetchFailure): RobotsRules {
+  return { allows: () => false, delayMs: 0, sitemaps: [], failure };
+}
 
 /** Reads a robots.txt; what is no rule is ignored. @source RFC 9309 */
 export function robotsRules(address: string, text: string): RobotsRules {

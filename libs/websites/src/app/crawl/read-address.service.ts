@@ -66,7 +66,11 @@ export class ReadAddress {
   /** @param known what is remembered of the page, while its document is there */
   async read(found: FoundAddress, known: RememberedPage | undefined, context: ReadingContext): Promise<AddressReading> {
     const { fetcher, robots, addresses, base, signal } = context;
-    if (!robots.allows(found.url)) return { kind: 'skipped', found, reason: 'ROBOTS', links: [] };
+    if (!robots.allows(found.url)) {
+      return robots.failure
+        ? { kind: 'failed', found, reason: robots.failure, links: [] }
+        : { kind: 'skipped', found, reason: 'ROBOTS', links: [] };
+    }
     const mayGoTo = (address: string) =>
       isSameSite(address, base) && addresses.kindOf(address) !== null && robots.allows(address);
     const wantsFile = found.kind === 'file' || context.downloadFiles;
