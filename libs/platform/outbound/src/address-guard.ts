@@ -23,15 +23,19 @@ export class AddressGuard {
     const host = normalise(bare(hostname));
     const literal = isIP(host);
     const addresses = literal ? [{ address: host, family: literal }] : await this.resolveName(host);
-    const bracketed = literal === 6 ? `[${host}]` : host;
-    if (this.allowed.has(host) || this.allowed.has(bracketed) || this.allowed.has(`${bracketed}:${port}`)) {
-      return addresses;
-    }
+    if (this.isAllowedByName(host, port)) return addresses;
     // One private address among public ones is how a rebinding name looks; all must be public.
     if (!addresses.every(({ address }) => isPublicAddress(address))) {
       throw new OutboundError('refused_address', `${host} does not lie on the public internet.`);
     }
     return addresses;
+  }
+
+  /** Whether a host may be called wherever it lies, because the operator named it. */
+  isAllowedByName(hostname: string, port: number): boolean {
+    const host = normalise(bare(hostname));
+    const bracketed = isIP(host) === 6 ? `[${host}]` : host;
+    return this.allowed.has(host) || this.allowed.has(bracketed) || this.allowed.has(`${bracketed}:${port}`);
   }
 
   /** A look-up for sockets bound to one port, which yields only addresses that were judged. */

@@ -48,6 +48,20 @@ describe('the guard', () => {
     },
   );
 
+  it('tells which hosts it opens because they are named', () => {
+    const client = clientAllowing(['inner.example', '127.0.0.1:8080', '[::1]:443']);
+    const named = ['http://INNER.example./x', 'http://127.0.0.1:8080/', 'https://[::1]/'];
+    const others = ['http://127.0.0.1/', 'http://inner.example.org/', 'http://[::1]/'];
+    expect([...named, ...others].map((url) => client.isAllowedByName(url))).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+
   it('opens a named host, and with a port only that port', async () => {
     const port = await serve((_request, response) => void response.end('hello'));
     const other = await serve((_request, response) => void response.end('other'));

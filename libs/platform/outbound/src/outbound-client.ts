@@ -37,7 +37,7 @@ export class OutboundClient implements OnApplicationShutdown {
     const attributes = {
       'http.request.method': method,
       'server.address': url.hostname,
-      'server.port': Number(url.port) || (url.protocol === 'https:' ? 443 : 80),
+      'server.port': portOf(url),
     };
     return inSpan(method, { kind: 'client', attributes }, async (span) => {
       const answer = await this.follow(request);
@@ -73,8 +73,17 @@ export class OutboundClient implements OnApplicationShutdown {
 
   /** Says early that an address would be refused. @throws OutboundError invalid_url · refused_address · unreachable */
   async assertPublicUrl(url: string | URL): Promise<void> {
-    const { hostname, port, protocol } = parseUrl(url);
-    await this.guard.addressesOf(hostname, Number(port) || (protocol === 'https:' ? 443 : 80));
+    const parsed = parseUrl(url);
+    await this.guard.addressesOf(parsed.hostname, portOf(parsed));
+  }
+
+  /**
+   * Whether `ALLOWED_PRIVATE_HOSTS` names the host of an address: for those who know that host, not for whoever a stranger
+   * makes ask. @throws OutboundError invalid_url
+   */
+  isAllowedByName(url: string | URL): boolean {
+    const parsed = parseUrl(url);
+    return this.guard.isAllowedByName(parsed.hostname, portOf(parsed));
   }
 
   async onApplicationShutdown(): Promise<void> {
@@ -134,6 +143,10 @@ function toResponse(
   const encoding = method === 'HEAD' ? undefined : String(answer.headers['content-encoding'] ?? '');
   const body = limitBody(answer.body, encoding, limits);
   return { status: answer.statusCode, headers: answer.headers, url: url.href, body };
+}
+
+function portOf({ port, protocol }: URL): number {
+  return Number(port) || (protocol === 'https:' ? 443 : 80);
 }
 
 function lowerCased(headers: Readonly<Record<string, string>>): Record<string, string> {
