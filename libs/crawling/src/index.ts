@@ -2,10 +2,27 @@ export { addressDigest, canonicalAddress, MAX_ADDRESS_CHARS, normalisedStart, pl
 export { growsForever, MAX_ADDRESSES_OF_PATTERN, patternOf } from './domain/address-pattern';
 export { fileNameOf, isBelow, isSameSite, kindOfAddress } from './domain/scope';
 export type { FetchLimits } from './app/fetch-limits';
-export { FetchError, type FetchOutcome, type FetchRequest, type FileReader, type Validators } from './app/fetch-types';
+export {
+  FetchError,
+  type FetchOutcome,
+  type FetchRequest,
+  type FileReader,
+  type PageOutcome,
+  type ReadWith,
+  type Validators,
+} from './app/fetch-types';
 export { HostGate } from './app/host-gate';
 export { MAX_AT_ONCE } from './app/pace';
 export { type FetcherOptions, PageFetcher } from './app/page-fetcher';
+export {
+  type PageAnswer,
+  PageRenderer,
+  type PageRequest,
+  type PageRequests,
+  type PageShell,
+  type RenderedPage,
+} from './app/page-renderer';
+export { MAX_PAGE_BYTES } from './app/fetch-limits';
 export { readRobots, readSitemaps, type SitemapPages } from './app/site-rules';
 export type { FetchFailure } from './domain/failure';
 export type { PageDocument } from './domain/page-document';

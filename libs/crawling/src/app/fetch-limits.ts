@@ -11,6 +11,8 @@ export interface FetchLimits {
 
 /** Largest page. */
 export const MAX_PAGE_BYTES = 10 * 1024 * 1024;
+/** Largest page that a browser is given; what an application begins with is small. */
+export const MAX_SHELL_BYTES = 4 * 1024 * 1024;
 /** Longest that a site is waited for because it asks for it. */
 export const MAX_RETRY_AFTER_MS = 60_000;
 export const FIRST_PAUSE_MS = 1_000;

@@ -15,11 +15,25 @@ export interface FetchRequest {
   readonly known?: Validators;
   /** Where redirects may lead; others are not followed. */
   readonly mayGoTo: (address: string) => boolean;
+  /** What scripts of the page may ask of its own site; a page without is never read with a browser. */
+  readonly mayAsk?: (address: string) => boolean;
+}
+
+/** How a page was read: as its server sent it, with a browser, or without the browser that it needs. */
+export type ReadWith = 'plain' | 'browser' | 'nothing';
+
+/** A page that was read. */
+export interface PageOutcome {
+  readonly kind: 'page';
+  readonly address: string;
+  readonly page: PageDocument;
+  readonly validators: Validators;
+  readonly readWith: ReadWith;
 }
 
 /** What came of it. `address` is where the answer came from, canonical. */
 export type FetchOutcome<File> =
-  | { readonly kind: 'page'; readonly address: string; readonly page: PageDocument; readonly validators: Validators }
+  | PageOutcome
   | { readonly kind: 'data'; readonly address: string; readonly text: string; readonly validators: Validators }
   | { readonly kind: 'file'; readonly address: string; readonly file: File; readonly validators: Validators }
   | { readonly kind: 'unchanged' }

@@ -4,9 +4,12 @@ import { canonicalAddress } from '../domain/address';
 import { USER_AGENT } from '../domain/robots';
 import { FetchError, type FetchOutcome, type FetchRequest, type FileReader, type Validators } from './fetch-types';
 import { type FetchLimits, FIRST_PAUSE_MS, retryAfterMs } from './fetch-limits';
+import { BrowserReading } from './browser-reading';
 import type { HostGate } from './host-gate';
 import { Pace } from './pace';
-import { isHtml, isJson, readPage, readText } from './read-body';
+import type { PageRenderer, PageShell } from './page-renderer';
+import { headerText, isHtml, isJson, readPage, readText } from './read-body';
+import type { Stopwatch } from './stopwatch';
 
 const MAX_REDIRECTS = 5;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
@@ -19,7 +22,22 @@ export interface FetcherOptions {
   readonly limits: FetchLimits;
   /** Goes to this origin and to no other. */
   readonly credentials: { readonly origin: string; readonly authorization: string } | null;
+  /** Null where no browser is ever used. */
+  readonly renderer: PageRenderer | null;
   readonly signal: AbortSignal;
+}
+
+/** How an address is asked, where that differs from asking for a page. */
+export interface OpenOptions {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: Buffer | null;
+  readonly maxBytes?: number;
+  /** Pause after the request before; the one that the site asks for unless told. */
+  readonly delayMs?: number;
+  readonly signal?: AbortSignal;
+  /** Runs while a place at the host is waited for. */
+  readonly watch?: Stopwatch;
 }
 
 /** Reads addresses politely, each through the guard: whatever is wrong with one is an outcome. */
@@ -28,9 +46,11 @@ export class PageFetcher {
   /** Least pause between two requests to the site. */
   delayMs = 0;
   private readonly resolved = new Set<string>();
+  private readonly browser: BrowserReading;
 
   constructor(private readonly options: FetcherOptions) {
     this.pace = new Pace(options.limits.autothrottle);
+    this.browser = new BrowserReading(this, options);
   }
 
   /** @throws the signal's reason, and what `readFile` throws */
@@ -38,7 +58,11 @@ export class PageFetcher {
     const { limits, signal } = this.options;
     for (let tried = 0; ; tried += 1) {
       try {
-        return await this.pace.take(() => this.follow(request, readFile));
+        const { outcome, shell } = await this.pace.take(() => this.follow(request, readFile));
+        // Only now: the page has given back its place at the host, which its scripts will ask, too.
+        return outcome.kind === 'page' && outcome.page.needsBrowser && request.mayAsk
+          ? await this.browser.read(outcome, shell, { ...request, mayAsk: request.mayAsk })
+          : outcome;
       } catch (error) {
         signal.throwIfAborted();
         const failure = failureOf(error);
@@ -49,11 +73,12 @@ export class PageFetcher {
   }
 
   /** Opens an address and hands out its head; the body is the caller's. @throws FetchError · OutboundError */
-  async open(address: string, headers: Readonly<Record<string, string>> = {}): Promise<OpenedAnswer> {
-    const { outbound, gate, limits, credentials, signal } = this.options;
-    const { host, origin } = new URL(address);
+  async open(address: string, options: OpenOptions = {}): Promise<OpenedAnswer> {
+    const { outbound, limits, credentials } = this.options;
+    const { origin } = new URL(address);
     await this.resolve(address, origin);
-    const leave = await gate.enter(host, this.delayMs, signal);
+    const leave = await this.enter(address, options);
+    const { headers, method, body, maxBytes = limits.maxFileBytes, signal = this.options.signal } = options;
     const startedAt = performance.now();
     try {
       const answer = await outbound.request({
@@ -64,11 +89,13 @@ export class PageFetcher {
           ...headers,
           ...(credentials?.origin === origin && { authorization: credentials.authorization }),
         },
+        ...(method && { method }),
+        ...(body && { body }),
         redirect: 'manual',
         timeoutMs: limits.timeoutMs,
         firstByteTimeoutMs: limits.timeoutMs,
         idleTimeoutMs: limits.timeoutMs,
-        maxBytes: limits.maxFileBytes,
+        maxBytes: Math.min(maxBytes, limits.maxFileBytes),
         signal,
       });
       this.pace.answered(performance.now() - startedAt, answer.status < 500 && answer.status !== 429);
@@ -80,17 +107,30 @@ export class PageFetcher {
     }
   }
 
-  private async follow<File>(request: FetchRequest, readFile: FileReader<File>): Promise<FetchOutcome<File>> {
+  /** Waits for a place at the host of an address. */
+  private async enter(address: string, { signal = this.options.signal, delayMs = this.delayMs, watch }: OpenOptions) {
+    const { host } = new URL(address);
+    watch?.start();
+    try {
+      return await this.options.gate.enter(host, delayMs, signal);
+    } finally {
+      watch?.stop();
+    }
+  }
+
+  private async follow<File>(request: FetchRequest, readFile: FileReader<File>): Promise<ReadAnswer<File>> {
     const seen = new Set<string>();
     let address = request.address;
     for (;;) {
       if (seen.has(address) || seen.size > MAX_REDIRECTS) throw new FetchError('REDIRECT_LOOP');
       seen.add(address);
-      const { answer, leave } = await this.open(address, seen.size === 1 ? conditions(request.known) : {});
+      const { answer, leave } = await this.open(address, {
+        headers: seen.size === 1 ? conditions(request.known) : {},
+      });
       try {
-        if (!REDIRECTS.has(answer.status)) return await this.read(answer, address, readFile);
+        if (!REDIRECTS.has(answer.status)) return await this.read(answer, address, request, readFile);
         const next = await this.target(answer, address, request);
-        if (next === null) return { kind: 'elsewhere', reason: null };
+        if (next === null) return { outcome: { kind: 'elsewhere', reason: null }, shell: null };
         address = next;
       } finally {
         answer.body.on('error', () => undefined).destroy();
@@ -114,6 +154,22 @@ export class PageFetcher {
   private async read<File>(
     answer: OutboundResponse,
     address: string,
+    request: FetchRequest,
+    readFile: FileReader<File>,
+  ): Promise<ReadAnswer<File>> {
+    const { status, headers } = answer;
+    if (status >= 200 && status <= 299 && isHtml(String(headers['content-type'] ?? ''))) {
+      const keeps = request.mayAsk !== undefined && this.options.renderer !== null;
+      const { page, html } = await readPage(answer, address, keeps);
+      const outcome = { kind: 'page', address, page, validators: validatorsOf(answer), readWith: 'plain' } as const;
+      return { outcome, shell: html && shellOf(answer, address, html) };
+    }
+    return { outcome: await this.readOther(answer, address, readFile), shell: null };
+  }
+
+  private async readOther<File>(
+    answer: OutboundResponse,
+    address: string,
     readFile: FileReader<File>,
   ): Promise<FetchOutcome<File>> {
     const { status, headers } = answer;
@@ -125,12 +181,12 @@ export class PageFetcher {
       throw new FetchError('HTTP_ERROR', { afterMs });
     }
     if (status < 200 || status > 299) throw new FetchError('HTTP_ERROR', status >= 500 ? { afterMs: null } : null);
-    const validators: Validators = { etag: one(headers['etag']), lastModified: one(headers['last-modified']) };
-    const type = String(headers['content-type'] ?? '');
-    if (isHtml(type)) return { kind: 'page', address, page: await readPage(answer, address), validators };
+    const validators = validatorsOf(answer);
     const file = await readFile(answer, address);
     if (file !== null) return { kind: 'file', address, file, validators };
-    if (isJson(type)) return { kind: 'data', address, text: await readText(answer), validators };
+    if (isJson(String(headers['content-type'] ?? ''))) {
+      return { kind: 'data', address, text: await readText(answer), validators };
+    }
     return { kind: 'elsewhere', reason: 'UNSUPPORTED_TYPE' };
   }
 
@@ -153,6 +209,12 @@ export class PageFetcher {
   }
 }
 
+/** What was read, and what a browser would have to be given. */
+interface ReadAnswer<File> {
+  readonly outcome: FetchOutcome<File>;
+  readonly shell: PageShell | null;
+}
+
 /** An answer whose head is there. */
 export interface OpenedAnswer {
   readonly answer: OutboundResponse;
@@ -165,6 +227,14 @@ function conditions(known: Validators | undefined): Record<string, string> {
     ...(known?.etag && { 'if-none-match': known.etag }),
     ...(known?.lastModified && { 'if-modified-since': known.lastModified }),
   };
+}
+
+function validatorsOf({ headers }: OutboundResponse): Validators {
+  return { etag: one(headers['etag']), lastModified: one(headers['last-modified']) };
+}
+
+function shellOf({ headers }: OutboundResponse, address: string, html: Buffer): PageShell {
+  return { address, html, contentType: headerText(headers['content-type']) || 'text/html' };
 }
 
 function one(value: string | string[] | undefined): string | null {

@@ -5,7 +5,7 @@ import type { PageDocument } from '../domain/page-document';
 import { PageReader } from '../domain/page-reader';
 import { type Sitemap, SitemapReader } from '../domain/sitemap';
 import { FetchError } from './fetch-types';
-import { MAX_PAGE_BYTES } from './fetch-limits';
+import { MAX_PAGE_BYTES, MAX_SHELL_BYTES } from './fetch-limits';
 
 /** Whether a media type is that of a page. */
 export function isHtml(contentType: string): boolean {
@@ -17,14 +17,54 @@ export function isJson(contentType: string): boolean {
   return /^application\/([\w.-]+\+)?json\b/i.test(contentType.trim());
 }
 
-/** Reads a page while it arrives. @throws FetchError TOO_LARGE · OutboundError */
-export async function readPage(answer: OutboundResponse, address: string): Promise<PageDocument> {
+/** A page, and its bytes where it needs a browser. */
+export interface ReadPage {
+  readonly page: PageDocument;
+  readonly html: Buffer | null;
+}
+
+/**
+ * Reads a page while it arrives. @param keeps whether its bytes are wanted if it needs a browser
+ * @throws FetchError TOO_LARGE · OutboundError
+ */
+export async function readPage(answer: OutboundResponse, address: string, keeps: boolean): Promise<ReadPage> {
   const reader = new PageReader(address);
-  for await (const text of decoded(answer.body, String(answer.headers['content-type'] ?? ''), MAX_PAGE_BYTES)) {
+  const kept = new KeptBytes();
+  const body = keeps ? kept.passing(answer.body, () => reader.mayNeedBrowser) : answer.body;
+  for await (const text of decoded(body, String(answer.headers['content-type'] ?? ''), MAX_PAGE_BYTES)) {
     reader.write(text);
     if (reader.exceeded) break;
   }
-  return reader.end(headerText(answer.headers['x-robots-tag']));
+  const page = reader.end(headerText(answer.headers['x-robots-tag']));
+  return { page, html: keeps && page.needsBrowser ? kept.whole() : null };
+}
+
+/** Reads what a browser has made of a page. @throws FetchError TOO_LARGE */
+export function readRendered(html: string, address: string, robotsTag: string | undefined): PageDocument {
+  if (html.length > MAX_PAGE_BYTES) throw new FetchError('TOO_LARGE');
+  const reader = new PageReader(address);
+  reader.write(html);
+  return reader.end(robotsTag);
+}
+
+/** Keeps the bytes of a page for as long as it may still need a browser: of most, the first portions. */
+class KeptBytes {
+  private chunks: Buffer[] | null = [];
+  private bytes = 0;
+
+  async *passing(body: AsyncIterable<Buffer>, isWanted: () => boolean): AsyncGenerator<Buffer> {
+    for await (const chunk of body) {
+      this.bytes += chunk.length;
+      if (this.bytes > MAX_SHELL_BYTES || !isWanted()) this.chunks = null;
+      this.chunks?.push(chunk);
+      yield chunk;
+    }
+  }
+
+  /** Null where there was too much. */
+  whole(): Buffer | null {
+    return this.chunks && Buffer.concat(this.chunks);
+  }
 }
 
 /** Reads data as the text it is. @throws FetchError TOO_LARGE · OutboundError */
@@ -80,6 +120,7 @@ async function* decoded(body: AsyncIterable<Buffer>, contentType: string, maxByt
   yield decoder.decode();
 }
 
-function headerText(value: string | string[] | undefined): string | undefined {
+/** The text of a header that may have come several times. */
+export function headerText(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value.join(',') : value;
 }

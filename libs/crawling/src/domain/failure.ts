@@ -8,4 +8,8 @@ export type FetchFailure =
   | 'ADDRESS_REFUSED'
   | 'REDIRECT_LOOP'
   | 'LIMIT_REACHED'
-  | 'EMPTY_CONTENT';
+  | 'EMPTY_CONTENT'
+  /** It says next to nothing without JavaScript, and there is no browser. */
+  | 'NEEDS_BROWSER'
+  /** The browser that was to read it ended. */
+  | 'BROWSER_FAILED';

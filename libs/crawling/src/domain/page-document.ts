@@ -19,6 +19,8 @@ export interface PageDocument {
   /** What relative addresses are relative to, as written. */
   readonly base: string | null;
   readonly rules: PageRules;
+  /** Whether it says next to nothing before its scripts have run. */
+  readonly needsBrowser: boolean;
   /** More links, or deeper markup, than are read. */
   readonly exceeded: boolean;
 }

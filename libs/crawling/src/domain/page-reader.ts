@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2';
+import { ApplicationSigns } from './application-signs';
 import { isContent, isFurniture, UNSEEN } from './furniture';
 import { MarkdownTable } from './markdown-table';
 import { PageBlocks } from './page-blocks';
@@ -39,6 +40,7 @@ class TooMuch extends Error {}
 export class PageReader {
   private readonly parser: Parser;
   private readonly blocks = new PageBlocks();
+  private readonly signs = new ApplicationSigns();
   private readonly links = new Set<string>();
   private readonly elements: OpenElement[] = [];
   private readonly tables: MarkdownTable[] = [];
@@ -79,6 +81,11 @@ export class PageReader {
     return this.over;
   }
 
+  /** Whether what was read so far leaves open that a browser is needed. */
+  get mayNeedBrowser(): boolean {
+    return !this.over && this.signs.mayNeedBrowser;
+  }
+
   /** Feeds the next portion. */
   write(html: string): void {
     if (this.over) return;
@@ -103,12 +110,14 @@ export class PageReader {
       base: this.base,
       rules: pageRules(...this.robots, robotsTag),
       exceeded: this.over,
+      needsBrowser: !this.over && this.signs.needsBrowser,
     };
   }
 
   private open(name: string, attributes: Record<string, string>): void {
     if (this.elements.length >= MAX_NESTING) throw new TooMuch();
     this.elements.push(this.current);
+    this.signs.open(name, attributes);
     const { isContent: inside } = this.current;
     if (!INLINE.has(name) && name !== 'br' && !this.current.isUnseen) this.flush();
     this.current = {
@@ -169,6 +178,7 @@ export class PageReader {
 
   private close(name: string): void {
     const closed = this.current;
+    this.signs.close();
     this.current = this.elements.pop() ?? this.current;
     if (name === 'title') this.inTitle = false;
     if (closed.isUnseen) return;
@@ -186,7 +196,9 @@ export class PageReader {
       if (this.title !== null) this.title = (this.title + text).slice(0, MAX_TITLE_CHARS);
       return;
     }
-    if (this.current.isUnseen) return;
+    const { isUnseen, isFurniture: furniture } = this.current;
+    this.signs.text(text, { isSeen: !isUnseen, isFurniture: furniture });
+    if (isUnseen) return;
     if (this.verbatim > 0) {
       this.pieces.push(text);
       return;

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Optional } from '@nestjs/common';
 import { CrawlerConfig } from '@svc/config';
 import {
   canonicalAddress,
@@ -6,6 +6,7 @@ import {
   HostGate,
   isSameSite,
   PageFetcher,
+  PageRenderer,
   readRobots,
   readSitemaps,
   type RobotsRules,
@@ -41,6 +42,7 @@ export class OpenSiteService {
     private readonly gate: HostGate,
     private readonly credentials: WebsiteCredentials,
     private readonly config: CrawlerConfig,
+    @Optional() private readonly renderer?: PageRenderer,
   ) {}
 
   /** Pages of one database write. */
@@ -83,6 +85,7 @@ export class OpenSiteService {
         autothrottle: settings.autothrottle_enabled,
       },
       credentials: authorization ? { origin: new URL(website.url).origin, authorization } : null,
+      renderer: this.renderer ?? null,
       signal,
     });
   }
