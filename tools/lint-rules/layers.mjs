@@ -23,6 +23,8 @@ const scopes = {
   jobs: [],
   // What crawling is, whoever crawls: it knows neither tenants nor tables.
   crawling: [],
+  // What a browser is to a crawl; its profiles are temporary files like others.
+  rendering: ['crawling', 'content'],
   content: ['tenancy', 'audit', 'access', 'models', 'extraction'],
   spaces: ['tenancy', 'audit', 'api-keys', 'access', 'classifications', 'models', 'mcp', 'content'],
   knowledge: ['tenancy', 'audit', 'access', 'models', 'spaces', 'content', 'extraction', 'jobs'],
@@ -143,6 +145,8 @@ const testsAlsoUse = {
   scim: ['api-keys'],
   // A process that does the housekeeping does all of it, that of keys too.
   knowledge: ['api-keys'],
+  // Crawls with a browser are crawls; only the process that crawls has one.
+  websites: ['rendering'],
   // Runs are worked off by the process that takes uploads in.
   apps: ['knowledge'],
 };
@@ -226,6 +230,8 @@ export const packageOwners = {
   jschardet: ['libs/extraction/**'],
   entities: ['libs/extraction/**'],
   'robots-parser': ['libs/crawling/**'],
+  // Loaded when a page first needs it, and in the crawler alone.
+  'playwright-core': ['libs/rendering/**', 'apps/web-e2e/**', 'tools/**'],
   // What our own crawl is measured against; see its decision record.
   '@crawlee/cheerio': ['tools/bench/**'],
   xlsx: ['libs/extraction/**'],

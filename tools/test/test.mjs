@@ -20,7 +20,7 @@ import { buildEntries, CHECK_ROWS, runCheck, runJest, TEST_ROWS } from './steps.
  */
 const RUNS = {
   unit: { workers: 2, needs: [] },
-  int: { workers: 4, needs: ['services'] },
+  int: { workers: 4, needs: ['services', 'browser'] },
   deployments: { workers: 1, needs: [], aside: true },
   e2e: { workers: 1, needs: ['services', 'product'] },
   // One browser computes on one core, and the product on the other.

@@ -30,6 +30,11 @@ function ofThisWorker(urls: readonly string[]): string {
   return urls[(worker - 1) % urls.length]!;
 }
 
+/** The browser that tests may drive. @throws Error saying what to run when there is none */
+export function testBrowser(): string {
+  return required('TEST_CHROMIUM');
+}
+
 function required(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set; run the tests with "npm test", which starts throwaway services.`);

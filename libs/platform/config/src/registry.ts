@@ -16,6 +16,7 @@ export const ALL_CONFIGS: readonly ConfigClass[] = [
   configs.FederationConfig,
   configs.OidcConfig,
   configs.CrawlerConfig,
+  configs.CrawlBrowserConfig,
   configs.WorkerConfig,
   configs.UploadConfig,
   configs.ContentStorageConfig,

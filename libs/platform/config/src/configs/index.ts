@@ -5,6 +5,7 @@ export * from './bootstrap.config';
 export * from './builtin-models.config';
 export * from './chunking.config';
 export * from './content-storage.config';
+export * from './crawl-browser.config';
 export * from './crawler.config';
 export * from './database.config';
 export * from './encryption.config';

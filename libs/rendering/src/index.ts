@@ -1,0 +1,2 @@
+export { ChromiumRenderer } from './app/chromium-renderer';
+export * from './rendering.module';
