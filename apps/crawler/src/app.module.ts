@@ -9,6 +9,7 @@ import { Clock, SystemClock } from '@svc/kernel';
 import { OutboundModule } from '@svc/outbound';
 import { QueueModule } from '@svc/queue';
 import { RedisClient, RedisModule } from '@svc/redis';
+import { RenderingModule } from '@svc/rendering';
 import { TelemetryModule } from '@svc/telemetry';
 import { WebsitesCrawlModule } from '@svc/websites';
 import { MIGRATIONS } from '@svc/migrations';
@@ -43,6 +44,7 @@ export class AppModule {
         health,
         AccessModule,
         ContentModule,
+        RenderingModule,
         WebsitesCrawlModule,
       ],
       providers: [{ provide: Clock, useClass: SystemClock }],

@@ -8,6 +8,7 @@ import {
   aWorld,
   eventually,
   type FakeOpenAi,
+  type ModuleUnderTest,
   startFakeOpenAi,
   startProcess,
   type TestDatabase,
@@ -31,13 +32,16 @@ export interface CrawlStage {
 }
 
 /** A crawler whose deployment allows the two sites and the model, and nothing else that is private. */
-export async function openCrawlStage(env: Record<string, string> = {}): Promise<CrawlStage> {
+export async function openCrawlStage(
+  env: Record<string, string> = {},
+  modules: readonly ModuleUnderTest[] = [],
+): Promise<CrawlStage> {
   const db = await testDatabase();
   const fake = await startFakeOpenAi();
   const [site, other] = [await TestSite.start(), await TestSite.start()];
   const allowed = [site.host, new URL(fake.url).host].join(',');
   const crawler = await startProcess(db.url, {
-    modules: [AccessModule, LiveModule, WebsitesModule, WebsitesCrawlModule],
+    modules: [AccessModule, LiveModule, WebsitesModule, WebsitesCrawlModule, ...modules],
     consume: ['crawl'],
     env: {
       ALLOWED_PRIVATE_HOSTS: allowed,

@@ -42,8 +42,10 @@ export class JudgeBatch {
     const knowledge = await this.knowledge(plan, readings);
     for (const reading of readings) {
       const { found } = reading;
-      if (reading.kind === 'text') this.text(reading, knowledge, outcome, addresses);
-      else if (reading.kind === 'unchanged') {
+      if (reading.kind === 'text') {
+        if (reading.content.remark) outcome.fail(reading.content.remark);
+        this.text(reading, knowledge, outcome, addresses);
+      } else if (reading.kind === 'unchanged') {
         outcome.seen.push(found.digest);
         outcome.settle(found, 'unchanged');
       } else if (reading.kind === 'alias') {

@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { sha256Hex } from '@svc/crypto';
-import { type FetchFailure, isSameSite, type PageFetcher, type RobotsRules, type Validators } from '@svc/crawling';
+import {
+  type FetchFailure,
+  isSameSite,
+  type PageFetcher,
+  type PageOutcome,
+  type RobotsRules,
+  type Validators,
+} from '@svc/crawling';
 import type { FoundAddress, RememberedPage } from '../../domain/frontier';
 import { FileText } from './file-text.service';
 import type { FoundAddresses } from './found-addresses';
@@ -45,6 +52,8 @@ export interface ReadContent {
   readonly sha256: string;
   readonly validators: Validators;
   readonly links: readonly string[];
+  /** What is to be told although there is something to be stored. */
+  readonly remark?: FetchFailure;
 }
 
 /** What reading goes by. */
@@ -74,7 +83,8 @@ export class ReadAddress {
     const mayGoTo = (address: string) =>
       isSameSite(address, base) && addresses.kindOf(address) !== null && robots.allows(address);
     const wantsFile = found.kind === 'file' || context.downloadFiles;
-    const request = { address: found.url, mayGoTo, ...(known && { known }) };
+    const mayAsk = (address: string) => robots.allows(address);
+    const request = { address: found.url, mayGoTo, mayAsk, ...(known && { known }) };
     const outcome = await fetcher.fetch(request, async (answer, address) => {
       if (!wantsFile || !this.files.isReadable(String(answer.headers['content-type'] ?? ''), address)) return null;
       return this.files.read(answer, address, known?.contentSha256 ?? null, signal);
@@ -102,7 +112,7 @@ export class ReadAddress {
 
   private page(
     found: FoundAddress,
-    { address, page, validators }: Extract<Awaited<ReturnType<PageFetcher['fetch']>>, { kind: 'page' }>,
+    { address, page, validators, readWith }: PageOutcome,
     { addresses, obeyRobots, robots }: ReadingContext,
   ): AddressReading {
     const follow = page.rules.follow || !obeyRobots;
@@ -113,10 +123,17 @@ export class ReadAddress {
       return { kind: 'alias', found, canonical, links };
     }
     if (!page.rules.index && obeyRobots) return { kind: 'skipped', found, reason: null, links };
-    if (page.text === '') return { kind: 'failed', found, reason: 'EMPTY_CONTENT', links };
+    const lacksBrowser = readWith === 'nothing';
+    if (page.text === '') {
+      return { kind: 'failed', found, reason: lacksBrowser ? 'NEEDS_BROWSER' : 'EMPTY_CONTENT', links };
+    }
     const named = page.title === null || page.text.startsWith('# ') || page.text.startsWith(page.title);
     const text = named ? page.text : `# ${page.title}\n\n${page.text}`;
-    return textReading(found, address, text, validators, links);
+    const reading = textReading(found, address, text, validators, links);
+    // What little it says is kept; that there is more, people are told.
+    return lacksBrowser && reading.kind === 'text'
+      ? { ...reading, content: { ...reading.content, remark: 'NEEDS_BROWSER' } }
+      : reading;
   }
 }
 
