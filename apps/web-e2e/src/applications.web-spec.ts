@@ -99,7 +99,11 @@ describe('§2.4 what else people build in a space', () => {
   it('§3.2 a website is added, read and deleted', async () => {
     web.pages.set('/robots.txt', { body: 'User-agent: *\nDisallow:\n', type: 'text/plain' });
     web.pages.set('/harbour/', { body: '<h1>A boat place costs 900 kronor.</h1><a href="lots">More</a>' });
-    web.pages.set('/harbour/lots', { body: '<h1>Places are given by lot.</h1>' });
+    web.pages.set('/harbour/lots', {
+      body: '<h1>Places are given by lot.</h1><a href="app">App</a><a href="none">?</a>',
+    });
+    const script = `document.getElementById('app').textContent = 'Rowing boats pay half.'`;
+    web.pages.set('/harbour/app', { body: `<div id="app"></div><script>${script}</script>` });
     await visit(page, `/spaces/${spaceId}`);
     await choose('Knowledge');
     await page.getByText('No websites yet').waitFor();
@@ -113,12 +117,13 @@ describe('§2.4 what else people build in a space', () => {
     await dialog().getByRole('button', { name: 'Add' }).click();
     await dialog().waitFor({ state: 'detached' });
     await page.getByText('Read', { exact: true }).waitFor();
-    await page.getByText(/2 pages/).waitFor();
+    await page.getByText(/3 pages/).waitFor();
     await settled(page);
     await checkPage(page, 'space-websites');
     await press('Actions for Harbour');
     await page.getByRole('menuitem', { name: 'Earlier readings' }).click();
-    await dialog().getByText('2 pages').waitFor();
+    await dialog().getByText('3 pages').waitFor();
+    await dialog().getByText('the server answered with an error').waitFor();
     await settled(page);
     await checkPage(page, 'website-crawls');
     await page.keyboard.press('Escape');

@@ -4,6 +4,7 @@ import { useFormat } from '../../i18n/format';
 import { SidePanel } from '../../ui/dialog';
 import { QueryState } from '../../ui/placeholders';
 import { CrawlBadge } from './crawl-badge';
+import { CrawlReasons } from './crawl-reasons';
 import { crawlsQuery, type Website } from './queries';
 
 /** What came of the crawls of a website. */
@@ -31,6 +32,7 @@ export function CrawlsPanel({ website, onClose }: { website: Website; onClose: (
                     {t('notRead', { count: (crawl.pages_failed ?? 0) + (crawl.files_failed ?? 0) })}
                   </p>
                 )}
+                <CrawlReasons reasons={crawl.failure_summary ?? {}} />
               </li>
             ))}
           </ul>
