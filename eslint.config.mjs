@@ -159,7 +159,7 @@ export default tseslint.config(
   },
   {
     // What browsers run knows the server over HTTP alone.
-    files: ['apps/*/client/src/**/*.{ts,tsx}'],
+    files: ['apps/*/client/src/**/*.{ts,tsx,mjs}'],
     plugins: { client: tseslint.plugin },
     rules: {
       'client/no-restricted-imports': [

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+export { ndcg, recall } from '../../apps/web/client/src/features/evaluation/measuring/ranking.mjs';
+
 const lines = (path) => readFileSync(path, 'utf8').trim().split('\n');
 const records = (path) => lines(path).map((line) => JSON.parse(line));
 
@@ -55,19 +57,6 @@ export function rankDocuments(chunks) {
   const best = new Map();
   for (const { document, score } of chunks) best.set(document, Math.max(best.get(document) ?? -Infinity, score));
   return [...best].sort((a, b) => b[1] - a[1]).map(([document]) => document);
-}
-
-/** Normalised discounted cumulative gain of the first `depth` documents, each relevant or not. */
-export function ndcg(ranked, wanted, depth = 10) {
-  const gain = (rank) => 1 / Math.log2(rank + 2);
-  const got = ranked.slice(0, depth).reduce((sum, id, rank) => sum + (wanted.has(id) ? gain(rank) : 0), 0);
-  const ideal = [...wanted].slice(0, depth).reduce((sum, _, rank) => sum + gain(rank), 0);
-  return got / ideal;
-}
-
-/** The share of the relevant documents among the first `depth`. */
-export function recall(ranked, wanted, depth) {
-  return ranked.slice(0, depth).filter((id) => wanted.has(id)).length / wanted.size;
 }
 
 /** The inner product of two vectors of the same length: their cosine, when both have unit length. */

@@ -1,99 +1,103 @@
 #!/usr/bin/env node
 // npm run evaluate -- --collection ID --questions FILE.jsonl
-// How well an installation finds what is right, for cosine and hybrid side by side, through its API.
+// How well an installation finds what is right, for cosine and hybrid side by side, through its API. What is measured, and
+// how, is shared with the page of the web app that does the same.
 import { readFileSync, writeFileSync } from 'node:fs';
+import { judgeAnswers } from '../../apps/web/client/src/features/evaluation/measuring/answers.mjs';
+import { csvOf } from '../../apps/web/client/src/features/evaluation/measuring/csv.mjs';
+import { JUDGE } from '../../apps/web/client/src/features/evaluation/measuring/judge.mjs';
+import { readQuestions, withIds } from '../../apps/web/client/src/features/evaluation/measuring/questions.mjs';
+import {
+  changesOf,
+  CHUNKS_A_QUESTION,
+  meansOf,
+  measureAll,
+  tableOf,
+} from '../../apps/web/client/src/features/evaluation/measuring/search.mjs';
 import { tableLines } from '../bench/report.mjs';
-import { judgeAnswers } from './answers.mjs';
 import { parseArguments, USAGE } from './arguments.mjs';
-import { csvOf } from './csv.mjs';
 import { Installation } from './installation.mjs';
-import { meanOf, MEASURES, measure } from './measures.mjs';
-import { parseQuestions, withIds } from './questions.mjs';
+import { problemText } from './problem-text.mjs';
 
-const MODES = ['cosine', 'hybrid'];
-/** Enough to bring thirty documents together, whose chunks follow each other. */
-const CHUNKS_A_QUESTION = 400;
 const SHOWN_AT_MOST = 20;
-const SIGNIFICANT = 1e-9;
 
 const shown = (value) => (value === null ? '' : Number(value.toFixed(3)));
+const print = (lines) => console.log(lines.join('\n'));
 
-/** @returns one row a question: the measures of both modes */
-async function measureAll(installation, collection, questions) {
-  const rows = [];
-  for (const each of questions) {
-    const row = { question: each.question };
-    for (const mode of MODES) {
-      row[mode] = measure(each, await installation.search(collection, each.question, mode, CHUNKS_A_QUESTION));
-    }
-    rows.push(row);
-  }
-  return rows;
+/** @throws Error that names every line that cannot be asked, and why */
+function refuse(problems) {
+  if (problems.length > 0) throw new Error(problems.map(problemText).join('\n'));
 }
 
 function printMeans(rows) {
-  const means = Object.keys(MEASURES).map((name) => {
-    const [cosine, hybrid] = MODES.map((mode) =>
-      meanOf(
-        rows.map((row) => row[mode]),
-        name,
-      ),
-    );
-    const difference = cosine === null || hybrid === null ? null : hybrid - cosine;
-    return { measure: name, cosine: shown(cosine), hybrid: shown(hybrid), difference: shown(difference) };
-  });
-  console.log([`\n${rows.length} questions`, ...tableLines(means)].join('\n'));
+  const means = meansOf(rows).map(({ measure, cosine, hybrid, difference }) => ({
+    measure,
+    cosine: shown(cosine),
+    hybrid: shown(hybrid),
+    difference: shown(difference),
+  }));
+  print([`\n${rows.length} questions`, ...tableLines(means)]);
 }
 
-/** By nDCG, and by the place of the first right chunk where no documents are given. */
-function printWorse(rows) {
-  const of = (measures) => measures['nDCG@10'] ?? measures.MRR;
-  const worse = rows
-    .map(({ question, cosine, hybrid }) => ({ question, cosine: of(cosine), hybrid: of(hybrid) }))
-    .filter(({ cosine, hybrid }) => hybrid < cosine - SIGNIFICANT)
-    .sort((one, other) => one.hybrid - one.cosine - (other.hybrid - other.cosine));
-  console.log(
-    `\n${worse.length} got worse with hybrid${worse.length > SHOWN_AT_MOST ? `; the ${SHOWN_AT_MOST} worst` : ''}`,
-  );
-  const table = worse.slice(0, SHOWN_AT_MOST);
-  for (const line of tableLines(
-    table.map(({ question, cosine, hybrid }) => ({
-      cosine: shown(cosine),
-      hybrid: shown(hybrid),
-      question: question.replace(/\s+/g, ' ').slice(0, 100),
-    })),
-  )) {
-    console.log(line);
-  }
+function printChanges(title, changes, last) {
+  print([`\n${changes.length} ${title}${changes.length > SHOWN_AT_MOST ? `; the ${SHOWN_AT_MOST} ${last}` : ''}`]);
+  const table = changes.slice(0, SHOWN_AT_MOST).map((change) => ({
+    cosine: shown(change.cosine),
+    hybrid: shown(change.hybrid),
+    'place cosine': change.cosinePlace ?? 'none',
+    'place hybrid': change.hybridPlace ?? 'none',
+    question: change.question.replace(/\s+/g, ' ').slice(0, 100),
+  }));
+  if (table.length > 0) print(tableLines(table));
 }
 
-function csvRow({ question, ...modes }) {
-  const row = { question };
-  for (const mode of MODES) for (const [name, value] of Object.entries(modes[mode])) row[`${name} ${mode}`] = value;
-  return row;
+/** What failed is told, and makes the command fail at its end. */
+function tellFailures(failures) {
+  for (const { question, error } of failures) console.error(`Line ${question.line} failed: ${error.message}`);
+  if (failures.length > 0) process.exitCode = 1;
 }
 
-async function evaluate(wanted) {
-  const installation = new Installation(wanted);
-  const given = parseQuestions(readFileSync(wanted.questions, 'utf8'));
-  const questions = withIds(given, await installation.documents(wanted.collection));
-  const rows = await measureAll(installation, wanted.collection, questions);
+async function measureSearch(installation, { collection, csv }, questions) {
+  const search = (question, mode) => installation.search(collection, question, mode, CHUNKS_A_QUESTION);
+  const { rows, failures } = await measureAll(questions, search);
+  tellFailures(failures);
+  if (rows.length === 0) throw new Error('No question could be measured.');
   printMeans(rows);
-  printWorse(rows);
-  if (wanted.csv) {
-    writeFileSync(wanted.csv, csvOf(rows.map(csvRow)));
-    console.log(`\nEvery question: ${wanted.csv}`);
-  }
-  if (!wanted.assistant) return;
-  const judged = await judgeAnswers(installation, wanted, questions);
-  console.log('\nAnswers, as a model judges them in three runs; a judgement of that model, no measurement');
-  const table = judged.map(({ measure: name, mean, lowest, highest }) => ({
-    measure: name,
+  const { worse, better } = changesOf(rows);
+  printChanges('got worse with hybrid', worse, 'worst');
+  printChanges('got better with hybrid', better, 'best');
+  if (!csv) return;
+  writeFileSync(csv, csvOf(tableOf(rows)));
+  console.log(`\nEvery question: ${csv}`);
+}
+
+async function measureAnswers(installation, { assistant, judge }, questions) {
+  const { spreads, judged, failures } = await installation.answering(assistant, judge, JUDGE, (answering) =>
+    judgeAnswers(questions, answering),
+  );
+  tellFailures(failures);
+  console.log(
+    `\n${judged.length} answers, as a model judges them in three runs; a judgement of that model, no measurement`,
+  );
+  const table = spreads.map(({ measure, mean, lowest, highest }) => ({
+    measure,
     mean: shown(mean),
     lowest: shown(lowest),
     highest: shown(highest),
   }));
-  console.log(tableLines(table).join('\n'));
+  print(tableLines(table));
+}
+
+async function evaluate(wanted) {
+  const onWait = (seconds) => console.error(`The installation is busy; waiting ${seconds} s as it asks.`);
+  const installation = new Installation({ ...wanted, onWait });
+  const given = readQuestions(readFileSync(wanted.questions, 'utf8'));
+  refuse(given.problems);
+  if (given.questions.length === 0) throw new Error('There is no question in the file.');
+  const found = withIds(given.questions, await installation.documents(wanted.collection));
+  refuse(found.problems);
+  await measureSearch(installation, wanted, found.questions);
+  if (wanted.assistant) await measureAnswers(installation, wanted, found.questions);
 }
 
 /** What is asked for; null after saying what is wrong with it. */

@@ -1,15 +1,28 @@
-const BUSY = new Set([429, 503]);
-const MOST_TRIES = 5;
-const LONGEST_WAIT_S = 60;
+import { patiently } from '../../apps/web/client/src/features/evaluation/measuring/rounds.mjs';
+
+/** A call that was refused. */
+class Refusal extends Error {
+  constructor(message, status, retryAfterSeconds) {
+    super(message);
+    this.status = status;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** What did not come to an answer has status 0. */
+const problemOf = (error) => (error instanceof Refusal ? error : { status: 0, retryAfterSeconds: null });
 
 /** A running installation, asked with an API key. */
 export class Installation {
   #base;
   #headers;
+  #onWait;
 
-  constructor({ url, key, keyHeader }) {
+  /** @param {{ url: string, key: string, keyHeader: string, onWait?: (seconds: number) => void }} options */
+  constructor({ url, key, keyHeader, onWait }) {
     this.#base = `${url}/api/v1`;
     this.#headers = { [keyHeader]: key, 'content-type': 'application/json' };
+    this.#onWait = onWait;
   }
 
   /**
@@ -17,17 +30,17 @@ export class Installation {
    * @throws Error with the route, the status and what was said
    */
   async call(method, path, body) {
-    for (let attempt = 1; ; attempt += 1) {
-      const sent = body === undefined ? undefined : JSON.stringify(body);
-      const response = await fetch(`${this.#base}${path}`, { method, headers: this.#headers, body: sent });
-      const text = await response.text();
-      if (response.ok) return text === '' ? null : JSON.parse(text);
-      if (!BUSY.has(response.status) || attempt === MOST_TRIES) {
-        throw new Error(`${method} ${path} answered ${response.status}: ${text.slice(0, 300)}`);
-      }
-      const wait = Math.min(Number(response.headers.get('retry-after') ?? 1) || 1, LONGEST_WAIT_S);
-      await new Promise((resolve) => setTimeout(resolve, wait * 1000));
-    }
+    return patiently(() => this.#once(method, path, body), problemOf, { onWait: this.#onWait });
+  }
+
+  async #once(method, path, body) {
+    const sent = body === undefined ? undefined : JSON.stringify(body);
+    const response = await fetch(`${this.#base}${path}`, { method, headers: this.#headers, body: sent });
+    const text = await response.text();
+    if (response.ok) return text === '' ? null : JSON.parse(text);
+    const trace = response.headers.get('x-trace-id');
+    const said = `${method} ${path} answered ${response.status}: ${text.slice(0, 300)}${trace ? ` (trace ${trace})` : ''}`;
+    throw new Refusal(said, response.status, Number(response.headers.get('retry-after')) || null);
   }
 
   /** The chunks of a collection for a question, best first. */
@@ -40,5 +53,28 @@ export class Installation {
   async documents(collection) {
     const { items } = await this.call('GET', `/groups/${collection}/info-blobs/`);
     return items.map(({ id, metadata }) => ({ id, title: metadata.title ?? null }));
+  }
+
+  /**
+   * What an evaluation of an assistant's answers needs, with a service of its space that judges as long as `work` lasts.
+   * @param {(answering: import('../../apps/web/client/src/features/evaluation/measuring/answers.mjs').Answering) => Promise<unknown>} work
+   */
+  async answering(assistantId, modelId, { name, settings }, work) {
+    const { space_id: spaceId } = await this.call('GET', `/assistants/${assistantId}/`);
+    const { id } = await this.call('POST', `/spaces/${spaceId}/applications/services/`, { name });
+    try {
+      await this.call('POST', `/services/${id}/`, { ...settings, completion_model: { id: modelId } });
+      return await work({
+        ask: (question) => this.call('POST', '/conversations/?version=2', { assistant_id: assistantId, question }),
+        forget: (sessionId) => this.call('DELETE', `/conversations/${sessionId}/`),
+        textOf: async (documentId, range) => {
+          const part = range ? `?start=${range.start}&end=${range.end}` : '';
+          return (await this.call('GET', `/info-blobs/${documentId}/${part}`)).text;
+        },
+        judge: async (input) => (await this.call('POST', `/services/${id}/run/`, { input })).output,
+      });
+    } finally {
+      await this.call('DELETE', `/services/${id}/`);
+    }
   }
 }

@@ -79,6 +79,8 @@ describe('npm run evaluate', () => {
     expect(rowOf(out, 'recall@30')).toEqual(['recall@30', '1', '1', '0']);
     expect(rowOf(out, 'MRR')).toEqual(['MRR', '0.667', '0.667', '0']);
     expect(rowOf(out, 'answer in first 5')[1]).toBe('0.667');
+    expect(out).toContain('0 got worse with hybrid');
+    expect(out).toContain('0 got better with hybrid');
     const lines = readFileSync(csv, 'utf8').split('\r\n');
     expect(lines).toHaveLength(5);
     expect(lines[2]).toMatch(/^'=When is glass collected\?,1,1,1,1,/);
@@ -114,13 +116,24 @@ describe('npm run evaluate', () => {
     expect(rowOf(out, 'completeness')).toEqual(['completeness', '1', '1', '1']);
     const { services } = await ok(api.GET('/api/v1/spaces/{id}/applications/', at(spaceId)));
     expect(services.items).toEqual([]);
+    const list = await fetch(`${deployment().base_url}/api/v1/conversations/?assistant_id=${assistant.id}`, {
+      headers: { 'X-API-Key': key },
+    });
+    expect([list.status, await list.json()]).toEqual([200, expect.objectContaining({ items: [] })]);
   });
 
   it('says what is wrong with what it is given', async () => {
     expect(await evaluate('--assistant', collectionId)).toMatchObject({ code: 2 });
     writeFileSync(questions, '{"question": "Where?", "documents": ["Nowhere"]}\n');
     const { code, err } = await evaluate();
-    expect([code, err.trim()]).toEqual([1, expect.stringContaining('Nowhere')]);
+    expect([code, err.trim()]).toEqual([1, 'Line 1 names what the collection does not have: Nowhere']);
+    writeFileSync(questions, '{\n\n{"question": "Where?"}\n');
+    const lines = (await evaluate()).err.trim().split('\n');
+    expect(lines).toEqual([
+      expect.stringMatching(/^Line 1 is not JSON: /),
+      'Line 3 says neither in "documents" nor in "answers" what is right.',
+    ]);
+    writeFileSync(questions, '{"question": "Where?", "answers": ["here"]}\n');
     key = 'unknown';
     expect(await evaluate()).toMatchObject({ code: 1, err: expect.stringContaining('401') });
   });

@@ -16,7 +16,19 @@ const SCHEMA = {
 
 const CITATION = /\s*<inref\s+id=["'][^"']*["']\s*\/>/g;
 
-/** The sentences of an answer without its citations. */
+/** The service that judges, as it is called and set; its model comes besides. */
+export const JUDGE = {
+  name: 'Evaluation judge',
+  settings: { prompt: PROMPT, output_format: /** @type {const} */ ('json'), json_schema: SCHEMA },
+};
+
+/** An answer, and the passages that it cites. @typedef {{ answer: string, passages: readonly string[] }} Answered */
+
+/** Shares of sentences and of facts; null where there are none. @typedef {{ faithfulness: number | null, completeness: number | null }} Verdict */
+
+/** What gives a judgement of material, in the form of the schema. @typedef {(input: string) => Promise<unknown>} Judge */
+
+/** The sentences of an answer without its citations. @param {string} answer */
 export function sentencesOf(answer) {
   const text = answer.replace(CITATION, '').replace(/\s+/g, ' ').trim();
   return [...new Intl.Segmenter(undefined, { granularity: 'sentence' }).segment(text)]
@@ -24,35 +36,21 @@ export function sentencesOf(answer) {
     .filter((sentence) => /\p{L}|\p{N}/u.test(sentence));
 }
 
-/** A judge that lives as a service in a space as long as it is needed. @param {import('./installation.mjs').Installation} installation */
-export async function withJudge(installation, spaceId, modelId, work) {
-  const { id } = await installation.call('POST', `/spaces/${spaceId}/applications/services/`, {
-    name: 'Evaluation judge',
-  });
-  try {
-    const changes = { prompt: PROMPT, output_format: 'json', json_schema: SCHEMA, completion_model: { id: modelId } };
-    await installation.call('POST', `/services/${id}/`, changes);
-    return await work(async (material) => {
-      const { output } = await installation.call('POST', `/services/${id}/run/`, { input: JSON.stringify(material) });
-      return output;
-    });
-  } finally {
-    await installation.call('DELETE', `/services/${id}/`);
-  }
-}
-
 /**
  * What a judge says of one answer.
- * @returns {Promise<{ faithfulness: number | null, completeness: number | null }>} shares of sentences and of facts; null
- *   where there are none
+ * @param {Judge} judge
+ * @param {{ question: string, answers: readonly string[] }} question
+ * @param {Answered} answered
+ * @returns {Promise<Verdict>}
  */
 export async function judgeAnswer(judge, { question, answers }, { answer, passages }) {
   const sentences = sentencesOf(answer);
-  const { supported, complete } = await judge({ question, sentences, passages, facts: answers });
+  const said = await judge(JSON.stringify({ question, sentences, passages, facts: answers }));
+  const { supported, complete } = /** @type {{ supported: boolean[], complete: boolean[] }} */ (said);
   return { faithfulness: share(supported, sentences.length), completeness: share(complete, answers.length) };
 }
 
-/** What is not spoken of counts as a no. */
+/** What is not spoken of counts as a no. @param {readonly boolean[]} verdicts @param {number} count */
 function share(verdicts, count) {
   return count === 0 ? null : verdicts.slice(0, count).filter(Boolean).length / count;
 }
