@@ -8,6 +8,7 @@ export const SPACE_PARTS = [
   'apps',
   'services',
   'knowledge',
+  'evaluation',
   'members',
   'settings',
 ] as const;
@@ -25,7 +26,7 @@ const spaceRoute = createRoute({
   path: '/spaces/$spaceId',
   validateSearch: ({ part }: Record<string, unknown>): { part?: SpacePart } =>
     SPACE_PARTS.includes(part as SpacePart) ? { part: part as SpacePart } : {},
-  loader: texts('spaces', 'websites', 'templates', 'retention'),
+  loader: texts('spaces', 'websites', 'templates', 'retention', 'evaluation'),
   component: lazyRouteComponent(() => import('./space.page'), 'SpacePage'),
 });
 

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -16,9 +17,21 @@ import { ServicesPart } from './services-part';
 import { SettingsPart } from './settings-part';
 import { useSpaceName } from './space-name';
 
+const Evaluation = lazy(() =>
+  import('../evaluation/evaluation-part').then((module) => ({ default: module.EvaluationPart })),
+);
+
+function EvaluationPart({ space }: { space: Space }) {
+  return (
+    <Suspense fallback={<SkeletonRows rows={6} />}>
+      <Evaluation space={space} />
+    </Suspense>
+  );
+}
+
 /**
  * Which parts of a space somebody sees: what they may do nothing with is left out, a personal one has no members, and its
- * settings are for those who may change it.
+ * settings and what is measured of it are for those who may change it.
  */
 function partsOf({ personal, permissions = [], applications }: Space): readonly SpacePart[] {
   const mayEdit = permissions.includes('edit');
@@ -26,7 +39,8 @@ function partsOf({ personal, permissions = [], applications }: Space): readonly 
   const built = (['groupChats', 'apps', 'services'] as const).filter(
     (part) => applications[kinds[part]].permissions.length > 0,
   );
-  return ['assistants', ...built, 'knowledge', ...(personal || !mayEdit ? [] : (['members', 'settings'] as const))];
+  const administered = mayEdit ? (['evaluation', 'members', 'settings'] as const) : [];
+  return ['assistants', ...built, 'knowledge', ...(personal ? (['evaluation'] as const) : administered)];
 }
 
 const CONTENT = {
@@ -35,6 +49,7 @@ const CONTENT = {
   apps: AppsPart,
   services: ServicesPart,
   knowledge: KnowledgePart,
+  evaluation: EvaluationPart,
   members: MembersPart,
   settings: SettingsPart,
 } as const;
