@@ -21,6 +21,7 @@ import { sockets } from './sockets.bench.mjs';
 import { streams } from './streams.bench.mjs';
 import { scim } from './scim.bench.mjs';
 import { toolCalls } from './tool-calls.bench.mjs';
+import { traces } from './traces.bench.mjs';
 import { usersMe } from './users-me.bench.mjs';
 
 /**
@@ -31,6 +32,7 @@ import { usersMe } from './users-me.bench.mjs';
 export const BENCHMARKS = [
   usersMe,
   apiKey,
+  traces,
   scim,
   firstToken,
   streams,
