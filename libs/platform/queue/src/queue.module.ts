@@ -30,6 +30,7 @@ import { Heartbeat } from './upkeep/heartbeat';
 import { Duties, Leader } from './upkeep/leader';
 import { Purge } from './upkeep/purge';
 import { Scheduler } from './upkeep/scheduler';
+import { LostJobs } from './upkeep/lost-jobs';
 import { Sweep } from './upkeep/sweep';
 
 /** What a process does with jobs beside enqueuing them. */
@@ -54,7 +55,7 @@ const DATA = [
 ];
 const ASKING = [ProcessIdentity, QueueEntries, Relay, Outbox, JobReader, HeartbeatReader, QueueStatistics];
 const RUNNING = [ProcessorRegistry, JobRunner, LeaseKeeper, ConsumerHost, Heartbeat];
-const LEADING = [Scheduler, Sweep, Purge, Duties, Leader];
+const LEADING = [Scheduler, LostJobs, Sweep, Purge, Duties, Leader];
 
 /**
  * Jobs: enqueue them anywhere, run them in the processes that consume their queue. Needs `Clock`, the configuration and

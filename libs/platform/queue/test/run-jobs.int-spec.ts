@@ -3,6 +3,7 @@ import { AppError, type JobId, newId, type TenantId } from '@svc/kernel';
 import { runWithTrace } from '@svc/telemetry';
 import { eventually, gate, testDatabase, type TestDatabase } from '@svc/testing';
 import { JobFailure, JobLost, Outbox } from '../src';
+import { failuresCounted } from './support/failures-counted';
 import { jobReaches, jobRow } from './support/job-rows';
 import { HastyJob, TestJob, type TestPayload } from './support/test-jobs';
 import { type ProcessOptions, startProcess } from './support/test-process';
@@ -106,7 +107,7 @@ describe('a job', () => {
   });
 
   it('§9.10: of a kind that nobody has known for a day ends as failed with a code that says so', async () => {
-    await start();
+    const process = await start();
     const id = newId<JobId>();
     await db.dataSource.query(
       `INSERT INTO jobs (id, type, queue, payload, max_attempts, created_at)
@@ -114,6 +115,7 @@ describe('a job', () => {
       [id],
     );
     expect(await jobReaches(db, id, 'failed')).toMatchObject({ failure_code: 'job_not_executable', attempts: 1 });
+    expect(await failuresCounted(process, 'test.of-yesterday')).toBe(1);
   });
 
   it('of a kind that this release does not know waits for a process that does', async () => {

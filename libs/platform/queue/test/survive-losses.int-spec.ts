@@ -2,6 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { type JobId, newId } from '@svc/kernel';
 import { eventually, gate, testDatabase, type TestDatabase } from '@svc/testing';
 import { Outbox } from '../src';
+import { failuresCounted } from './support/failures-counted';
 import { FragileRedis } from './support/fragile-redis';
 import { countJobs, jobReaches, jobRow } from './support/job-rows';
 import { TestJob } from './support/test-jobs';
@@ -139,8 +140,10 @@ describe('a job whose process vanished', () => {
 
   it('has failed when that happened too often', async () => {
     const id = await abandoned(15);
-    await start();
+    const process = await start();
     expect(await jobReaches(db, id, 'failed')).toMatchObject({ failure_code: 'worker_lost', lease_owner: null });
+    // Whoever lost it cannot count it.
+    await eventually('it is counted', async () => (await failuresCounted(process, 'test.do-something')) === 1);
   });
 
   it('is left alone while its lease is renewed, however long it takes', async () => {

@@ -88,7 +88,12 @@ export class JobsAcrossTenants {
   }
 
   /** Ends jobs whose claim ran out once too often. Answers them. */
-  failLost(tx: Tx, maxLosses: number, code: string, message: string): Promise<Pick<Handover, 'id' | 'queue'>[]> {
+  failLost(
+    tx: Tx,
+    maxLosses: number,
+    code: string,
+    message: string,
+  ): Promise<Pick<Handover, 'id' | 'type' | 'queue'>[]> {
     return query(
       tx,
       `UPDATE jobs SET status = 'failed', failure_code = $2, failure_message = $3, losses = losses + 1,
@@ -96,7 +101,7 @@ export class JobsAcrossTenants {
        WHERE id IN (SELECT id FROM jobs
                     WHERE status = 'in progress' AND lease_until < now() AND losses >= $1
                     FOR UPDATE SKIP LOCKED)
-       RETURNING id, queue`,
+       RETURNING id, type, queue`,
       [maxLosses, code, message],
     );
   }

@@ -1,20 +1,18 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { AcrossTenants } from '@svc/database';
-import { ERRORS, type JobId } from '@svc/kernel';
+import type { JobId } from '@svc/kernel';
 import type { Handover } from '../data/handover';
 import { JobsAcrossTenants } from '../data/jobs.across-tenants';
 import { type SweepCounts, SweepRecordRepository } from '../data/sweep-record.repository';
 import { type QueueName, QUEUES } from '../declare/queues';
 import { ProcessIdentity } from '../process-identity';
 import { QueueEntries } from '../relay/queue-entries';
-import { Relay } from '../relay/relay';
 import { QueueTimings } from '../timings';
+import { LostJobs } from './lost-jobs';
 
 const BATCH = 500;
 /** A round looks for so many batches of entries at most; what is left is due first in the next one. */
 const BATCHES_A_ROUND = 10;
-// Generous, because a loss is seldom the job's own fault; bounded, because sometimes it is.
-const MAX_LOSSES = 15;
 
 type Counted = { -readonly [Member in keyof SweepCounts]: number };
 
@@ -31,7 +29,7 @@ export class Sweep {
     private readonly across: AcrossTenants,
     private readonly jobs: JobsAcrossTenants,
     private readonly entries: QueueEntries,
-    private readonly relay: Relay,
+    private readonly lost: LostJobs,
     private readonly records: SweepRecordRepository,
     private readonly identity: ProcessIdentity,
     private readonly timings: QueueTimings,
@@ -42,8 +40,8 @@ export class Sweep {
    * queue was emptied, of all. @throws Error while the database or Redis is away
    */
   async sweep({ emptied }: { readonly emptied: boolean }): Promise<void> {
-    await this.endLost();
-    await this.putBackLost();
+    this.count('ended', await this.lost.end());
+    this.count('putBack', await this.lost.putBack());
     if (emptied) await this.renewAll();
     else await this.renewDue();
     await this.across.run((tx) => this.records.store(tx, this.identity.id, this.counts));
@@ -51,28 +49,6 @@ export class Sweep {
 
   private count(what: keyof Counted, jobs: readonly Pick<Handover, 'queue'>[]): void {
     for (const { queue } of jobs) this.counts.get(queue)![what]++;
-  }
-
-  private async endLost(): Promise<void> {
-    const { message } = ERRORS.worker_lost;
-    const lost = await this.across.run((tx) => this.jobs.failLost(tx, MAX_LOSSES, 'worker_lost', message));
-    this.count('ended', lost);
-    if (lost.length > 0)
-      this.logger.error(
-        { jobIds: lost.map(({ id }) => id) },
-        'Jobs have failed: each took its process down again and again.',
-      );
-  }
-
-  private async putBackLost(): Promise<void> {
-    let lost;
-    do {
-      lost = await this.across.run((tx) => this.jobs.putBackLost(tx, MAX_LOSSES, BATCH));
-      if (lost.length > 0)
-        this.logger.warn(`${lost.length} jobs were left behind by a process that is gone; they run again.`);
-      this.count('putBack', lost);
-      this.relay.handOver(lost);
-    } while (lost.length === BATCH);
   }
 
   /** A row with an entry waits for capacity, however long; a row without one is stuck. */
