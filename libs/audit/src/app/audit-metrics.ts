@@ -1,10 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { AcrossTenants } from '@svc/database';
-import { Metrics } from '@svc/telemetry';
+import { inTime, Metrics } from '@svc/telemetry';
 import { Gauge } from 'prom-client';
 import { ChainsAcrossTenants } from '../data/chain.across-tenants';
 
-/** Shows at every scrape how far the log is behind; no value while the database is away. */
+/** Shows at every scrape how far the log is behind; no value while the database is away or silent. */
 @Injectable()
 export class AuditMetrics {
   constructor(across: AcrossTenants, chains: ChainsAcrossTenants, metrics: Metrics) {
@@ -16,12 +16,10 @@ export class AuditMetrics {
       labelNames: ['log'],
       registers: [metrics.registry],
       async collect() {
+        const seconds = await inTime(() => across.read((tx) => chains.oldestWaitingSeconds(tx)));
         this.reset();
-        try {
-          this.set({ log: 'audit' }, await across.read((tx) => chains.oldestWaitingSeconds(tx)));
-        } catch (error) {
-          logger.debug({ err: error }, 'What waits for the audit log could not be read for a scrape.');
-        }
+        if (seconds === null) logger.debug('What waits for the audit log could not be read for a scrape.');
+        else this.set({ log: 'audit' }, seconds);
       },
     });
   }

@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { AcrossTenants } from '@svc/database';
-import { Metrics } from '@svc/telemetry';
+import { inTime, Metrics } from '@svc/telemetry';
 import { Gauge } from 'prom-client';
 import { HeartbeatRepository } from './data/heartbeat.repository';
 import { JobsAcrossTenants } from './data/jobs.across-tenants';
@@ -18,7 +18,8 @@ type AllFacts = ReadonlyMap<QueueName, Facts>;
 
 /**
  * Shows how the queues are doing, read from the rows whenever somebody scrapes. One kind of process shows it, one that
- * is there when nobody runs jobs; its replicas all say the same. While the database is away there are no values.
+ * is there when nobody runs jobs; its replicas all say the same. While the database is away, or silent, there are no
+ * values: a scrape that waited for it would show nothing else of the process either.
  */
 @Injectable()
 export class QueueMetrics {
@@ -39,9 +40,9 @@ export class QueueMetrics {
         labelNames: ['queue'],
         registers: [metrics.registry],
         async collect() {
-          const facts = await read();
+          const facts = await inTime(read);
           this.reset();
-          for (const [queue, known] of facts) this.set({ queue }, valueOf(known));
+          for (const [queue, known] of facts ?? []) this.set({ queue }, valueOf(known));
         },
       });
     };

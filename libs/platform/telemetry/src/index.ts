@@ -1,3 +1,4 @@
+export * from './in-time';
 export * from './logger';
 export * from './metrics';
 export * from './metrics-server';

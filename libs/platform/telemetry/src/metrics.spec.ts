@@ -18,6 +18,17 @@ function serverOn(port: number, metrics = new Metrics()): MetricsServer {
 }
 
 describe('Metrics', () => {
+  it('shows what can be lost or fail before it does: what begins later has not grown in the eyes of Prometheus', async () => {
+    const metrics = new Metrics();
+    metrics.jobsKnown(['knowledge.ingest-upload']);
+    const text = await metrics.text();
+    for (const reason of ['overflow', 'refused', 'shutdown']) {
+      expect(text).toContain(`svc_request_notes_lost_total{reason="${reason}"} 0`);
+      expect(text).toContain(`svc_trace_spans_lost_total{reason="${reason}"} 0`);
+    }
+    expect(text).toContain('svc_jobs_failed_total{job="knowledge.ingest-upload"} 0');
+  });
+
   it('counts requests, jobs, model calls and repairs by their labels', async () => {
     const metrics = new Metrics();
     metrics.httpRequest('/files/:id/', 'GET', 200, 0.02);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { childrenResidentBytes } from './children-memory';
 
 const REQUEST_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const JOB_SECONDS = [0.1, 0.5, 1, 5, 15, 60, 300, 900, 3_600];
@@ -7,11 +8,13 @@ const JOB_SECONDS = [0.1, 0.5, 1, 5, 15, 60, 300, 900, 3_600];
 /** How a job or a model call ended. */
 export type MetricOutcome = 'success' | 'failure' | 'aborted';
 
+const LOSSES = ['overflow', 'refused', 'shutdown'] as const;
+
 /** Why a note about a request was never written down. */
-export type NoteLoss = 'overflow' | 'refused' | 'shutdown';
+export type NoteLoss = (typeof LOSSES)[number];
 
 /** Why a finished span never reached the collector. */
-export type SpanLoss = 'overflow' | 'refused' | 'shutdown';
+export type SpanLoss = (typeof LOSSES)[number];
 
 /** Counters and histograms of one process, in a registry of their own. */
 @Injectable()
@@ -85,9 +88,33 @@ export class Metrics {
   // Looking a label set up costs more than counting, so each set is bound once.
   private readonly bound = new Map<string, { inc: () => void; observe: (seconds: number) => void }>();
 
-  /** Starts the process's own metrics (memory, CPU, event-loop delay, garbage collection). */
+  constructor() {
+    // A series that begins with its first loss has not grown in the eyes of Prometheus.
+    for (const reason of LOSSES) {
+      this.lostRequestNotes.inc({ reason }, 0);
+      this.lostSpans.inc({ reason }, 0);
+    }
+  }
+
+  /** Shows of kinds of jobs that none has failed so far, so that the first one that does is an increase. */
+  jobsKnown(names: readonly string[]): void {
+    for (const job of names) this.failedJobs.inc({ job }, 0);
+  }
+
+  /** Starts the process's own metrics (memory, CPU, event-loop delay, garbage collection), and the memory of its children. */
   collectProcessMetrics(): void {
     collectDefaultMetrics({ register: this.registry });
+    // They share the limit of the container with the process that started them.
+    new Gauge({
+      name: 'svc_children_resident_memory_bytes',
+      help: 'Resident memory of the processes that this one has started, such as those that read files.',
+      registers: [this.registry],
+      collect() {
+        const bytes = childrenResidentBytes();
+        if (bytes === null) this.reset();
+        else this.set(bytes);
+      },
+    });
   }
 
   /** Records an answered request. @param route the declared path, never the one asked for: labels must stay few */

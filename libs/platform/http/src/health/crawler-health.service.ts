@@ -1,10 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { CrawlerConfig } from '@svc/config';
 import { Clock } from '@svc/kernel';
+import { answersWell, inTime } from '@svc/telemetry';
 import type { CrawlerHealthResponse } from './crawler-health.responses';
 import { type CrawlerFacts, deltaOf, judgeCrawler, leaderStatus } from './crawler-judgement';
 import { HEALTH_SOURCES, type HealthSources, type SweepReport } from './health-wiring';
-import { answersWell, inTime } from './in-time';
 
 const HEARTBEAT_SECONDS = 60;
 /** Tenants in `pending` unless all are wanted. */

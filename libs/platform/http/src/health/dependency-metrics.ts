@@ -1,8 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Metrics } from '@svc/telemetry';
+import { answersWell, inTime, Metrics } from '@svc/telemetry';
 import { Gauge } from 'prom-client';
 import { HEALTH_SOURCES, type HealthSources } from './health-wiring';
-import { answersWell, inTime } from './in-time';
 
 /** Shows what the process works with, asked whenever somebody scrapes: 1 for what answers in time. */
 @Injectable()

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Clock } from '@svc/kernel';
+import { answersWell, inTime } from '@svc/telemetry';
 import { Drain } from '../server/drain';
 import { type HealthDetail, type ObjectContentHealth, type PartHealth } from './health.responses';
 import { HEALTH_SOURCES, type HealthSources, type ObjectContentState } from './health-wiring';
-import { answersWell, inTime } from './in-time';
 
 const NO_STORE: ObjectContentState = { healthy: true, code: 'object_store_not_configured' };
 const STORE_SILENT: ObjectContentState = { healthy: false, code: 'store_degraded' };

@@ -3,6 +3,7 @@ import { AcrossTenants } from '@svc/database';
 import { inSpan, Metrics, newTraceId, readTraceParent, runWithTrace, type Span, type Trace } from '@svc/telemetry';
 import type { JobId } from '@svc/kernel';
 import { type Claim, ClaimRepository, type ClaimedJob } from '../data/claim.repository';
+import { declaredJobs } from '../declare/define-job';
 import { JobGrown, NOT_EXECUTABLE } from '../declare/job-failure';
 import { readPayload } from '../declare/payload';
 import type { JobResult } from '../declare/processor';
@@ -32,7 +33,9 @@ export class JobRunner {
     private readonly relay: Relay,
     private readonly timings: QueueTimings,
     private readonly metrics: Metrics,
-  ) {}
+  ) {
+    metrics.jobsKnown(declaredJobs().map(({ name }) => name));
+  }
 
   /** The tries under way. */
   get tries(): readonly JobTry[] {
@@ -68,6 +71,7 @@ export class JobRunner {
     if (handler) return this.runClaimed(job, handler);
     if (job.ageMs >= this.timings.unknownKindForMs) {
       this.logger.error(`Nobody knows ${job.type}; the job ${job.id} ends as failed.`);
+      this.metrics.jobFailed(job.type);
       return this.settle(job, { kind: 'failed', failure: NOT_EXECUTABLE });
     }
     this.logger.warn(`No processor here knows ${job.type}; the job ${job.id} waits for one that does.`);
