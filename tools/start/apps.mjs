@@ -17,11 +17,12 @@ const webEnvironment = ({ port, apiPort }) => ({
   PUBLIC_SVC_BACKEND_URL: `http://localhost:${port}`,
 });
 
-/** Starts every app and the gateway in front of them; `ports` holds two for each app. */
+/** Starts every app and the gateway in front of them; `ports` holds two for each app. @returns where each listens, and shows its metrics */
 export function startApps(supervisor, { stateDir, port, ports, env }) {
   mkdirSync(env.UPLOAD_TMP_DIR, { recursive: true });
   const portOf = Object.fromEntries(APPS.map((app, index) => [app, ports[2 * index]]));
-  for (const [index, app] of APPS.entries()) {
+  const metricsPortOf = Object.fromEntries(APPS.map((app, index) => [app, ports[2 * index + 1]]));
+  for (const app of APPS) {
     supervisor.keep({
       name: app,
       command: process.execPath,
@@ -29,7 +30,7 @@ export function startApps(supervisor, { stateDir, port, ports, env }) {
       args: [join(ROOT, 'dist', 'apps', app, 'main.js')],
       cwd: ROOT,
       env: {
-        ...processEnvironment(env, { port: portOf[app], metricsPort: ports[2 * index + 1] }),
+        ...processEnvironment(env, { port: portOf[app], metricsPort: metricsPortOf[app] }),
         ...(app === 'web' ? webEnvironment({ port, apiPort: portOf.api }) : {}),
       },
     });
@@ -43,7 +44,7 @@ export function startApps(supervisor, { stateDir, port, ports, env }) {
       ...Object.entries(portOf).map((p) => p.join('=')),
     ],
   });
-  return portOf;
+  return { portOf, metricsPortOf };
 }
 
 async function answersOk(url) {

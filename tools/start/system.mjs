@@ -48,9 +48,9 @@ export class System {
     const known = { ...this.#settings, secrets, databaseUrl, redisUrl, modelDir };
     const env = appEnvironment({ inherited: process.env, ...known });
     const { tenant_id: tenantId } = await migrate(stateDir, env);
-    const portOf = startApps(this.#supervisor, { stateDir, port, ports, env });
+    const { portOf, metricsPortOf } = startApps(this.#supervisor, { stateDir, port, ports, env });
     await waitForApps(this.#supervisor, { port, portOf });
-    this.#state = stateOf(known, tenantId);
+    this.#state = stateOf(known, tenantId, metricsPortOf);
     return this.#writeState();
   }
 
@@ -96,7 +96,8 @@ export class System {
   }
 }
 
-function stateOf({ baseUrl, stateDir, secrets, databaseUrl, redisUrl }, tenantId) {
+function stateOf({ baseUrl, stateDir, secrets, databaseUrl, redisUrl }, tenantId, metricsPortOf) {
+  const metrics = Object.entries(metricsPortOf).map(([app, port]) => [app, `http://127.0.0.1:${port}/metrics`]);
   return {
     base_url: baseUrl,
     docs_url: `${baseUrl}/docs`,
@@ -106,6 +107,7 @@ function stateOf({ baseUrl, stateDir, secrets, databaseUrl, redisUrl }, tenantId
     super_api_key: secrets.SVC_SUPER_API_KEY,
     database_url: databaseUrl,
     redis_url: redisUrl,
+    metrics_urls: Object.fromEntries(metrics),
     state_dir: stateDir,
   };
 }

@@ -9,6 +9,8 @@ export interface Deployment {
   readonly admin_password: string;
   readonly database_url: string;
   readonly redis_url: string;
+  /** Where each process shows its metrics. */
+  readonly metrics_urls: Readonly<Record<string, string>>;
 }
 
 /** The running deployment that these tests are for. @throws Error saying how to get one */

@@ -85,6 +85,11 @@ export class OwnDeployment {
     process.kill(this.state().pids[name]!, 'SIGKILL');
   }
 
+  /** Sends a process of it a signal. */
+  signal(name: string, signal: 'SIGSTOP' | 'SIGCONT' | 'SIGTERM'): void {
+    process.kill(this.state().pids[name]!, signal);
+  }
+
   /** Has its Redis forget everything. */
   async wipeRedis(): Promise<void> {
     const { hostname, port } = new URL(this.state().redis_url);
