@@ -27,6 +27,11 @@ export class Client {
     return new Client(deployment.url(app), token);
   }
 
+  /** The same session at another API of the installation. */
+  at(baseUrl) {
+    return new Client(baseUrl, this.#token);
+  }
+
   /** The headers that say who asks. */
   get headers() {
     return { authorization: `Bearer ${this.#token}` };
