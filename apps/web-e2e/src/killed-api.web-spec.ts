@@ -55,6 +55,13 @@ describe('§4.3 an answer whose API is killed', () => {
     // Also once it is stored, the answer stands below the one that broke off.
     await page.getByRole('button', { name: 'Good answers' }).waitFor();
     await answer(page, 'Here I am again.').waitFor();
-    await page.getByRole('article').first().getByText('Half an answer').waitFor();
+    const half = page.getByRole('article').first();
+    await half.getByText('Half an answer').waitFor();
+    // It is stored that it is only half of one, and why.
+    await page.reload();
+    await half.getByText('The answer broke off.').waitFor();
+    await half.getByText('The service was stopped or failed while it was answering.').waitFor();
+    await half.getByRole('button', { name: 'Ask again', exact: true }).waitFor();
+    expect(await answer(page, 'The answer broke off.').count()).toBe(0);
   });
 });

@@ -52,7 +52,9 @@ describe('Stopping a turn (supplement §15.166)', () => {
       expect(answerOf(frames)).toBe(turn.answer);
       expect(WORDS.join('').startsWith(turn.answer)).toBe(true);
       const { messages } = await made(scene.owner.call('GET', `/conversations/${id}/`));
-      expect(messages).toEqual([expect.objectContaining({ question: 'Who?', answer: turn.answer })]);
+      expect(messages).toEqual([
+        expect.objectContaining({ question: 'Who?', answer: turn.answer, status: 'stopped', failure_code: null }),
+      ]);
     },
   );
 

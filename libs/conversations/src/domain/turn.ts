@@ -7,7 +7,10 @@ import type { CompletionModelRecord } from '@svc/models';
  * Where a turn stands. `running` and `waiting` (for somebody's decision) are held by the lease of the process that works
  * on it; a turn that `failed` or was `stopped` keeps what was said until then.
  */
-export type TurnState = 'running' | 'waiting' | 'completed' | 'failed' | 'stopped';
+export type TurnState = (typeof TURN_STATES)[number];
+
+/** Every state of a turn. */
+export const TURN_STATES = ['running', 'waiting', 'completed', 'failed', 'stopped'] as const;
 
 /** States in which somebody works on a turn, or waits for somebody. */
 export type OpenState = Extract<TurnState, 'running' | 'waiting'>;

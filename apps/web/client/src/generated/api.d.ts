@@ -8658,6 +8658,10 @@ export interface components {
             num_tokens_question: number;
             /** @description Tokens of the answer. */
             num_tokens_answer: number;
+            /** @description How far it came: the answer of a turn that was stopped or failed is what was said until then. */
+            status?: components["schemas"]["TurnState"];
+            /** @description Code of the error that broke it off; null where somebody stopped it. */
+            failure_code?: string | null;
             /** Format: date-time */
             created_at?: string | null;
             /** Format: date-time */
@@ -10868,6 +10872,8 @@ export interface components {
             /** Format: uuid */
             target_space_id: string;
         };
+        /** @enum {string} */
+        TurnState: "running" | "waiting" | "completed" | "failed" | "stopped";
         UpdateFederationRequest: {
             provider?: string;
             /** Format: uri */

@@ -1,11 +1,11 @@
 import { FilePublic } from '@svc/content';
-import { DateTimeField, IntField, ListField, ObjectField, StringField, UuidField } from '@svc/http';
+import { DateTimeField, EnumField, IntField, ListField, ObjectField, StringField, UuidField } from '@svc/http';
 import { CompletionModelPublic } from '@svc/models';
 import { UseTools } from '@svc/assistants';
 import type { TurnDetails, WholeConversation } from '../../app/conversation-queries.service';
 import type { Estimate } from '../../app/preflight.service';
 import type { ConversationRecord } from '../../domain/conversation';
-import type { TurnStep } from '../../domain/turn';
+import { TURN_STATES, type TurnState, type TurnStep } from '../../domain/turn';
 import { SessionFeedback } from './conversation.requests';
 import { InfoBlobCitedPublic, McpToolReferencePublic, ToolCallInfo, WebSearchResultPublic } from './references';
 
@@ -30,7 +30,7 @@ export class SessionMetadataPublic {
   }
 }
 
-/** A stored turn. @source supplement §1.3 */
+/** A stored turn. @source supplement §1.3; how far it came (`status`, `failure_code`) is beyond it */
 export class Message {
   @UuidField(NULLABLE)
   id!: string | null;
@@ -74,6 +74,16 @@ export class Message {
   @IntField({ description: 'Tokens of the answer.' })
   num_tokens_answer!: number;
 
+  @EnumField(TURN_STATES, {
+    optional: true,
+    name: 'TurnState',
+    description: 'How far it came: the answer of a turn that was stopped or failed is what was said until then.',
+  })
+  status!: TurnState;
+
+  @StringField({ ...NULLABLE, description: 'Code of the error that broke it off; null where somebody stopped it.' })
+  failure_code!: string | null;
+
   @DateTimeField(NULLABLE)
   created_at!: Date | null;
 
@@ -101,6 +111,8 @@ export class Message {
       reasoning: reasoningOf(turn.steps),
       num_tokens_question: turn.numTokensQuestion,
       num_tokens_answer: turn.numTokensAnswer,
+      status: turn.status,
+      failure_code: turn.failureCode,
       created_at: turn.createdAt,
       updated_at: turn.updatedAt,
     };

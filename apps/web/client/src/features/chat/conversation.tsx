@@ -16,7 +16,7 @@ import { DropZone } from './drop-zone';
 import { conversationQuery } from './queries';
 import { type Member, mentioned } from './mentions';
 import { newKey, runningTurns } from './running-turns';
-import { storedTurn, type Turn } from './turn';
+import { isOver, storedTurn, type Turn } from './turn';
 import { TurnView } from './turn-view';
 import { groupOf, isGroup, type Partner } from './partner';
 import { groupChatQuery } from '../group-chats/queries';
@@ -24,10 +24,21 @@ import { groupChatQuery } from '../group-chats/queries';
 /** How near to the end one must be to be taken along as an answer grows. */
 const NEAR_END_PX = 80;
 
+/** How often one looks what became of a turn that nothing is heard of, in milliseconds. */
+const LOOK_AGAIN_MS = 5_000;
+
 /** The turns of a conversation: those that are stored, then those under way. */
 function useTurns(conversationId: string | null, partner: Partner) {
-  const query = useQuery({ ...conversationQuery(conversationId ?? ''), enabled: conversationId !== null });
   const key = conversationId ?? newKey(partner);
+  const query = useQuery({
+    ...conversationQuery(conversationId ?? ''),
+    enabled: conversationId !== null,
+    // Where the process that worked on it died, its end is stored, and nobody tells of it.
+    refetchInterval: ({ state }) =>
+      (state.data?.messages ?? []).every((message) => isOver(storedTurn(message))) || runningTurns.of(key).length > 0
+        ? false
+        : LOOK_AGAIN_MS,
+  });
   const running = useSyncExternalStore(runningTurns.subscribe, () => runningTurns.of(key));
   useEffect(() => (conversationId === null ? undefined : runningTurns.follow(conversationId)), [conversationId]);
   const messages = query.data?.messages;
@@ -35,13 +46,12 @@ function useTurns(conversationId: string | null, partner: Partner) {
   const turns = useMemo(() => {
     const live = new Map(running.map((turn) => [turn.id, turn]));
     const known = new Set(stored.map(({ id }) => id));
-    // A turn that broke off stays under way here, and keeps its place among those that are stored.
     return [
       ...stored.map((turn) => live.get(turn.id) ?? turn),
       ...running.filter(({ id }) => id === null || !known.has(id)),
     ];
   }, [stored, running]);
-  return { query, turns, isAnswering: running.some(({ status }) => status !== 'done' && status !== 'failed') };
+  return { query, turns, isAnswering: running.some((turn) => !isOver(turn)) };
 }
 
 /** Says to people who listen that an answer is being given, and what it is once it is whole. */

@@ -103,7 +103,6 @@ class RunningTurns {
     const turns = this.of(key);
     const known = turns.find((turn) => turn.id === id);
     if (event === 'end') {
-      // What is stored of a turn does not say that it broke off: the page that saw it does.
       const { status } = payload as { status?: string };
       if (known && status === 'failed') this.replace(key, known, { ...known, status });
       return void this.settle(key);
@@ -120,9 +119,7 @@ class RunningTurns {
     await queryClient.fetchQuery({ ...conversationQuery(key), staleTime: 0 }).then(
       ({ messages }) => {
         const stored = new Set(messages.map(({ id }) => id));
-        const left = this.of(key).filter(
-          (turn) => turn.status === 'failed' || turn.status === 'sending' || !stored.has(turn.id ?? ''),
-        );
+        const left = this.of(key).filter((turn) => turn.status === 'sending' || !stored.has(turn.id ?? ''));
         this.set(
           key,
           left.map((turn) => (turn.status === 'lost' ? { ...turn, status: 'failed' as const } : turn)),

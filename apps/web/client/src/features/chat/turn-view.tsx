@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { BrainCircuit, FileText, Globe, PencilLine } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
 import { api, call } from '../../api/client';
-import { ApiProblem } from '../../api/problem';
 import { CopyButton } from '../../ui/copy-button';
 import { IconButton } from '../../ui/button';
-import { Notice, ProblemNotice } from '../../ui/notice';
+import { Notice } from '../../ui/notice';
 import { useToasts } from '../../ui/toasts';
 import { Answer } from './answer';
 import { ToolCalls } from './tool-calls';
-import type { ChatFile, Turn } from './turn';
+import { type ChatFile, isOver, type Turn } from './turn';
+import { TurnEnding } from './turn-ending';
 
 async function openFile(id: string): Promise<void> {
   const { url } = await call(
@@ -93,7 +93,7 @@ export interface TurnViewProps {
 export const TurnView = memo(function TurnView({ turn, saysWho, onCite, onEdit, onRetry }: TurnViewProps) {
   const { t } = useTranslation('chat');
   const cite = useCallback((place: number) => onCite(turn, place), [onCite, turn]);
-  const isOver = turn.status === 'done' || turn.status === 'failed';
+  const over = isOver(turn);
   return (
     <article className="space-y-4">
       <div className="group flex flex-col items-end">
@@ -102,14 +102,14 @@ export const TurnView = memo(function TurnView({ turn, saysWho, onCite, onEdit, 
           {turn.question}
           <Files files={turn.files} />
         </div>
-        {isOver && (
+        {over && (
           <div className="mt-1 flex">
             <CopyButton text={turn.question} label={t('copyQuestion')} />
             <IconButton small icon={PencilLine} label={t('editAgain')} onClick={() => onEdit(turn)} />
           </div>
         )}
       </div>
-      <div aria-busy={!isOver}>
+      <div aria-busy={!over}>
         <h2 className="sr-only">{t('theAnswer')}</h2>
         {saysWho && turn.answeredBy && <p className="mb-1 text-sm font-medium text-muted">{turn.answeredBy}</p>}
         {turn.reasoning && (
@@ -122,7 +122,7 @@ export const TurnView = memo(function TurnView({ turn, saysWho, onCite, onEdit, 
           </details>
         )}
         <ToolCalls turn={turn} />
-        {turn.answer === '' && !isOver && turn.approval === null && (
+        {turn.answer === '' && !over && turn.approval === null && (
           <p className="flex items-center gap-1.5 py-1 text-muted">
             <span aria-hidden className="size-2 rounded-full bg-accent motion-safe:animate-bounce" />
             {t(turn.status === 'lost' ? 'rejoining' : 'thinking')}
@@ -136,13 +136,9 @@ export const TurnView = memo(function TurnView({ turn, saysWho, onCite, onEdit, 
           ))}
         <Files files={turn.generatedFiles} />
         {turn.status === 'lost' && turn.answer !== '' && <Notice tone="warning">{t('rejoining')}</Notice>}
-        {turn.status === 'failed' && (
-          <div className="mt-2">
-            <ProblemNotice error={failureOf(turn)} onRetry={() => onRetry(turn)} />
-          </div>
-        )}
-        {isOver && <Sources turn={turn} onCitation={cite} />}
-        {isOver && turn.answer !== '' && (
+        <TurnEnding turn={turn} onRetry={onRetry} />
+        {over && <Sources turn={turn} onCitation={cite} />}
+        {over && turn.answer !== '' && (
           <div className="mt-2 flex items-center gap-1 text-xs text-muted">
             <CopyButton text={turn.answer.replace(/<inref[^>]*>/g, '')} label={t('copyAnswer')} />
             {turn.model && <span>{turn.model}</span>}
@@ -152,10 +148,6 @@ export const TurnView = memo(function TurnView({ turn, saysWho, onCite, onEdit, 
     </article>
   );
 });
-
-/** The problem of a stream that ended with an error; the rest was lost on the way. */
-const failureOf = ({ error }: Turn): unknown =>
-  error instanceof Error ? error : new ApiProblem(-1, { code: 'answer_failed' });
 
 /** A picture that the model made; its bytes come by a link that is good for a while. */
 function GeneratedPicture({ id, name }: { id: string; name: string }) {

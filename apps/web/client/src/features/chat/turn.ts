@@ -4,8 +4,8 @@ export type Reference = Schemas['InfoBlobCitedPublic'];
 export type ToolCall = Schemas['ToolCallInfo'];
 export type ChatFile = Schemas['FilePublic'];
 
-/** `lost`: its stream broke, and it is looked for elsewhere. */
-export type TurnStatus = 'sending' | 'running' | 'lost' | 'done' | 'failed';
+/** `lost`: its stream broke, and it is looked for elsewhere. `stopped` by who asked; `failed` for any other reason. */
+export type TurnStatus = 'sending' | 'running' | 'lost' | 'done' | 'stopped' | 'failed';
 
 /** A question with everything that came of it, as far as it has come. */
 export interface Turn {
@@ -25,9 +25,12 @@ export interface Turn {
   readonly model: string | null;
   /** Name of the assistant that answers; null when nobody was chosen in a group chat. */
   readonly answeredBy: string | null;
-  /** Why it failed. */
-  readonly error?: unknown;
+  /** Code of what it failed with, once it is stored. */
+  readonly failureCode: string | null;
 }
+
+/** Whether nothing comes any more. */
+export const isOver = ({ status }: Turn): boolean => status === 'done' || status === 'stopped' || status === 'failed';
 
 /** A turn that is about to be sent. */
 export const newTurn = (question: string, files: readonly ChatFile[]): Turn => ({
@@ -44,12 +47,20 @@ export const newTurn = (question: string, files: readonly ChatFile[]): Turn => (
   approval: null,
   model: null,
   answeredBy: null,
+  failureCode: null,
 });
+
+/** What ends a turn as far as one reads of it; without a state it is one of an API from before that was told. */
+function statusOf({ status = 'completed', failure_code }: Schemas['Message']): TurnStatus {
+  if (status === 'completed') return 'done';
+  if (status === 'running' || status === 'waiting') return 'running';
+  return status === 'stopped' && !failure_code ? 'stopped' : 'failed';
+}
 
 /** A turn as it is stored. */
 export const storedTurn = (message: Schemas['Message']): Turn => ({
   id: message.id ?? null,
-  status: 'done',
+  status: statusOf(message),
   question: message.question,
   answer: message.answer,
   reasoning: message.reasoning ?? '',
@@ -61,6 +72,7 @@ export const storedTurn = (message: Schemas['Message']): Turn => ({
   approval: null,
   model: message.completion_model?.nickname ?? null,
   answeredBy: message.tools.assistants[0]?.handle ?? null,
+  failureCode: message.failure_code ?? null,
 });
 
 /** What a snapshot of a running turn holds besides its beginning. */
@@ -123,7 +135,7 @@ const STEPS: { [Event in keyof Payloads]: (turn: Turn, data: Payloads[Event]) =>
     toolCalls: merged(turn.toolCalls, tools),
   }),
   tool_approval_timeout: (turn, { tools }) => ({ ...turn, approval: null, toolCalls: merged(turn.toolCalls, tools) }),
-  error: (turn, data) => ({ ...turn, status: 'failed', approval: null, error: data }),
+  error: (turn) => ({ ...turn, status: 'failed', approval: null }),
 };
 
 /** The turn after an event of its stream; events that nothing shows leave it as it is. */
