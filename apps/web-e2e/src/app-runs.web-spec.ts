@@ -1,4 +1,4 @@
-import { type FakeOpenAi, startFakeOpenAi } from '@svc/testing';
+import { type FakeOpenAi, gate, startFakeOpenAi } from '@svc/testing';
 import type { Page } from 'playwright-core';
 import { checkPage, settled, TestBrowser, visit } from './support/browser';
 import { aModel } from './support/chat';
@@ -93,5 +93,25 @@ describe('§2.5 an app that listens', () => {
     await press('Use these again');
     await page.getByText('These instructions are in use again.').waitFor();
     expect(await instructions.inputValue()).toBe('Write minutes.');
+  });
+
+  it('keeps what is typed into its form while that is being saved', async () => {
+    await visit(page, address);
+    await page.getByRole('tab', { name: 'Settings' }).click();
+    const { opened, open } = gate();
+    await page.route('**/web/api/v1/apps/*/', async (route) => {
+      if (route.request().method() === 'PATCH') await opened;
+      await route.continue();
+    });
+    const field = page.getByLabel('Instructions');
+    await field.fill('Take minutes.');
+    const answered = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+    await press('Save');
+    await field.press('End');
+    await field.pressSequentially(' Name who spoke.');
+    open();
+    await answered;
+    await page.getByText('Saved.').last().waitFor();
+    expect(await field.inputValue()).toBe('Take minutes. Name who spoke.');
   });
 });

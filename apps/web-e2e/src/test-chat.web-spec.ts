@@ -1,4 +1,4 @@
-import { type FakeOpenAi, startFakeOpenAi } from '@svc/testing';
+import { eventually, type FakeOpenAi, gate, startFakeOpenAi } from '@svc/testing';
 import type { Page } from 'playwright-core';
 import { checkPage, settled, TestBrowser, visit } from './support/browser';
 import { aModel, anAssistantWithKnowledge } from './support/chat';
@@ -72,6 +72,32 @@ describe('§2.4 an assistant is tried out beside its form', () => {
     await chat().getByText('In verse, then.').first().waitFor();
     expect(JSON.stringify(models.requests)).toContain('Answer in verse.');
     expect(await conversations()).toBe(1);
+  });
+
+  it('keeps what is typed into its form while that is being saved', async () => {
+    const stored = async () =>
+      (await callApi<{ prompt: { text: string } }>(`/api/v1/assistants/${guide.assistantId}/`, { token: owner.token }))
+        .prompt.text;
+    const { opened, open } = gate();
+    await page.route(`**/web/api/v1/assistants/${guide.assistantId}/`, async (route) => {
+      if (route.request().method() === 'POST') await opened;
+      await route.continue();
+    });
+    const field = page.getByLabel('Instructions');
+    await field.fill('Answer in prose.');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await field.press('End');
+    await field.pressSequentially(' Be brief.');
+    await page.getByLabel('Description').fill('For sailors.');
+    open();
+    await eventually('it is saved', async () => (await stored()) === 'Answer in prose.');
+    await page.getByText('Saved.').last().waitFor();
+    await unsaved().waitFor();
+    expect(await field.inputValue()).toBe('Answer in prose. Be brief.');
+    expect(await page.getByLabel('Description').inputValue()).toBe('For sailors.');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await unsaved().waitFor({ state: 'detached' });
+    expect(await stored()).toBe('Answer in prose. Be brief.');
   });
 
   it('begins anew, and keeps what was asked as an ordinary conversation', async () => {

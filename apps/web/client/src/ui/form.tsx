@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -11,6 +11,7 @@ import { useTranslation } from 'react-i18next';
 import { asProblem } from '../api/problem';
 import { Button, type ButtonLook } from './button';
 import { ProblemNotice } from './notice';
+import { useStoredValues } from './stored-values';
 
 /** A form, and how to send it. */
 export interface ApiForm<Values extends FieldValues> {
@@ -22,7 +23,8 @@ export interface ApiForm<Values extends FieldValues> {
 
 /**
  * A form whose values are sent by `onSubmit`. What the API says of single members (422) stands at the fields of the same
- * name; everything else above the buttons. Nothing that was typed is lost by an error.
+ * name; everything else above the buttons. Nothing that was typed is lost by an error, nor by other `defaultValues`: they
+ * are what is stored, and only fields that are as they were follow them.
  */
 export function useApiForm<Values extends FieldValues>({
   defaultValues,
@@ -32,10 +34,14 @@ export function useApiForm<Values extends FieldValues>({
   onSubmit: (values: Values) => Promise<unknown>;
 }): ApiForm<Values> {
   const form = useForm<Values>({ defaultValues });
+  const sent = useRef<Values | null>(null);
+  useStoredValues(form, defaultValues, sent);
   const submit = form.handleSubmit(async (values) => {
+    sent.current = values;
     try {
       await onSubmit(values);
     } catch (error) {
+      sent.current = null;
       const problem = asProblem(error);
       const members = Object.keys(form.getValues());
       const known = problem.fields.filter(({ path }) => members.includes(path.split('.')[0]!));

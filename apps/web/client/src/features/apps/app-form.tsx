@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Schemas } from '../../api/client';
@@ -32,7 +33,16 @@ const valuesOf = (app: App): Values => ({
 });
 
 /** What an app takes, and what it does with that. */
-export function AppForm({ app, space }: { app: App; space: Space }) {
+export function AppForm({
+  app,
+  space,
+  restored,
+}: {
+  app: App;
+  space: Space;
+  /** Instructions that were brought back last: they take the place of those being written. */
+  restored: { text: string } | null;
+}) {
   const { t } = useTranslation('apps');
   const client = useQueryClient();
   const toasts = useToasts();
@@ -55,6 +65,10 @@ export function AppForm({ app, space }: { app: App; space: Space }) {
       toasts.done(t('saved'));
     },
   });
+  const { resetField } = form.form;
+  useEffect(() => {
+    if (restored) resetField('prompt', { defaultValue: restored.text });
+  }, [restored, resetField]);
   const named = (models: readonly { id: string; nickname: string }[], isChosen: boolean) => [
     ...(isChosen ? [] : [['', t('noModel')] as const]),
     ...models.map(({ id, nickname }) => [id, nickname] as const),

@@ -48,16 +48,20 @@ function Parts({ app, spaceId }: { app: App; spaceId: string }) {
   const { t } = useTranslation('apps');
   const client = useQueryClient();
   const space = useQuery(spaceQuery(spaceId));
+  const [restored, setRestored] = useState<{ text: string } | null>(null);
   const [part, setPart] = useState<'use' | 'settings'>('use');
   if (!app.permissions?.includes('edit')) return <Use app={app} />;
   const settings = (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      <QueryState query={space}>{(found) => <AppForm key={app.updated_at} app={app} space={found} />}</QueryState>
+      <QueryState query={space}>{(found) => <AppForm app={app} space={found} restored={restored} />}</QueryState>
       <PromptVersions
         owner="apps"
         id={app.id}
         current={app.prompt?.text ?? ''}
-        onRestore={(text) => changeApp(client, app.id, { prompt: { text } })}
+        onRestore={async (text) => {
+          await changeApp(client, app.id, { prompt: { text } });
+          setRestored({ text });
+        }}
       />
     </div>
   );

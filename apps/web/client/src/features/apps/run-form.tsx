@@ -5,24 +5,27 @@ import { FileChooser } from '../../ui/file-chooser';
 import { Form, SubmitButton, useApiForm } from '../../ui/form';
 import { TextAreaField } from '../../ui/fields';
 import { Card } from '../../ui/page';
+import { emptySent } from '../../ui/stored-values';
 import { useAttachments } from '../chat/attachments';
 import { Recorder } from './recorder';
 import { type App, runsQuery } from './queries';
+
+const EMPTY = { text: '' };
 
 /** Puts something into an app: a text, or files of the kinds that it takes. */
 export function RunForm({ app }: { app: App }) {
   const { t } = useTranslation('apps');
   const client = useQueryClient();
-  const { attachments, add, remove, put } = useAttachments();
+  const { attachments, add, remove } = useAttachments();
   const [field] = app.input_fields;
   const form = useApiForm<{ text: string }>({
-    defaultValues: { text: '' },
+    defaultValues: EMPTY,
     onSubmit: async ({ text }) => {
       const files = attachments.flatMap(({ file }) => (file ? [{ id: file.id }] : []));
       const params = { path: { id: app.id } };
       await call(api.POST('/api/v1/apps/{id}/runs/', { params, body: { files, ...(text && { text }) } }));
-      form.form.reset();
-      put([]);
+      emptySent(form.form, EMPTY, { text });
+      for (const { key } of attachments) remove(key);
       await client.invalidateQueries({ queryKey: runsQuery(app.id).queryKey });
     },
   });

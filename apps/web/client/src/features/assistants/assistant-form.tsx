@@ -77,10 +77,13 @@ function changeOf(values: Values, before: Assistant): AssistantChange {
 export function AssistantForm({
   assistant,
   space,
+  restored,
   onUnsaved,
 }: {
   assistant: Assistant;
   space: Space;
+  /** Instructions that were brought back last: they take the place of those being written. */
+  restored: { text: string } | null;
   /** Told whether something was changed and not saved. */
   onUnsaved: (hasUnsaved: boolean) => void;
 }) {
@@ -98,6 +101,10 @@ export function AssistantForm({
       toasts.done(t('saved'));
     },
   });
+  const { resetField } = api.form;
+  useEffect(() => {
+    if (restored) resetField('prompt', { defaultValue: restored.text });
+  }, [restored, resetField]);
   const { isDirty } = api.form.formState;
   useEffect(() => onUnsaved(isDirty), [isDirty, onUnsaved]);
   const models = space.completion_models.map(({ id, nickname }) => [id, nickname] as const);

@@ -51,17 +51,21 @@ function Content({ assistant }: { assistant: Assistant }) {
   const client = useQueryClient();
   const space = useQuery(spaceQuery(assistant.space_id));
   const [hasUnsaved, setUnsaved] = useState(false);
+  const [restored, setRestored] = useState<{ text: string } | null>(null);
   return (
     <QueryState query={space} skeleton={<SkeletonRows rows={8} />}>
       {(found) => (
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
-          <AssistantForm key={assistant.updated_at} assistant={assistant} space={found} onUnsaved={setUnsaved} />
+          <AssistantForm assistant={assistant} space={found} restored={restored} onUnsaved={setUnsaved} />
           <TestChat assistantId={assistant.id} hasUnsaved={hasUnsaved} />
           <PromptVersions
             owner="assistants"
             id={assistant.id}
             current={assistant.prompt?.text ?? ''}
-            onRestore={(text) => changeAssistant(client, assistant.id, { prompt: { text } })}
+            onRestore={async (text) => {
+              await changeAssistant(client, assistant.id, { prompt: { text } });
+              setRestored({ text });
+            }}
           />
         </div>
       )}

@@ -62,11 +62,7 @@ export function GroupChatPage() {
       }
     >
       <QueryState query={query} skeleton={<SkeletonRows rows={8} />}>
-        {(found) => (
-          <QueryState query={space}>
-            {(lies) => <GroupChatForm key={found.updated_at} groupChat={found} space={lies} />}
-          </QueryState>
-        )}
+        {(found) => <QueryState query={space}>{(lies) => <GroupChatForm groupChat={found} space={lies} />}</QueryState>}
       </QueryState>
     </Page>
   );

@@ -42,9 +42,7 @@ export function ServicePage() {
       <QueryState query={query} skeleton={<SkeletonRows rows={8} />}>
         {(found) => (
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
-            <QueryState query={space}>
-              {(lies) => <ServiceForm key={found.updated_at} service={found} space={lies} />}
-            </QueryState>
+            <QueryState query={space}>{(lies) => <ServiceForm service={found} space={lies} />}</QueryState>
             <Trial service={found} />
           </div>
         )}
