@@ -91,6 +91,14 @@ describe('§4.3 chat', () => {
     expect(await marks.count()).toBeGreaterThanOrEqual(2);
     // What is under a mark is written on: the page was drawn, and the mark stands over its text.
     expect(await canvas.evaluate(DARKEST_UNDER, (await marks.first().boundingBox())!)).toBeLessThan(100);
+    // The same words are there to be read aloud and copied, those of the passage marked.
+    const words = await panel.locator('.pdf-text mark').allTextContents();
+    expect(words.join(' ').replace(/\s+/g, ' ').trim()).toContain(PASSAGE);
+    await panel
+      .locator('.pdf-text mark')
+      .first()
+      .dblclick({ position: { x: 8, y: 4 } });
+    expect(await page.evaluate<string>('getSelection().toString().trim()')).toBe('Holidays');
     await settled(page);
     await checkPage(page, 'chat-citation-pdf');
     await panel.getByRole('button', { name: 'Larger' }).click();
@@ -113,6 +121,19 @@ describe('§4.3 chat', () => {
     await page.getByRole('button', { name: 'Stop the answer' }).click();
     await page.getByRole('button', { name: 'Copy the answer' }).waitFor();
     await page.getByRole('article').getByText('It begins').waitFor();
+    // Also who comes back later is told that it is not whole.
+    await page.getByText('You stopped this answer.').waitFor();
+    await page.reload();
+    await page.getByText('You stopped this answer.').waitFor();
+    await settled(page);
+    await checkPage(page, 'answer-stopped');
+    models.chatReplies.push({ text: ['Now to its end.'] });
+    await page.getByRole('button', { name: 'Ask again', exact: true }).click();
+    const last = page.getByRole('article').last();
+    await last.getByText('Now to its end.').waitFor();
+    await last.getByText('Say something long').waitFor();
+    await page.getByRole('button', { name: 'Good answers' }).waitFor();
+    expect(await page.getByText('You stopped this answer.').count()).toBe(1);
   });
 
   it('has a list of conversations to search in, rename and delete', async () => {

@@ -3,6 +3,8 @@ import {
   getDocument,
   GlobalWorkerOptions,
   type PDFDocumentProxy,
+  type PDFPageProxy,
+  TextLayer,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 import { lengthOf, type Span, spansOf } from './highlight';
@@ -30,15 +32,17 @@ export function openPdf(bytes: ArrayBuffer): OpenedPdf {
 
 /** The texts of a page, and which parts of them a passage says. */
 export interface PageText {
+  readonly content: Awaited<ReturnType<PDFPageProxy['getTextContent']>>;
   readonly texts: readonly PlacedText[];
   readonly spans: readonly Span[];
 }
 
 export async function pageText(pdf: PDFDocumentProxy, number: number, passage: string): Promise<PageText> {
   const page = await pdf.getPage(number);
-  const { items } = await page.getTextContent();
-  const texts = items.flatMap((item) => ('str' in item ? [item] : []));
+  const content = await page.getTextContent();
+  const texts = content.items.flatMap((item) => ('str' in item ? [item] : []));
   return {
+    content,
     texts,
     spans: spansOf(
       texts.map(({ str }) => str),
@@ -56,4 +60,31 @@ export async function pageOf(pdf: PDFDocumentProxy, candidates: readonly number[
     if (length > best.length) best = { number, length };
   }
   return best.number;
+}
+
+/**
+ * Lays the words of a page over its picture, unseen, to be selected and read aloud; those of the passage are marked.
+ * @param scale CSS pixels of a point
+ */
+export async function layText(
+  page: PDFPageProxy,
+  { content, spans }: PageText,
+  { layer, scale }: { layer: HTMLElement; scale: number },
+  signal: AbortSignal,
+): Promise<void> {
+  layer.replaceChildren();
+  layer.style.setProperty('--total-scale-factor', String(scale));
+  const viewport = page.getViewport({ scale });
+  const text = new TextLayer({ textContentSource: content, container: layer, viewport });
+  signal.addEventListener('abort', () => text.cancel());
+  await text.render();
+  // From the end on, so that what stands before a mark is still where it was.
+  for (const { item, from, to } of spans.toReversed()) {
+    const words = text.textDivs[item]?.firstChild;
+    if (!words) continue;
+    const range = document.createRange();
+    range.setStart(words, from);
+    range.setEnd(words, to);
+    range.surroundContents(document.createElement('mark'));
+  }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { useTranslation } from 'react-i18next';
-import { DRAWING, pageText } from './pdf-document';
+import { DRAWING, layText, pageText } from './pdf-document';
 import { cornersOf } from './text-box';
 
 /** A mark over a page, as shares of its width and height. */
@@ -14,14 +14,22 @@ interface Mark {
 
 const percent = (share: number): string => `${100 * share}%`;
 
-/** Draws a page as wide as asked. @returns the marks over the passage */
+interface PageWanted {
+  readonly number: number;
+  /** In CSS pixels. */
+  readonly width: number;
+  readonly passage: string;
+}
+
+/** Draws a page as wide as asked, and lays its words over it. @returns the marks over the passage */
 async function draw(
   pdf: PDFDocumentProxy,
-  { number, width, passage, canvas }: { number: number; width: number; passage: string; canvas: HTMLCanvasElement },
+  { number, width, passage, canvas, layer }: PageWanted & { canvas: HTMLCanvasElement; layer: HTMLElement },
   signal: AbortSignal,
 ): Promise<Mark[]> {
   const page = await pdf.getPage(number);
-  const { texts, spans } = await pageText(pdf, number, passage);
+  const text = await pageText(pdf, number, passage);
+  const { texts, spans } = text;
   signal.throwIfAborted();
   const whole = page.getViewport({ scale: 1 });
   const viewport = page.getViewport({ scale: (width * window.devicePixelRatio) / whole.width });
@@ -30,6 +38,7 @@ async function draw(
   const task = page.render({ canvas, viewport, ...DRAWING });
   signal.addEventListener('abort', () => task.cancel());
   await task.promise;
+  await layText(page, text, { layer, scale: width / whole.width }, signal);
   return spans.map((span) => {
     const points = cornersOf(texts[span.item]!, span).map(([x, y]) => whole.convertToViewportPoint(x, y) as number[]);
     const [xs, ys] = [points.map(([x]) => x!), points.map(([, y]) => y!)];
@@ -50,23 +59,17 @@ export function PdfPage({
   width,
   passage,
   onFailure,
-}: {
-  pdf: PDFDocumentProxy;
-  number: number;
-  /** In CSS pixels. */
-  width: number;
-  passage: string;
-  onFailure: () => void;
-}) {
+}: PageWanted & { pdf: PDFDocumentProxy; onFailure: () => void }) {
   const { t } = useTranslation('chat');
   const canvas = useRef<HTMLCanvasElement>(null);
+  const layer = useRef<HTMLDivElement>(null);
   const first = useRef<HTMLDivElement>(null);
   const [marks, setMarks] = useState<readonly Mark[] | null>(null);
   useEffect(() => {
     const drawing = new AbortController();
     const { signal } = drawing;
     setMarks(null);
-    draw(pdf, { number, width, passage, canvas: canvas.current! }, signal).then(
+    draw(pdf, { number, width, passage, canvas: canvas.current!, layer: layer.current! }, signal).then(
       (found) => signal.aborted || setMarks(found),
       () => signal.aborted || onFailure(),
     );
@@ -83,13 +86,15 @@ export function PdfPage({
         aria-label={t('pdf.page', { page: number, pages: pdf.numPages })}
         className="block w-full rounded-sm bg-white shadow-raised"
       />
+      {/* pdf.js lays it out; nothing of React's is in it. */}
+      <div ref={layer} className="pdf-text" />
       {marks?.map(({ left, top, width: across, height }, index) => (
         <div
           key={index}
           ref={index === 0 ? first : undefined}
           aria-hidden
           data-mark
-          className="absolute bg-mark mix-blend-multiply"
+          className="pointer-events-none absolute bg-mark mix-blend-multiply"
           style={{ left: percent(left), top: percent(top), width: percent(across), height: percent(height) }}
         />
       ))}
