@@ -8,6 +8,13 @@ const SCREENSHOTS = join(__dirname, '../../../../dist/screenshots');
 const WIDE = { width: 1280, height: 800 };
 const NARROW = { width: 390, height: 780 };
 const THEMES = ['light', 'dark'] as const;
+/**
+ * The wide window at twice the size, and a window of 1280 by 1024 at four times: as many CSS pixels are left then.
+ * @source WCAG 2.2, 1.4.4 and 1.4.10
+ */
+const ZOOMED = { '200 %': { width: 640, height: 400 }, '400 %': { width: 320, height: 256 } };
+/** Finds what is lost in a window. */
+const LAYOUT_LOSSES = readFileSync(join(__dirname, 'layout-losses.js'), 'utf8');
 /** Pages wait for a busy machine. */
 const PATIENCE_MS = 20_000;
 /** WCAG 2.2 AA, and what axe-core counts as good practice besides. */
@@ -126,9 +133,20 @@ async function violations(page: Page): Promise<string[]> {
   );
 }
 
+/** What cannot be read or operated where somebody has made the page larger, a line each. */
+async function lossesWhenLarger(page: Page): Promise<string[]> {
+  const lost: string[] = [];
+  for (const [zoom, size] of Object.entries(ZOOMED)) {
+    await page.setViewportSize(size);
+    lost.push(...(await page.evaluate<string[]>(LAYOUT_LOSSES)).map((line) => `at ${zoom}: ${line}`));
+  }
+  return lost;
+}
+
 /**
- * Looks at a page as it is: nothing that axe-core finds in either theme or at either width, nothing wider than a narrow screen, and a
- * picture of each theme and width under `dist/screenshots/<name>-<theme>-<wide|narrow>.png`.
+ * Looks at a page as it is: nothing that axe-core finds in either theme or at either width, nothing wider than a narrow screen, nothing
+ * lost to people who made it larger, and a picture of each theme and width under
+ * `dist/screenshots/<name>-<theme>-<wide|narrow>.png`.
  */
 export async function checkPage(page: Page, name: string): Promise<void> {
   const found: string[] = [];
@@ -148,6 +166,7 @@ export async function checkPage(page: Page, name: string): Promise<void> {
     if (over > 0) found.push(`${name}, ${width}: ${over} px wider than the screen`);
   }
   await useTheme(page, 'light');
+  found.push(...(await lossesWhenLarger(page)).map((line) => `${name}, ${line}`));
   await page.setViewportSize(WIDE);
   expect(found).toEqual([]);
 }

@@ -4,6 +4,7 @@ import { Dialog as Primitive } from 'radix-ui';
 import { X } from 'lucide-react';
 import { IconButton } from './button';
 import { classes } from './classes';
+import { useOpener } from './opener';
 
 export interface DialogProps {
   open: boolean;
@@ -27,6 +28,7 @@ function focusHeading(event: Event, heading: HTMLElement | null): void {
 export function Dialog({ open, onClose, title, description, wide = false, children }: DialogProps) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
+  const giveBack = useOpener(open);
   return (
     <Primitive.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Primitive.Portal>
@@ -34,6 +36,7 @@ export function Dialog({ open, onClose, title, description, wide = false, childr
         <Primitive.Content
           {...(description === undefined && { 'aria-describedby': undefined })}
           onOpenAutoFocus={(event) => focusHeading(event, heading.current)}
+          onCloseAutoFocus={giveBack}
           className={classes(
             'fixed top-1/2 left-1/2 z-40 flex max-h-[90dvh] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col gap-4 overflow-y-auto rounded-xl border border-line bg-raised p-5 shadow-raised',
             wide ? 'max-w-3xl' : 'max-w-md',
@@ -65,6 +68,7 @@ export function Dialog({ open, onClose, title, description, wide = false, childr
 export function SidePanel({ open, onClose, title, children }: DialogProps) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
+  const giveBack = useOpener(open);
   return (
     <Primitive.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Primitive.Portal>
@@ -72,6 +76,7 @@ export function SidePanel({ open, onClose, title, children }: DialogProps) {
         <Primitive.Content
           aria-describedby={undefined}
           onOpenAutoFocus={(event) => focusHeading(event, heading.current)}
+          onCloseAutoFocus={giveBack}
           className="fixed inset-y-0 right-0 z-40 flex w-full flex-col border-l border-line bg-raised shadow-raised sm:max-w-xl"
         >
           <div className="flex items-center gap-3 border-b border-line px-4 py-3">

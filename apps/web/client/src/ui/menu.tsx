@@ -4,7 +4,7 @@ import type { LucideIcon } from 'lucide-react';
 import { classes } from './classes';
 
 const ITEM =
-  'flex min-h-9 cursor-pointer items-center gap-2 rounded-md px-2.5 py-1.5 outline-none data-[highlighted]:bg-hover';
+  'flex min-h-9 cursor-pointer items-center gap-2 rounded-md px-2.5 py-1.5 -outline-offset-2 data-[highlighted]:bg-hover';
 
 /** What can be done with something, behind one button. */
 export function Menu({

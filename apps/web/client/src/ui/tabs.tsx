@@ -15,7 +15,7 @@ export function Tabs<Value extends string>({
 }) {
   return (
     <Primitive.Root value={value} onValueChange={(next) => onChange(next as Value)}>
-      <Primitive.List aria-label={label} className="mb-4 flex gap-1 overflow-x-auto border-b border-line">
+      <Primitive.List aria-label={label} className="mb-4 flex flex-wrap gap-x-1 border-b border-line">
         {tabs.map((tab) => (
           <Primitive.Trigger
             key={tab.value}

@@ -24,7 +24,7 @@ interface Toasts {
 
 const Context = createContext<Toasts>({ done: () => undefined, failed: () => undefined });
 
-/** Short messages at the edge of the page. */
+/** Short messages at the upper edge of the page: at the lower one people write. */
 export const useToasts = (): Toasts => use(Context);
 
 export function ToastProvider({ children }: { children: ReactNode }) {
@@ -48,7 +48,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <Context value={value}>
       {children}
       <div
-        className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex flex-col items-center gap-2 p-4"
+        className="pointer-events-none fixed inset-x-0 top-0 z-50 flex max-h-dvh flex-col items-center gap-2 overflow-y-auto p-4 max-md:pt-14"
         aria-live="polite"
       >
         {toasts.map(({ id, text, error, undo }) => (

@@ -10,7 +10,8 @@ export const personalSpaceQuery = queryOptions({
 
 /** Every space with the assistants in it that are published. */
 export const dashboardQuery = queryOptions({
-  queryKey: ['dashboard'],
+  // Whatever changes spaces and what lies in them changes it.
+  queryKey: ['spaces', 'dashboard'],
   queryFn: ({ signal }) => call(api.GET('/api/v1/dashboard/', { params: { query: { only_published: true } }, signal })),
 });
 

@@ -13,10 +13,7 @@ export const groupChatQuery = (id: string) =>
 /** Shows a group chat as the API gave it, wherever it is shown. */
 async function show(client: QueryClient, groupChat: GroupChat): Promise<void> {
   client.setQueryData(groupChatQuery(groupChat.id).queryKey, groupChat);
-  await Promise.all([
-    client.invalidateQueries({ queryKey: ['spaces'] }),
-    client.invalidateQueries({ queryKey: ['dashboard'] }),
-  ]);
+  await Promise.all([client.invalidateQueries({ queryKey: ['spaces'] })]);
 }
 
 export async function changeGroupChat(client: QueryClient, id: string, body: GroupChatChange): Promise<void> {

@@ -18,7 +18,7 @@ export function TextDifference({ current, other }: { current: string; other: str
       tabIndex={0}
       role="region"
       aria-label={t('difference')}
-      className="max-h-96 overflow-auto rounded-lg bg-sunken p-3 font-sans whitespace-pre-wrap"
+      className="max-h-96 shrink-0 overflow-auto rounded-lg bg-sunken p-3 font-sans whitespace-pre-wrap"
     >
       {lines.map(({ kind, text }, index) => {
         const [look, sign] = LOOKS[kind];
