@@ -94,7 +94,7 @@ export function PdfPage({
           ref={index === 0 ? first : undefined}
           aria-hidden
           data-mark
-          className="pointer-events-none absolute bg-mark mix-blend-multiply"
+          className="pointer-events-none absolute bg-paper-mark mix-blend-multiply"
           style={{ left: percent(left), top: percent(top), width: percent(across), height: percent(height) }}
         />
       ))}
