@@ -1,6 +1,7 @@
 import { apiKey } from './api-key.bench.mjs';
 import { auditCost } from './audit-cost.bench.mjs';
 import { auditLoss } from './audit-loss.bench.mjs';
+import { auditSearch } from './audit-search.bench.mjs';
 import { crawl } from './crawl.bench.mjs';
 import { crawlLoss } from './crawl-loss.bench.mjs';
 import { crawlMemory } from './crawl-memory.bench.mjs';
@@ -50,6 +51,7 @@ export const BENCHMARKS = [
   loss,
   auditCost,
   auditLoss,
+  auditSearch,
   crawl,
   crawlMemory,
   crawlTraps,
