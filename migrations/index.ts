@@ -65,6 +65,7 @@ import { CreateSkills1795486200000 } from './1795486200000-create-skills';
 import { CreateModelMigrations1795489200000 } from './1795489200000-create-model-migrations';
 import { FindOpenAppRuns1795492800000 } from './1795492800000-find-open-app-runs';
 import { KeepPlansOfProvisioning1795616000000 } from './1795616000000-keep-plans-of-provisioning';
+import { IndexAuditStretches1795616000001 } from './1795616000001-index-audit-stretches';
 
 /** The one ordered list for the whole database; a new migration is added at its end. */
 export const MIGRATIONS: readonly MigrationClass[] = [
@@ -134,4 +135,5 @@ export const MIGRATIONS: readonly MigrationClass[] = [
   CreateModelMigrations1795489200000,
   FindOpenAppRuns1795492800000,
   KeepPlansOfProvisioning1795616000000,
+  IndexAuditStretches1795616000001,
 ];

@@ -24,6 +24,7 @@ export { AuditHttpModule } from './audit.http-module';
 export { AuditJobsModule } from './audit.jobs-module';
 export { AuditModule } from './audit.module';
 export { DrainAudit, DrainAuditPayload, DrainAuditSchedule } from './jobs/drain-audit.job';
+export { IndexStretches, IndexStretchesPayload, IndexStretchesSchedule } from './jobs/index-stretches.job';
 export { PurgeAudit, PurgeAuditPayload, PurgeAuditSchedule } from './jobs/purge-audit.job';
 export {
   ExportLogs,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { query, type Tx } from '@svc/database';
 import type { TenantId } from '@svc/kernel';
 import { containing } from '../domain/log-filter';
+import { StretchCountRepository } from './stretch-count.repository';
 
 /** What a search has found among the sentences of a log. */
 export interface SearchHits {
@@ -20,19 +21,13 @@ const MOST_BY_KEY = 5_000;
  */
 @Injectable()
 export class DescriptionSearchAcrossTenants {
-  async find(tx: Tx, tenantId: TenantId, text: string): Promise<SearchHits> {
-    const said = `FROM audit_descriptions WHERE tenant_id = $1 AND folded LIKE lower($2)`;
-    const asked = [tenantId, containing(text)];
-    // One more than are found by key: of a common word the first few come at once, and only their number is needed.
-    const few = await query<{ key: string; entries: number }>(tx, `SELECT key, entries ${said} LIMIT $3`, [
-      ...asked,
-      MOST_BY_KEY + 1,
-    ]);
-    if (few.length <= MOST_BY_KEY) {
-      const entries = few.reduce((sum, each) => sum + each.entries, 0);
-      return { entries, keys: entries <= MOST_BY_KEY ? few.map(({ key }) => key) : null };
-    }
-    const [all] = await query<{ entries: number }>(tx, `SELECT sum(entries)::int AS entries ${said}`, asked);
-    return { entries: all!.entries, keys: null };
+  constructor(private readonly counts: StretchCountRepository) {}
+
+  async find(tx: Tx, tenantId: TenantId, search: string): Promise<SearchHits> {
+    const entries = await this.counts.count(tx, tenantId, { search });
+    if (entries > MOST_BY_KEY) return { entries, keys: null };
+    const sql = `SELECT key FROM audit_descriptions WHERE tenant_id = $1 AND folded LIKE lower($2)`;
+    const said = await query<{ key: string }>(tx, sql, [tenantId, containing(search)]);
+    return { entries, keys: said.map(({ key }) => key) };
   }
 }

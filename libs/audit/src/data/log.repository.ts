@@ -3,6 +3,7 @@ import { query, type Tx } from '@svc/database';
 import type { TenantId } from '@svc/kernel';
 import type { ActorName, LogEntry } from '../domain/log-entry';
 import { containing, type LogFilter } from '../domain/log-filter';
+import { StretchCountRepository } from './stretch-count.repository';
 import type { SearchHits } from './description-search.across-tenants';
 
 /** An entry behind which a page begins. */
@@ -31,6 +32,8 @@ const ENTRY = `id, tenant_id AS "tenantId", actor_id AS "actorId", actor_type AS
 /** Entries of a tenant's log for its readers, newest first. */
 @Injectable()
 export class LogRepository {
+  constructor(private readonly counts: StretchCountRepository) {}
+
   async page(tx: Tx, tenantId: TenantId, filter: FoundFilter, slice: LogSlice): Promise<LogEntry[]> {
     const values: unknown[] = [];
     const add = (value: unknown): string => `$${values.push(value)}`;
@@ -46,6 +49,9 @@ export class LogRepository {
     const { search, ...rest } = filter;
     const isNarrow = Object.values(rest).some((value) => (Array.isArray(value) ? value.length > 0 : value != null));
     if (!isNarrow) return search ? search.hits.entries : this.countAll(tx, tenantId);
+    // Many hits are counted by the index, unless it does not know what else is asked for.
+    if (search?.hits.keys === null && !rest.userId)
+      return this.counts.count(tx, tenantId, { ...rest, search: search.text });
     const values: unknown[] = [];
     const where = conditions(tenantId, filter, (value) => `$${values.push(value)}`);
     const sql = `SELECT count(*)::int AS count FROM audit_logs WHERE ${where.join(' AND ')}`;
