@@ -95,12 +95,12 @@ describe('Migrations', () => {
   });
 });
 
-/** A column that old writers may leave out, another index, table or function, and rights on what is new, people's rights, too. */
+/** A column that old writers may leave out, another index, table, function or aggregate, and rights on what is new, people's rights, too. */
 const IN_BRACKETS = String.raw`\((?:[^()]|\([^()]*\))*\)`;
 const COLUMN = String.raw`ADD COLUMN \w+ (?:${IN_BRACKETS}|(?!NOT NULL)[^,(])*(?:NOT NULL DEFAULT [^,]+)?`;
 const GRANT = String.raw`UPDATE roles SET permissions = array_append\(permissions, '\w+'\) WHERE predefined AND [^;]+`;
 const ADDS = new RegExp(
-  String.raw`^(ALTER TABLE \w+ ${COLUMN}(, ${COLUMN})*|CREATE (INDEX|TABLE|FUNCTION) .+|COMMENT ON COLUMN .+|SELECT svc_isolate\('\w+'\)|${GRANT})$`,
+  String.raw`^(ALTER TABLE \w+ ${COLUMN}(, ${COLUMN})*|CREATE (AGGREGATE|FUNCTION|INDEX|TABLE) .+|COMMENT ON COLUMN .+|SELECT svc_isolate\('\w+'\)|${GRANT})$`,
   's',
 );
 

@@ -22,15 +22,18 @@ const TYPE_NAMES: Record<string, string> = {
 };
 
 /**
- * Rows that processes keep among themselves, which only a few plain statements ever touch, and sparse vectors, for which
- * entities have no type.
+ * Rows that processes keep among themselves, which only a few plain statements ever touch, and the words of chunks, for
+ * whose sparse vectors entities have no type.
  */
 const WITHOUT_ENTITY = [
   'chunk_terms',
   'job_schedules',
   'leaderships',
   'queue_sweeps',
+  'rare_word_postings',
   'schema_migrations',
+  'word_blocks',
+  'word_postings',
   'worker_heartbeats',
 ];
 

@@ -67,6 +67,14 @@ export class InfoBlobVersionEntity {
   @Column({ type: 'boolean' })
   wordsStored!: boolean;
 
+  /** Where the words of its chunks are by piece; null as long as they are beside the vectors. */
+  @Column({ type: 'uuid', nullable: true })
+  wordSegmentId!: string | null;
+
+  /** The place of its first chunk there, from 0. */
+  @Column({ type: 'integer', nullable: true })
+  wordStart!: number | null;
+
   @Column({ type: 'uuid', nullable: true })
   originalContentId!: string | null;
 
