@@ -11,6 +11,7 @@ export { CollectionTransfer } from './app/collection-transfer.service';
 export { type CollectionUse, CollectionUsers } from './app/collection-users';
 export { CreateCollectionService } from './app/create-collection.service';
 export { EmbedderSource } from './app/embedder-source';
+export { GatherWordsService } from './app/gather-words.service';
 export { type AccessibleCollection, KnowledgeAccess } from './app/knowledge-access.service';
 export { KnowledgeSources, type WebsiteLookup } from './app/knowledge-sources';
 export { type TextDocument, TextDocumentsService } from './app/text-documents.service';
@@ -20,8 +21,10 @@ export { type PagePublication, WebsiteDocuments, type WebsiteOwner } from './app
 export type { CollectionRecord, DescribedCollection } from './domain/collection';
 export type { DocumentRecord, KnowledgeSource, VersionId } from './domain/document';
 export { chunkTerms, PIECE_NUMBERS, type PieceCounts, piecesOf } from './domain/word-pieces';
+export { BLOCK_CHUNKS, RARE_WEIGHT_UNIT } from './domain/word-block';
 export type { UploadedDocument } from './domain/uploaded-document';
 export { CheckUsage, CheckUsagePayload, CheckUsageSchedule } from './jobs/check-usage.job';
+export { GatherWords, GatherWordsPayload, GatherWordsSchedule } from './jobs/gather-words.job';
 export { IngestUpload, IngestUploadPayload } from './jobs/ingest-upload.job';
 export { StoreWords, StoreWordsPayload, StoreWordsSchedule } from './jobs/store-words.job';
 export { SweepVersions, SweepVersionsPayload, SweepVersionsSchedule } from './jobs/sweep-versions.job';

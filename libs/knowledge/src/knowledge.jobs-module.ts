@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ModelsModule } from '@svc/models';
 import { CheckUsageProcessor } from './jobs/check-usage.processor';
+import { GatherWordsProcessor } from './jobs/gather-words.processor';
 import { IngestUploadProcessor } from './jobs/ingest-upload.processor';
 import { PrepareEmbedding } from './jobs/prepare-embedding';
 import { StoreWordsProcessor } from './jobs/store-words.processor';
@@ -12,6 +13,7 @@ import { KnowledgeModule } from './knowledge.module';
   imports: [KnowledgeModule, ModelsModule],
   providers: [
     CheckUsageProcessor,
+    GatherWordsProcessor,
     IngestUploadProcessor,
     PrepareEmbedding,
     StoreWordsProcessor,

@@ -26,6 +26,7 @@ import { DocumentQueries } from './app/document-queries.service';
 import { DocumentRemoval } from './app/document-removal.service';
 import { DocumentTrail } from './app/document-trail';
 import { EmbedderSource } from './app/embedder-source';
+import { GatherWordsService } from './app/gather-words.service';
 import { IngestUploadService } from './app/ingest-upload.service';
 import { KnowledgeAccess } from './app/knowledge-access.service';
 import { KnowledgeQuota } from './app/knowledge-quota.service';
@@ -62,6 +63,8 @@ import { TenantKnowledgeUsageEntity, UserKnowledgeUsageEntity } from './data/usa
 import { UploadedDocumentRepository } from './data/uploaded-document.repository';
 import { VersionRepository } from './data/version.repository';
 import { VersionsAcrossTenants } from './data/versions.across-tenants';
+import { WordBlockRepository } from './data/word-block.repository';
+import { WordSourcesAcrossTenants } from './data/word-sources.across-tenants';
 
 const ENTITIES = [
   CollectionEntity,
@@ -83,6 +86,8 @@ const REPOSITORIES = [
   QuotaRepository,
   StorageRepository,
   UploadedDocumentRepository,
+  WordBlockRepository,
+  WordSourcesAcrossTenants,
 ];
 
 const SERVICES = [
@@ -99,6 +104,7 @@ const SERVICES = [
   CreateCollectionService,
   DocumentQueries,
   EmbedderSource,
+  GatherWordsService,
   IngestUploadService,
   KnowledgeAccess,
   KnowledgeSources,

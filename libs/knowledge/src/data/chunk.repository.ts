@@ -145,10 +145,13 @@ export class ChunkRepository {
     return texts;
   }
 
-  /** Takes the vectors of versions out of the search table; their text stays. */
+  /** Takes the vectors of versions, and with them their words, out of the search; their text stays. */
   async deleteVectors(tx: Tx, tenantId: TenantId, sourceId: string, versionIds: readonly VersionId[]): Promise<void> {
     const sql = `DELETE FROM chunk_vectors WHERE tenant_id = $1 AND source_id = $2 AND version_id = ANY($3::uuid[])`;
     await execute(tx, sql, [tenantId, sourceId, [...versionIds]]);
+    const gathered = `UPDATE info_blob_versions SET word_segment_id = NULL, word_start = NULL
+      WHERE tenant_id = $1 AND id = ANY($2::uuid[]) AND word_segment_id IS NOT NULL`;
+    await execute(tx, gathered, [tenantId, [...versionIds]]);
   }
 
   /** Removes everything an earlier try, or a failed one, left of a version. */

@@ -34,21 +34,30 @@ export function piecesOf(text: string): { readonly counts: PieceCounts; readonly
   return { counts, length };
 }
 
+/** A piece of a chunk, and what BM25 says of it but for its rarity. */
+export type WeightedPiece = readonly [piece: number, weight: number];
+
 /**
- * What BM25 says of each piece of a chunk but for its rarity, as pgvector's `sparsevec` is written; the inner product with a
- * question's pieces times their rarity is BM25. Of more pieces than have room, the heaviest are kept.
+ * The pieces of a chunk with what BM25 says of them but for their rarity; the sum over a question's pieces, times their
+ * rarity, is BM25. Of more pieces than have room, the heaviest are kept.
  */
-export function chunkTerms(text: string): string {
+export function weightedPieces(text: string): WeightedPiece[] {
   const { counts, length } = piecesOf(text);
   const rest = K1 * (1 - B + (B * length) / AVERAGE_PIECES);
-  const weighted = [...counts].map(([piece, count]): [number, number] => [piece, (count * (K1 + 1)) / (count + rest)]);
-  if (weighted.length <= MAX_PIECES) return sparse(weighted);
-  return sparse(weighted.sort((one, other) => other[1] - one[1]).slice(0, MAX_PIECES));
+  const weighted = [...counts].map(([piece, count]): WeightedPiece => [piece, (count * (K1 + 1)) / (count + rest)]);
+  if (weighted.length <= MAX_PIECES) return weighted;
+  return weighted.sort((one, other) => other[1] - one[1]).slice(0, MAX_PIECES);
 }
 
-function sparse(weights: readonly (readonly [number, number])[]): string {
-  const entries = [...weights].sort((one, other) => one[0] - other[0]);
-  return `{${entries.map(([piece, weight]) => `${piece}:${weight.toPrecision(4)}`).join(',')}}/${PIECE_NUMBERS}`;
+/** The weighted pieces of a chunk as a sparse vector is written. */
+export function chunkTerms(text: string): string {
+  return sparseVector(weightedPieces(text), PIECE_NUMBERS);
+}
+
+/** Numbers at some of the dimensions, which count from 1, as pgvector's `sparsevec` is written. */
+export function sparseVector(entries: readonly WeightedPiece[], dimensions: number): string {
+  const inOrder = [...entries].sort((one, other) => one[0] - other[0]);
+  return `{${inOrder.map(([at, weight]) => `${at}:${weight.toPrecision(4)}`).join(',')}}/${dimensions}`;
 }
 
 function windows(word: string): string[] {

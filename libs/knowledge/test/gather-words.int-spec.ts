@@ -1,0 +1,91 @@
+import { AccessModule } from '@svc/access';
+import type { CollectionId, UserCaller } from '@svc/kernel';
+import type { TestDatabase } from '@svc/testing';
+import { GatherWordsService, KnowledgeModule } from '../src';
+import { aLibrary, openStage, type Stage } from './support/stage';
+
+const linesOf = (name: string, count: number): [string, string] => [
+  name,
+  Array.from({ length: count }, (_, line) => `line ${line} of the list ${name} that has many chunks`).join('\n'),
+];
+
+describe('words of large sources, by piece (ADR 0076)', () => {
+  let stage: Stage;
+  let db: TestDatabase;
+  let owner: UserCaller;
+  let collection: CollectionId;
+
+  beforeAll(async () => {
+    stage = await openStage({ modules: [AccessModule, KnowledgeModule] });
+    ({ db } = stage);
+  });
+  beforeEach(async () => {
+    ({ owner, collection } = await aLibrary(stage));
+    await stage.kit.texts(owner, collection, linesOf('long', 17_000), ['short', 'A short text about parking.']);
+  });
+  afterAll(() => stage.close());
+
+  const gather = (signal = new AbortController().signal) =>
+    stage.process.get(GatherWordsService, { strict: false }).gather(signal);
+  const state = async () => {
+    const [row] = await db.dataSource.query(
+      `SELECT (SELECT count(*)::int FROM chunk_terms WHERE source_id = $1) AS late,
+         (SELECT count(*)::int FROM info_blob_versions WHERE source_id = $1 AND word_segment_id IS NOT NULL) AS placed,
+         (SELECT coalesce(sum(chunk_count), 0)::int FROM word_blocks WHERE source_id = $1 AND ready) AS gathered,
+         (SELECT count(*)::int FROM word_blocks WHERE source_id = $1 AND NOT ready) AS unready,
+         (SELECT coalesce(sum(chunk_count), 0)::int FROM info_blob_versions WHERE source_id = $1 AND state = 'active') AS chunks`,
+      [collection],
+    );
+    return row as { late: number; placed: number; gathered: number; unready: number; chunks: number };
+  };
+
+  it('are taken from beside the vectors, all of them, and left alone from then on', async () => {
+    const before = await state();
+    expect(before).toMatchObject({ late: before.chunks, placed: 0, gathered: 0 });
+    expect(before.chunks).toBeGreaterThan(1100);
+    await gather();
+    const after = { late: 0, placed: 2, gathered: before.chunks, unready: 0, chunks: before.chunks };
+    expect(await state()).toEqual(after);
+    const blocks = () =>
+      db.dataSource.query(`SELECT id FROM word_blocks WHERE source_id = $1 ORDER BY id`, [collection]);
+    const first = await blocks();
+    await gather();
+    expect(await blocks()).toEqual(first);
+  });
+
+  it('go when their documents go, and what is new lies beside its vectors until there is enough', async () => {
+    await gather();
+    await stage.kit.texts(owner, collection, ['short', 'Another text about waste.'], ['new', 'A new text.']);
+    expect(await state()).toMatchObject({ late: 2, placed: 1 });
+    await stage.kit.texts(owner, collection, linesOf('long', 10));
+    const { chunks } = await state();
+    await gather();
+    expect(await state()).toEqual({ late: 0, placed: 3, gathered: chunks, unready: 0, chunks });
+    await db.dataSource.query(`DELETE FROM info_blobs WHERE collection_id = $1`, [collection]);
+    await gather();
+    expect(await state()).toMatchObject({ late: 0, gathered: 0, unready: 0 });
+  });
+
+  it('stay where they are when the work is broken off, or a version is changed meanwhile', async () => {
+    const before = await state();
+    await expect(gather(AbortSignal.abort(new Error('enough')))).rejects.toThrow('enough');
+    expect(await state()).toMatchObject({ late: before.late, placed: 0, gathered: 0 });
+    const runner = db.dataSource.createQueryRunner();
+    await runner.startTransaction();
+    await runner.query(`SELECT FROM info_blob_versions WHERE source_id = $1 AND title = 'short' FOR UPDATE`, [
+      collection,
+    ]);
+    await gather();
+    await runner.rollbackTransaction();
+    await runner.release();
+    expect(await state()).toMatchObject({ late: 1, placed: 1, gathered: before.chunks });
+    await db.dataSource.query(
+      `INSERT INTO word_blocks (tenant_id, source_id, segment_id, block_no, chunk_count, created_at)
+       SELECT tenant_id, id, gen_random_uuid(), 0, 1, now() - interval '1 day' FROM collections WHERE id = $1`,
+      [collection],
+    );
+    expect(await state()).toMatchObject({ unready: 1 });
+    await gather();
+    expect(await state()).toMatchObject({ unready: 0 });
+  });
+});
