@@ -8,8 +8,10 @@ import { toSql } from 'pgvector';
 export interface StoredVersion {
   readonly collectionId: CollectionId;
   readonly title: string;
-  /** One chunk each, with the title as its text. */
+  /** One chunk each. */
   readonly vectors: readonly (readonly number[])[];
+  /** Of the chunks; the title is that of each without them. */
+  readonly texts?: readonly string[];
   /** Whether the words of its chunks are stored, too. */
   readonly words?: boolean;
   readonly state?: 'pending' | 'failed' | 'superseded' | 'active';
@@ -54,19 +56,32 @@ export class StoredKnowledge {
   }
 
   /** Stores a version; a superseded one together with the one that replaced it, which has no chunk. */
-  async version({ collectionId, title, vectors, words = false, state = 'active' }: StoredVersion): Promise<void> {
+  async version(version: StoredVersion): Promise<void> {
+    const { collectionId, title, vectors, words = false, state = 'active' } = version;
     const id = newId();
     await this.database.uow.run(this.tenantId, async (tx) => {
       const belongs = state === 'active' || state === 'superseded';
       const documentId = belongs ? await this.document(tx, { collectionId, title, id, state }) : null;
       await this.versionRow(tx, id, { collectionId, title, state, documentId, words, chunkCount: vectors.length });
-      for (const [chunkNo, vector] of vectors.entries()) {
-        const chunk = { tenant_id: this.tenantId, version_id: id, chunk_no: chunkNo };
-        await insertRow(tx, 'chunks', { ...chunk, id: newId(), text: title, overlap_chars: 0, token_count: 1 });
-        await insertRow(tx, 'chunk_vectors', { ...chunk, source_id: collectionId, embedding: toSql([...vector]) });
-        if (words) await insertRow(tx, 'chunk_terms', { ...chunk, source_id: collectionId, terms: chunkTerms(title) });
-      }
+      await this.chunkRows(tx, id, version);
     });
+  }
+
+  private async chunkRows(tx: Tx, id: string, { collectionId, title, vectors, texts, words }: StoredVersion) {
+    const ofChunks = texts ?? vectors.map(() => title);
+    const numbers = vectors.map((_, at) => at);
+    const add = (table: string, columns: string, type: string, values: readonly unknown[]) =>
+      query(
+        tx,
+        `INSERT INTO ${table} (tenant_id, version_id, chunk_no, ${columns})
+         SELECT $1, $2, c.no, ${table === 'chunks' ? 'gen_random_uuid(), 0, 1, c.value' : `$5::uuid, c.value::${type}`}
+         FROM unnest($3::int[], $4::text[]) AS c(no, value) WHERE $5::uuid IS NOT NULL`,
+        [this.tenantId, id, numbers, values, collectionId],
+      );
+    await add('chunks', 'id, overlap_chars, token_count, text', 'text', ofChunks);
+    const inText = vectors.map((vector) => toSql([...vector]));
+    await add('chunk_vectors', 'source_id, embedding', 'vector', inText);
+    if (words) await add('chunk_terms', 'source_id, terms', 'sparsevec', ofChunks.map(chunkTerms));
   }
 
   /** The document of a version, with another active version when that one is history. */

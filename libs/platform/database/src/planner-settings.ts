@@ -14,6 +14,10 @@ export interface PlannerSettings {
   readonly jit?: boolean;
   /** How many tables the planner reorders; 1 joins them as they are written. */
   readonly join_collapse_limit?: number;
+  /** What starting the processes of a parallel plan is thought to cost, where to look at a row costs 0.01. */
+  readonly parallel_setup_cost?: number;
+  /** What handing a row from one process to another is thought to cost. */
+  readonly parallel_tuple_cost?: number;
   /** What reading a page in order is thought to cost, where a row costs 0.01; 0 for what lies in memory. */
   readonly seq_page_cost?: number;
   /** The same for a page anywhere. */

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { RetrievalConfig } from '@svc/config';
 import { type Tx, UnitOfWork } from '@svc/database';
 import type { TenantId } from '@svc/kernel';
-import { type KnowledgeSource, piecesOf } from '@svc/knowledge';
+import { type KnowledgeSource, type PieceCounts, piecesOf } from '@svc/knowledge';
 import type { Embedder } from '@svc/models';
-import { FusedRepository, type RankedChunk } from '../data/fused.repository';
+import { BOTH_OF_ROWS_ASKED, FusedRepository, type RankedChunk } from '../data/fused.repository';
 import { ONLY_ROWS_ASKED, type SimilarityQuery, SimilarityRepository } from '../data/similarity.repository';
 import type { RetrievalMode } from '../domain/retrieval-mode';
 import type { RetrievedChunk } from '../domain/retrieved-chunk';
@@ -71,23 +71,27 @@ export class RetrievalService {
       limit: request.limit + (request.markRepeats ? SPARE : 0),
       minScore: this.config.minScore,
     };
-    const how = { planner: ONLY_ROWS_ASKED, signal: request.signal };
-    const ranked = await this.uow.read(tenantId, (tx) => this.ranked(tx, tenantId, request, wanted), how);
+    const pieces = this.piecesFor(request);
+    const how = { planner: pieces.size > 0 ? BOTH_OF_ROWS_ASKED : ONLY_ROWS_ASKED, signal: request.signal };
+    const ranked = await this.uow.read(tenantId, (tx) => this.ranked(tx, tenantId, wanted, pieces), how);
     const chunks = request.markRepeats ? untilDistinct(ranked, request.limit) : ranked;
     return withoutTail(chunks, request.autocut).map(({ relevance: _order, ...chunk }) => chunk);
+  }
+
+  /** The pieces of words that are looked for; none where the order is that of the cosine. */
+  private piecesFor({ mode, query }: RetrievalRequest): PieceCounts {
+    if ((mode ?? this.config.mode) !== 'hybrid') return new Map();
+    const { counts } = piecesOf(query.trim().slice(-WORDS_CHARS));
+    return new Map([...counts].slice(-MAX_PIECES));
   }
 
   private async ranked(
     tx: Tx,
     tenantId: TenantId,
-    { mode, query: text }: RetrievalRequest,
     wanted: SimilarityQuery,
+    pieces: PieceCounts,
   ): Promise<RankedChunk[]> {
-    if ((mode ?? this.config.mode) === 'hybrid') {
-      const { counts } = piecesOf(text.trim().slice(-WORDS_CHARS));
-      const pieces = new Map([...counts].slice(-MAX_PIECES));
-      if (pieces.size > 0) return this.fused.nearest(tx, tenantId, { ...wanted, pieces });
-    }
+    if (pieces.size > 0) return this.fused.nearest(tx, tenantId, { ...wanted, pieces });
     const chunks = await this.similarity.nearest(tx, tenantId, wanted);
     return chunks.map((chunk) => ({ ...chunk, relevance: chunk.score }));
   }
