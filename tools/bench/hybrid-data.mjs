@@ -48,7 +48,7 @@ function statements(chunks, dimensions) {
   ];
 }
 
-/** Fills an empty database of this release with a source of each size. */
+/** Fills an empty database of this release with a source of each size, whose words lie beside the vectors. */
 export async function fillSources(url, sizes, dimensions) {
   const { chunkTerms } = source('libs/knowledge/src');
   const texts = passages(PASSAGES);
@@ -59,6 +59,7 @@ export async function fillSources(url, sizes, dimensions) {
        FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS t(text, terms, n)`,
       [texts, texts.map(chunkTerms)],
     );
+    await client.query(`INSERT INTO tenants (id, name, slug) VALUES ('${TENANT}', 'bench', 'bench')`);
     for (const size of sizes) await fillUnchecked(client, statements(size, dimensions));
   });
 }

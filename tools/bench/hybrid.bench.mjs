@@ -6,7 +6,7 @@ import { withClient } from './database.mjs';
 import { bytesOf, fillSources, passages, sourceOf, TENANT } from './hybrid-data.mjs';
 import { fixed, inTurn, median, quantile, ratios } from './numbers.mjs';
 import { Prose } from './prose.mjs';
-import { migratedDatabase, openRetrieval, randomVector } from './retrieval-service.mjs';
+import { gatherWords, migratedDatabase, openRetrieval, randomVector } from './retrieval-service.mjs';
 
 const LIMIT = 30;
 /** Numbers in a vector of the built-in model. */
@@ -56,6 +56,13 @@ async function ingest(url) {
   }
 }
 
+/** Bytes of the tables in which words are. */
+async function wordBytes(url) {
+  const tables = ['chunk_terms', 'word_blocks', 'word_postings', 'rare_word_postings'];
+  const sizes = await Promise.all(tables.map((table) => bytesOf(url, table)));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
 const rowOf = ([side, times]) => ({
   side,
   'median ms': fixed(median(times)),
@@ -72,6 +79,12 @@ export const hybrid = {
     context.say(`  loading sources of ${SMALL} and ${LARGE} chunks with ${DIMENSIONS} numbers each`);
     await fillSources(url, [SMALL, LARGE], DIMENSIONS);
     await withClient(url, (client) => client.query('CREATE TABLE words_of_new (terms sparsevec)'));
+    const written = await wordBytes(url);
+    context.say('  gathering their words by piece, as the background job does');
+    const startedMs = performance.now();
+    await gatherWords(url, context);
+    const gatheredMs = performance.now() - startedMs;
+    await withClient(url, (client) => client.query('VACUUM ANALYZE'));
     const { service } = await openRetrieval(url, context);
     const prose = new Prose(5);
     const sides = {};
@@ -83,8 +96,8 @@ export const hybrid = {
     await inTurn(sides, 3); // warms the caches
     const times = await inTurn(sides, context.rounds ?? 20);
     const over = (one, other) => median(ratios(times[one], times[other]));
-    const bytes = {};
-    for (const table of ['chunks', 'chunk_vectors', 'chunk_terms']) bytes[table] = await bytesOf(url, table);
+    const bytes = { chunks: await bytesOf(url, 'chunks'), chunk_vectors: await bytesOf(url, 'chunk_vectors') };
+    Object.assign(bytes, { 'words as they are written': written, 'words by piece': await wordBytes(url) });
     await buildEntries();
     const { embedMs, wordsMs } = await ingest(url);
     const plain = bytes.chunks + bytes.chunk_vectors;
@@ -96,6 +109,7 @@ export const hybrid = {
           rows: Object.entries(bytes).map(([table, size]) => ({ table, bytes: Math.round(size / (SMALL + LARGE)) })),
         },
       ],
+      notes: [`Gathering took ${fixed(gatheredMs / (SMALL + LARGE))} ms a chunk.`],
       goals: [
         { what: 'time over cosine alone', measured: over(`hybrid, ${SMALL}`, `cosine, ${SMALL}`), atMost: 1.6 },
         {
@@ -108,7 +122,16 @@ export const hybrid = {
           measured: over(`hybrid, ${LARGE}`, `hybrid, ${SMALL}`),
           atMost: 4.4,
         },
-        { what: 'storage over texts and vectors', measured: (plain + bytes.chunk_terms) / plain, atMost: 1.35 },
+        {
+          what: 'storage over texts and vectors, as written',
+          measured: (plain + bytes['words as they are written']) / plain,
+          atMost: 1.35,
+        },
+        {
+          what: 'the same, gathered by piece',
+          measured: (plain + bytes['words by piece']) / plain,
+          atMost: 1.35,
+        },
         { what: 'ingesting over embedding alone', measured: (embedMs + wordsMs) / embedMs, atMost: 1.15 },
       ],
     };

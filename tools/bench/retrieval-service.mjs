@@ -26,6 +26,28 @@ export async function openRetrieval(url, { defer }) {
   return { service: new RetrievalService(uow, new SimilarityRepository(), new FusedRepository(), config), dataSource };
 }
 
+/** Has the words of large sources gathered by piece, as the background job does. */
+export async function gatherWords(url, { defer }) {
+  const { AcrossTenants, dataSourceOptions, TransactionRunner, UnitOfWork } = source('libs/platform/database/src');
+  const { SystemClock } = source('libs/platform/kernel/src');
+  const { GatherWordsService } = source('libs/knowledge/src/app/gather-words.service');
+  const { WordBlockRepository } = source('libs/knowledge/src/data/word-block.repository');
+  const { WordSourcesAcrossTenants } = source('libs/knowledge/src/data/word-sources.across-tenants');
+  const { DataSource } = source('node_modules/typeorm');
+  const options = { url, poolSize: 2, poolTimeoutMs: 10_000, applicationName: 'bench' };
+  const dataSource = await new DataSource(dataSourceOptions(options)).initialize();
+  defer(() => dataSource.destroy());
+  const runner = new TransactionRunner(dataSource);
+  const service = new GatherWordsService(
+    new AcrossTenants(runner),
+    new UnitOfWork(runner),
+    new WordSourcesAcrossTenants(),
+    new WordBlockRepository(),
+    new SystemClock(),
+  );
+  await service.gather(new AbortController().signal);
+}
+
 /** A question's vector: of unit length, near to nothing. */
 export function randomVector(dimensions) {
   const values = Float32Array.from({ length: dimensions }, () => Math.random() - 0.5);
