@@ -13,6 +13,7 @@ interface DatabaseColumn {
 /** What information_schema calls the types that entities name differently. */
 const TYPE_NAMES: Record<string, string> = {
   bigint: 'int8',
+  'bit varying': 'varbit',
   boolean: 'bool',
   bytea: 'bytea',
   'double precision': 'float8',
