@@ -6,6 +6,8 @@ import { anOrganisation, type Person } from './support/people';
 
 const PASSAGE = 'Holidays are granted by the head of the unit within ten days.';
 const TEXT = `The canteen opens at eleven.\n\n${PASSAGE}\n\nParking is free.`;
+const HOSTILE_SVG =
+  '<svg xmlns="http://www.w3.org/2000/svg" onload="window.hurt=1"><script>window.hurt=1</script></svg>';
 const HOSTILE = '<img src=x onerror="window.hurt=1"><script>window.hurt=1</script>';
 
 /** The darkest grey of a canvas within a box of the window; 0 is black. */
@@ -53,7 +55,8 @@ describe('§4.3 chat', () => {
       text: [
         `The head of the unit grants holidays.<inref id="${guide.documentId.slice(0, 8)}"/>\n\n`,
         '| Who | When |\n| --- | --- |\n| head | 10 days |\n\n```js\nlet a = 1;\n```\n\n\\(a^2\\)\n\n',
-        `${HOSTILE} [bad](javascript:window.hurt=1) ![far](https://elsewhere.example/x.png)`,
+        `${HOSTILE} [bad](javascript:window.hurt=1) ![far](https://elsewhere.example/x.png)\n\n`,
+        `${HOSTILE_SVG} [drawn](data:image/svg+xml,${encodeURIComponent(HOSTILE_SVG)})`,
       ],
     });
     await ask(page, `Who grants holidays? ${HOSTILE}`);
@@ -69,7 +72,11 @@ describe('§4.3 chat', () => {
     await checkPage(page, 'chat-citation');
     await page.keyboard.press('Escape');
     expect(await page.evaluate('window.hurt')).toBeUndefined();
-    expect(await page.locator('a[href^="javascript"], article img, article script').count()).toBe(0);
+    expect(
+      await page
+        .locator('a[href^="javascript"], a[href^="data"], article img, article script, article [onload]')
+        .count(),
+    ).toBe(0);
   });
 
   it('shows the page of a PDF that says what an answer cites, with the passage marked', async () => {

@@ -76,8 +76,11 @@ describe('§2.4 an assistant is tried out beside its form', () => {
 
   it('keeps what is typed into its form while that is being saved', async () => {
     const stored = async () =>
-      (await callApi<{ prompt: { text: string } }>(`/api/v1/assistants/${guide.assistantId}/`, { token: owner.token }))
-        .prompt.text;
+      (
+        await callApi<{ prompt: { text: string } | null }>(`/api/v1/assistants/${guide.assistantId}/`, {
+          token: owner.token,
+        })
+      ).prompt?.text;
     const { opened, open } = gate();
     await page.route(`**/web/api/v1/assistants/${guide.assistantId}/`, async (route) => {
       if (route.request().method() === 'POST') await opened;

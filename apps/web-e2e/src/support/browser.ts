@@ -13,6 +13,7 @@ const THEMES = ['light', 'dark'] as const;
  * @source WCAG 2.2, 1.4.4 and 1.4.10
  */
 const ZOOMED = { '200 %': { width: 640, height: 400 }, '400 %': { width: 320, height: 256 } };
+const MOST_LOOKS = 5;
 /** Finds what is lost in a window. */
 const LAYOUT_LOSSES = readFileSync(join(__dirname, 'layout-losses.js'), 'utf8');
 /** Pages wait for a busy machine. */
@@ -138,7 +139,10 @@ async function lossesWhenLarger(page: Page): Promise<string[]> {
   const lost: string[] = [];
   for (const [zoom, size] of Object.entries(ZOOMED)) {
     await page.setViewportSize(size);
-    lost.push(...(await page.evaluate<string[]>(LAYOUT_LOSSES)).map((line) => `at ${zoom}: ${line}`));
+    let lines = await page.evaluate<string[]>(LAYOUT_LOSSES);
+    // Tables measure their rows once these have been laid out, and then lay them out again.
+    for (let look = 1; lines.length > 0 && look < MOST_LOOKS; look += 1) lines = await page.evaluate(LAYOUT_LOSSES);
+    lost.push(...lines.map((line) => `at ${zoom}: ${line}`));
   }
   return lost;
 }

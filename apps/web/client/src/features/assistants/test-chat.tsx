@@ -16,7 +16,7 @@ export function TestChat({ assistantId, hasUnsaved }: { assistantId: string; has
   return (
     <section
       aria-label={t('test.title')}
-      className="relative flex h-[40rem] max-h-[max(30rem,calc(100dvh-6rem))] flex-col rounded-xl border border-line bg-surface lg:sticky lg:top-4 lg:row-span-2"
+      className="relative flex h-[40rem] flex-col rounded-xl border border-line bg-surface lg:sticky lg:top-4 lg:max-h-[max(30rem,calc(100dvh-6rem))] lg:row-span-2"
     >
       <div className="border-b border-line p-4">
         <div className="flex flex-wrap items-center justify-between gap-2">
