@@ -9,6 +9,7 @@ import { Notice } from '../../ui/notice';
 import { QueryState } from '../../ui/placeholders';
 import { useToasts } from '../../ui/toasts';
 import { claimBefore, passagesOf, type Piece, type TextRange } from './passage';
+import { tablePlacesOf } from './table-places';
 import { DocumentViews } from './pdf/document-views';
 import { soughtIn } from './pdf/sought';
 import type { Reference, Turn } from './turn';
@@ -59,12 +60,17 @@ function DocumentText({ pieces }: { pieces: readonly Piece[] }) {
   );
 }
 
-/** Where in its file the document says it: pages of a PDF, slides, or sheets of a workbook. */
+/** Where in its file the document says it: pages of a PDF, slides, or sheets and rows of tables. */
 function Places({ reference: { chunks } }: { reference: Reference }) {
   const { t, i18n } = useTranslation('chat');
   const list = new Intl.ListFormat(i18n.language, { type: 'conjunction' });
   const pages = [...new Set((chunks ?? []).flatMap(({ page }) => page ?? []))].sort((one, other) => one - other);
-  const sheets = [...new Set((chunks ?? []).flatMap(({ sheet }) => sheet ?? []))];
+  const tables = tablePlacesOf(chunks ?? []).map(({ sheet, rows }) => {
+    const ranges = list.format(rows.map(({ first, last }) => (first === last ? `${first}` : `${first}–${last}`)));
+    const count = rows.reduce((sum, { first, last }) => sum + last - first + 1, 0);
+    const inRows = count > 0 && t('rows', { count, ranges });
+    return [sheet, inRows].filter(Boolean).join(', ');
+  });
   return (
     <>
       {pages.length > 0 && (
@@ -72,10 +78,8 @@ function Places({ reference: { chunks } }: { reference: Reference }) {
           {t('foundOnPages', { count: pages.length, pages: list.format(pages.map(String)) })}
         </p>
       )}
-      {sheets.length > 0 && (
-        <p className="mb-4 text-sm text-muted">
-          {t('foundOnSheets', { count: sheets.length, sheets: list.format(sheets) })}
-        </p>
+      {tables.length > 0 && (
+        <p className="mb-4 text-sm break-words text-muted">{t('foundInTables', { places: tables.join('; ') })}</p>
       )}
     </>
   );
