@@ -12,7 +12,7 @@ export function SearchField({ label, onSearch }: { label: string; onSearch: (tex
     return () => clearTimeout(timer);
   }, [text, onSearch]);
   return (
-    <div className="relative min-w-0 flex-1">
+    <div className="relative min-w-0 flex-1 basis-60">
       <Search aria-hidden className="pointer-events-none absolute top-2.5 left-3 size-4 text-muted" />
       <input
         type="search"

@@ -6,7 +6,7 @@ import { api, call } from '../../api/client';
 import { usePerson } from '../../app/person';
 import { Button, IconButton } from '../../ui/button';
 import { useConfirm } from '../../ui/confirm';
-import { INPUT_CLASSES } from '../../ui/classes';
+import { classes, INPUT_CLASSES } from '../../ui/classes';
 import { Card } from '../../ui/page';
 import { useToasts } from '../../ui/toasts';
 import { AddMemberDialog } from './add-member-dialog';
@@ -105,11 +105,11 @@ export function MembersPart({ space }: { space: Space }) {
                 <p className="truncate font-medium">{part.name}</p>
                 <p className="truncate text-sm text-muted">{part.detail}</p>
               </div>
-              <div className="w-36 shrink-0">
+              <div className="flex shrink-0 items-center gap-2">
                 <select
                   aria-label={t('roleOf', { name: part.name })}
                   value={part.role}
-                  className={`${INPUT_CLASSES} h-9`}
+                  className={classes(INPUT_CLASSES, 'h-9 max-w-40')}
                   onChange={(event) => {
                     const role = event.target.value as SpaceRole;
                     void apply(changeRole(space.id, part, role), t('roleChanged', { name: part.name }));
@@ -121,12 +121,12 @@ export function MembersPart({ space }: { space: Space }) {
                     </option>
                   ))}
                 </select>
+                <IconButton
+                  icon={Trash2}
+                  label={t('removeMember', { name: part.name })}
+                  onClick={() => void leave(part)}
+                />
               </div>
-              <IconButton
-                icon={Trash2}
-                label={t('removeMember', { name: part.name })}
-                onClick={() => void leave(part)}
-              />
             </li>
           );
         })}
