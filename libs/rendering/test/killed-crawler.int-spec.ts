@@ -1,0 +1,29 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { eventually } from '@svc/testing';
+
+/** Processes whose command line names a folder. */
+function processesIn(folder: string): string[] {
+  const { stdout } = spawnSync('ps', ['-eo', 'pid,args'], { encoding: 'utf8' });
+  return stdout.split('\n').filter((line) => line.includes(folder));
+}
+
+describe('a crawler that is killed', () => {
+  it('leaves no browser behind, however busy that is', async () => {
+    const script = join(__dirname, 'support', 'browser-owner.child.ts');
+    const args = ['-r', 'reflect-metadata', '-r', '@swc-node/register', script];
+    const owner = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+    const [said] = (await once(owner.stdout, 'data')) as [Buffer];
+    const home = said.toString();
+    expect(processesIn(home).length).toBeGreaterThan(1);
+    const ended = once(owner, 'exit');
+    owner.kill('SIGKILL');
+    await ended;
+    await eventually('its browser has ended', () => Promise.resolve(processesIn(home).length === 0 || null), {
+      timeoutMs: 30_000,
+    });
+    rmSync(home, { recursive: true, force: true });
+  });
+});
