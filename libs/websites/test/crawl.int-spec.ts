@@ -249,6 +249,28 @@ describe('supplement §13.9: crawling a website', () => {
     expect(asked).toBeGreaterThan(2 * CrawlWebsite.attempts);
   });
 
+  it('a run whose job has ended without it holds no slot, and may be followed at once', async () => {
+    serve({ '/': page('Home') });
+    const { dataSource } = stage.db;
+    await dataSource.query(
+      `UPDATE tenants SET settings = '{"crawler": {"tenant_worker_concurrency_limit": 1}}' WHERE id = $1`,
+      [crawling.owner.tenantId],
+    );
+    const dead = await crawling.add();
+    await complete(dead);
+    const sql = `UPDATE crawl_runs SET status = 'in progress', started_at = now(), heartbeat_at = now(), finished_at = NULL
+      WHERE website_id = $1`;
+    await dataSource.query(sql, [dead]);
+    await complete(await crawling.add({ url: `${stage.site.url}/?second` }));
+    await crawling.get(ChangeWebsiteService).crawl(crawling.owner, dead);
+    const [{ left }] = await dataSource.query(
+      `SELECT count(*)::int AS left FROM crawl_runs WHERE website_id = $1 AND status = 'failed'`,
+      [dead],
+    );
+    expect(left).toBe(1);
+    await complete(dead);
+  });
+
   it('a crawl that is cut short removes nothing; the tenth failure in a row is the last', async () => {
     serve({ '/': page('Home', '/a'), '/a': page('A') });
     const id = await crawling.add({ updateInterval: 'daily' });

@@ -66,7 +66,7 @@ export class RequestCrawlService {
     if (!live) return;
     const now = this.trail.now();
     const settings = await this.settings.settingsIn(tx, website.tenantId);
-    if (!isStale(live, settings, now)) {
+    if (!isStale(live, settings, now) && !(await this.runs.isLeftBehind(tx, website.tenantId, live.id))) {
       throw new AppError('crawl_running', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     }
     const ended = await this.runs.end(tx, website.tenantId, live.id, 'failed', now);

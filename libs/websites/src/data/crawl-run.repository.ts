@@ -12,6 +12,10 @@ export const RUN_COLUMNS = `r.id, r.tenant_id AS "tenantId", r.website_id AS "we
 
 const LIVE = `r.status IN ('queued', 'in progress')`;
 
+/** Whether the job of a run has ended without it: nobody will go on with it, and it holds no slot. */
+const leftBehind = (run: string) =>
+  `EXISTS (SELECT FROM jobs j WHERE j.tenant_id = $1 AND j.id = ${run}.job_id AND j.status IN ('complete', 'failed'))`;
+
 /** What decides whether another crawl of a tenant may begin now. */
 export interface SlotRules {
   /** 0 is no limit. */
@@ -59,6 +63,12 @@ export class CrawlRunRepository {
     return (await this.select(tx, `r.website_id = $2 AND ${LIVE} FOR UPDATE`, [tenantId, id]))[0] ?? null;
   }
 
+  /** Whether the job of a run has ended without it. */
+  async isLeftBehind(tx: Tx, tenantId: TenantId, id: CrawlRunId): Promise<boolean> {
+    const sql = `SELECT FROM crawl_runs r WHERE r.tenant_id = $1 AND r.id = $2 AND ${LIVE} AND ${leftBehind('r')}`;
+    return (await query(tx, sql, [tenantId, id])).length > 0;
+  }
+
   /**
    * Takes a slot of the tenant for a queued run, or keeps the one of a run that is in progress. Who asks at the same time
    * waits. @returns the run as it is now; null when no slot is free
@@ -76,7 +86,7 @@ export class CrawlRunRepository {
          updated_at = now()
        WHERE r.tenant_id = $1 AND r.id = $2 AND (r.status = 'in progress' OR r.status = 'queued'
          AND ($3 = 0 OR (SELECT count(*) FROM crawl_runs busy WHERE busy.tenant_id = $1 AND busy.status = 'in progress'
-              AND busy.started_at > now() - $4 * interval '1 second') < $3)
+              AND busy.started_at > now() - $4 * interval '1 second' AND NOT ${leftBehind('busy')}) < $3)
          AND ($5::int IS NULL OR (SELECT count(*) FROM crawl_runs begun WHERE begun.tenant_id = $1
               AND begun.started_at > now() - $6 * interval '1 second') < $5))
        RETURNING ${RUN_COLUMNS}`,
