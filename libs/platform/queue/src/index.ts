@@ -25,6 +25,7 @@ export { renderJobsDoc } from './declare/jobs-doc';
 export { HeartbeatReader, type HeartbeatStatus } from './heartbeat-reader';
 export { QueueStatistics } from './queue-statistics';
 export { QueueTimings } from './timings';
+export { WaitingLines } from './waiting-lines';
 export type { QueueCounts, WaitingJobs } from './data/jobs.across-tenants';
 export type { Leadership } from './data/leadership.repository';
 export type { SweepRecord } from './data/sweep-record.repository';

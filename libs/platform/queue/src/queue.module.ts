@@ -32,6 +32,7 @@ import { Purge } from './upkeep/purge';
 import { Scheduler } from './upkeep/scheduler';
 import { LostJobs } from './upkeep/lost-jobs';
 import { Sweep } from './upkeep/sweep';
+import { WaitingLines } from './waiting-lines';
 
 /** What a process does with jobs beside enqueuing them. */
 export interface QueueModuleOptions {
@@ -53,7 +54,16 @@ const DATA = [
   ScheduleRepository,
   HeartbeatRepository,
 ];
-const ASKING = [ProcessIdentity, QueueEntries, Relay, Outbox, JobReader, HeartbeatReader, QueueStatistics];
+const ASKING = [
+  ProcessIdentity,
+  QueueEntries,
+  Relay,
+  Outbox,
+  JobReader,
+  HeartbeatReader,
+  QueueStatistics,
+  WaitingLines,
+];
 const RUNNING = [ProcessorRegistry, JobRunner, LeaseKeeper, ConsumerHost, Heartbeat];
 const LEADING = [Scheduler, LostJobs, Sweep, Purge, Duties, Leader];
 
@@ -79,7 +89,7 @@ export class QueueModule {
         ConsumerParts,
         QueueLifecycle,
       ],
-      exports: [Outbox, JobReader, HeartbeatReader, QueueStatistics],
+      exports: [Outbox, JobReader, HeartbeatReader, QueueStatistics, WaitingLines],
     };
   }
 }

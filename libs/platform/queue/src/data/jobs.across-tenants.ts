@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { execute, query, type Tx } from '@svc/database';
 import type { JobId, TenantId } from '@svc/kernel';
+import type { JobSize } from '../declare/job-size';
 import type { QueueName } from '../declare/queues';
 import { type Handover, HANDOVER_COLUMNS } from './handover';
 
@@ -30,6 +31,14 @@ export interface WaitingJobs {
 /** Jobs of all tenants, as the relay, the sweep and the purge see them. */
 @Injectable()
 export class JobsAcrossTenants {
+  /** Whether a job of any other kind waits in a line, and its time has come. */
+  async isLineAwaited(tx: Tx, line: { queue: QueueName; size: JobSize; exceptType: string }): Promise<boolean> {
+    const sql = `SELECT EXISTS (SELECT FROM jobs
+      WHERE status = 'queued' AND queue || ' ' || size = $1 AND type <> $2 AND run_at <= now()) AS awaited`;
+    const [row] = await query<{ awaited: boolean }>(tx, sql, [`${line.queue} ${line.size}`, line.exceptType]);
+    return row!.awaited;
+  }
+
   /** Rows that no process has handed over since they became `queued`, the most urgent first. */
   findNotHandedOver(tx: Tx, limit: number): Promise<Handover[]> {
     return query(
