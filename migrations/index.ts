@@ -64,6 +64,7 @@ import { LinkJobsToSpans1795472000000 } from './1795472000000-link-jobs-to-spans
 import { CreateSkills1795486200000 } from './1795486200000-create-skills';
 import { CreateModelMigrations1795489200000 } from './1795489200000-create-model-migrations';
 import { FindOpenAppRuns1795492800000 } from './1795492800000-find-open-app-runs';
+import { ReembedCollections1795612000000 } from './1795612000000-reembed-collections';
 import { CreateWordBlocks1795615000000 } from './1795615000000-create-word-blocks';
 import { KeepPlansOfProvisioning1795616000000 } from './1795616000000-keep-plans-of-provisioning';
 import { IndexAuditStretches1795616000001 } from './1795616000001-index-audit-stretches';
@@ -135,6 +136,7 @@ export const MIGRATIONS: readonly MigrationClass[] = [
   CreateSkills1795486200000,
   CreateModelMigrations1795489200000,
   FindOpenAppRuns1795492800000,
+  ReembedCollections1795612000000,
   CreateWordBlocks1795615000000,
   KeepPlansOfProvisioning1795616000000,
   IndexAuditStretches1795616000001,

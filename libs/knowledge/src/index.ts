@@ -21,12 +21,15 @@ export { type PagePublication, WebsiteDocuments, type WebsiteOwner } from './app
 export type { CollectionRecord, DescribedCollection } from './domain/collection';
 export type { DocumentRecord, KnowledgeSource, VersionId } from './domain/document';
 export { chunkTerms, PIECE_NUMBERS, type PieceCounts, piecesOf } from './domain/word-pieces';
+export type { StockId } from './domain/reembedding';
 export { BLOCK_CHUNKS, RARE_WEIGHT_UNIT } from './domain/word-block';
 export type { UploadedDocument } from './domain/uploaded-document';
 export { CheckUsage, CheckUsagePayload, CheckUsageSchedule } from './jobs/check-usage.job';
 export { GatherWords, GatherWordsPayload, GatherWordsSchedule } from './jobs/gather-words.job';
 export { IngestUpload, IngestUploadPayload } from './jobs/ingest-upload.job';
+export { ReembedCollection, ReembedCollectionPayload } from './jobs/reembed-collection.job';
 export { StoreWords, StoreWordsPayload, StoreWordsSchedule } from './jobs/store-words.job';
+export { SweepStocks, SweepStocksPayload, SweepStocksSchedule } from './jobs/sweep-stocks.job';
 export { SweepVersions, SweepVersionsPayload, SweepVersionsSchedule } from './jobs/sweep-versions.job';
 export { KnowledgeHttpModule } from './knowledge.http-module';
 export { KnowledgeJobsModule } from './knowledge.jobs-module';

@@ -6,6 +6,7 @@ import { CollectionPublic } from './api/dto/collection.response';
 import { InfoBlobOriginalController } from './api/info-blob-original.controller';
 import { InfoBlobController } from './api/info-blob.controller';
 import { StorageController } from './api/storage.controller';
+import { SysadminReembeddingController } from './api/sysadmin-reembedding.controller';
 import { COLLECTIONS } from './domain/collections-in-spaces';
 import { KnowledgeModule } from './knowledge.module';
 
@@ -19,6 +20,7 @@ import { KnowledgeModule } from './knowledge.module';
     InfoBlobController,
     InfoBlobOriginalController,
     StorageController,
+    SysadminReembeddingController,
   ],
 })
 export class KnowledgeHttpModule {}

@@ -4,7 +4,9 @@ import { CheckUsageProcessor } from './jobs/check-usage.processor';
 import { GatherWordsProcessor } from './jobs/gather-words.processor';
 import { IngestUploadProcessor } from './jobs/ingest-upload.processor';
 import { PrepareEmbedding } from './jobs/prepare-embedding';
+import { ReembedCollectionProcessor } from './jobs/reembed-collection.processor';
 import { StoreWordsProcessor } from './jobs/store-words.processor';
+import { SweepStocksProcessor } from './jobs/sweep-stocks.processor';
 import { SweepVersionsProcessor } from './jobs/sweep-versions.processor';
 import { KnowledgeModule } from './knowledge.module';
 
@@ -16,7 +18,9 @@ import { KnowledgeModule } from './knowledge.module';
     GatherWordsProcessor,
     IngestUploadProcessor,
     PrepareEmbedding,
+    ReembedCollectionProcessor,
     StoreWordsProcessor,
+    SweepStocksProcessor,
     SweepVersionsProcessor,
   ],
 })

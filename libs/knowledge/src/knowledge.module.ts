@@ -36,6 +36,12 @@ import { KnowledgeRegistrations } from './app/knowledge-registrations';
 import { OriginalLinks } from './app/original-links.service';
 import { PublishVersionService } from './app/publish-version.service';
 import { RecordingText } from './app/recording-text.service';
+import { FollowStock } from './app/reembedding/follow-stock.service';
+import { ReembedBuiltinService } from './app/reembedding/reembed-builtin.service';
+import { ReembedCollectionService } from './app/reembedding/reembed-collection.service';
+import { RequestReembedding } from './app/reembedding/request-reembedding.service';
+import { SweepStocksService } from './app/reembedding/sweep-stocks.service';
+import { SwitchNames, SwitchStock } from './app/reembedding/switch-stock.service';
 import { SetAsideTexts } from './app/set-aside-texts.service';
 import { StorageOverview } from './app/storage-overview.service';
 import { StoreWordsService } from './app/store-words.service';
@@ -54,10 +60,15 @@ import { ChunkEntity, ChunkVectorEntity, InfoBlobTextPartEntity } from './data/c
 import { ChunkRepository } from './data/chunk.repository';
 import { CollectionEntity } from './data/collection.entity';
 import { CollectionRepository } from './data/collection.repository';
+import { CollectionsAcrossTenants } from './data/collections.across-tenants';
 import { DocumentRepository } from './data/document.repository';
 import { InfoBlobVersionEntity } from './data/info-blob-version.entity';
 import { InfoBlobEntity } from './data/info-blob.entity';
 import { QuotaRepository } from './data/quota.repository';
+import { ReembeddingEntity } from './data/reembedding.entity';
+import { ReembeddingRepository } from './data/reembedding.repository';
+import { ReembeddingsAcrossTenants } from './data/reembeddings.across-tenants';
+import { StockRepository } from './data/stock.repository';
 import { StorageRepository } from './data/storage.repository';
 import { TenantKnowledgeUsageEntity, UserKnowledgeUsageEntity } from './data/usage.entities';
 import { UploadedDocumentRepository } from './data/uploaded-document.repository';
@@ -68,6 +79,7 @@ import { WordSourcesAcrossTenants } from './data/word-sources.across-tenants';
 
 const ENTITIES = [
   CollectionEntity,
+  ReembeddingEntity,
   InfoBlobEntity,
   InfoBlobVersionEntity,
   InfoBlobTextPartEntity,
@@ -79,11 +91,15 @@ const ENTITIES = [
 
 const REPOSITORIES = [
   CollectionRepository,
+  CollectionsAcrossTenants,
   DocumentRepository,
   VersionRepository,
   VersionsAcrossTenants,
   ChunkRepository,
   QuotaRepository,
+  ReembeddingRepository,
+  ReembeddingsAcrossTenants,
+  StockRepository,
   StorageRepository,
   UploadedDocumentRepository,
   WordBlockRepository,
@@ -109,7 +125,10 @@ const SERVICES = [
   KnowledgeAccess,
   KnowledgeSources,
   OriginalLinks,
+  ReembedBuiltinService,
+  ReembedCollectionService,
   StoreWordsService,
+  SweepStocksService,
   SweepVersionsService,
   StorageOverview,
   TextDocumentsService,
@@ -139,11 +158,15 @@ const SERVICES = [
     CompleteUploadService,
     DocumentRemoval,
     DocumentTrail,
+    FollowStock,
     KnowledgeQuota,
     KnowledgePlaces,
     KnowledgeRegistrations,
     PublishVersionService,
     RecordingText,
+    RequestReembedding,
+    SwitchNames,
+    SwitchStock,
     UploadText,
     VersionBuilds,
     VersionReuse,

@@ -135,7 +135,8 @@ describe('spec §4.6: deleting', () => {
       db,
       owner.tenantId,
       (tx) => query(tx, 'UPDATE collections SET space_id = $2 WHERE id = $1', [collection, elsewhere]),
-      () => (change === 'delete' ? service.delete(editor, collection) : service.rename(editor, collection, 'Mine')),
+      () =>
+        change === 'delete' ? service.delete(editor, collection) : service.change(editor, collection, { name: 'Mine' }),
     );
     expect(outcome).toMatchObject({ status: 'rejected', reason: { code: 'not_found' } });
     const rows = await db.dataSource.query('SELECT name FROM collections WHERE id = $1', [collection]);

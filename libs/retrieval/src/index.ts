@@ -1,4 +1,11 @@
-export { type RetrievalRequest, RetrievalService, VERSION_1, version2Limit } from './app/retrieval.service';
+export {
+  type RetrievalRequest,
+  RetrievalService,
+  type SearchedGroup,
+  type SearchedSource,
+  VERSION_1,
+  version2Limit,
+} from './app/retrieval.service';
 export { type Passage, PassagePublic } from './api/dto/passage.dto';
 export type { PassagePlace, RetrievedChunk } from './domain/retrieved-chunk';
 export { RETRIEVAL_MODES, type RetrievalMode } from './domain/retrieval-mode';

@@ -3674,10 +3674,10 @@ export interface paths {
         get: operations["collection_read"];
         put?: never;
         /**
-         * Rename a collection
+         * Rename a collection, or re-embed it with another model
          * @description Contract: §4.6.
          */
-        post: operations["collection_rename"];
+        post: operations["collection_change"];
         /**
          * Delete a collection with its documents
          * @description Contract: §4.6.
@@ -5424,6 +5424,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/sysadmin/reembeddings/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Re-embed the collections of one built-in model with another
+         * @description Contract: §6.1.
+         */
+        post: operations["sysadmin_reembedding_queue"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/sysadmin/tenants/": {
         parameters: {
             query?: never;
@@ -6348,7 +6368,7 @@ export interface components {
             updates: components["schemas"]["ActionUpdate"][];
         };
         /** @enum {string} */
-        ActionType: "USER_CREATED" | "USER_UPDATED" | "USER_DELETED" | "USER_GROUP_CREATED" | "USER_GROUP_UPDATED" | "USER_GROUP_DELETED" | "USER_GROUP_MEMBER_ADDED" | "USER_GROUP_MEMBER_REMOVED" | "ROLE_CREATED" | "ROLE_MODIFIED" | "ROLE_DELETED" | "PERMISSION_CHANGED" | "API_KEY_GENERATED" | "API_KEY_CREATED" | "API_KEY_UPDATED" | "API_KEY_REVOKED" | "API_KEY_SUSPENDED" | "API_KEY_REACTIVATED" | "API_KEY_ROTATED" | "API_KEY_EXPIRATION_EXTENDED" | "API_KEY_PURGED" | "API_KEY_EXPIRED" | "API_KEY_USED" | "API_KEY_AUTH_FAILED" | "TENANT_CREATED" | "TENANT_DELETED" | "TENANT_POLICY_UPDATED" | "TENANT_SETTINGS_UPDATED" | "CREDENTIALS_UPDATED" | "FEDERATION_UPDATED" | "MODULE_ADDED" | "MODULE_ADDED_TO_TENANT" | "MODULE_REMOVED_FROM_TENANT" | "MODULE_SET_REPLACED" | "MODULE_CLIENT_CONFIG_UPDATED" | "CONTENT_MOVES_QUEUED" | "SCIM_USER_PROVISIONED" | "SCIM_USER_RECONCILED" | "SCIM_USER_REACTIVATED" | "SCIM_USER_UPDATED" | "SCIM_USER_DEPROVISIONED" | "SCIM_GROUP_CREATED" | "SCIM_GROUP_REACTIVATED" | "SCIM_GROUP_UPDATED" | "SCIM_GROUP_DELETED" | "SCIM_TOKEN_CREATED" | "SCIM_TOKEN_REVOKED" | "ASSISTANT_CREATED" | "ASSISTANT_UPDATED" | "ASSISTANT_DELETED" | "ASSISTANT_TRANSFERRED" | "ASSISTANT_PUBLISHED" | "SPACE_CREATED" | "SPACE_UPDATED" | "SPACE_DELETED" | "SPACE_MEMBER_ADDED" | "SPACE_MEMBER_UPDATED" | "SPACE_MEMBER_REMOVED" | "APP_CREATED" | "APP_UPDATED" | "APP_DELETED" | "APP_PUBLISHED" | "APP_EXECUTED" | "APP_RUN_DELETED" | "COLLECTION_CREATED" | "COLLECTION_UPDATED" | "COLLECTION_DELETED" | "COLLECTION_TRANSFERRED" | "INFO_BLOB_CREATED" | "INFO_BLOB_UPDATED" | "INFO_BLOB_DELETED" | "CONVERSATION_DELETED" | "TEMPLATE_CREATED" | "TEMPLATE_UPDATED" | "TEMPLATE_DELETED" | "GROUP_CHAT_CREATED" | "GROUP_CHAT_UPDATED" | "GROUP_CHAT_DELETED" | "GROUP_CHAT_PUBLISHED" | "SERVICE_CREATED" | "SERVICE_UPDATED" | "SERVICE_DELETED" | "SERVICE_TRANSFERRED" | "SERVICE_EXECUTED" | "SESSION_STARTED" | "SESSION_ENDED" | "TOOL_APPROVAL_SUBMITTED" | "COMPLETION_MODEL_CREATED" | "COMPLETION_MODEL_UPDATED" | "COMPLETION_MODEL_DELETED" | "COMPLETION_MODEL_MIGRATED" | "EMBEDDING_MODEL_CREATED" | "EMBEDDING_MODEL_UPDATED" | "EMBEDDING_MODEL_DELETED" | "TRANSCRIPTION_MODEL_CREATED" | "TRANSCRIPTION_MODEL_UPDATED" | "TRANSCRIPTION_MODEL_DELETED" | "TRANSCRIPTION_MODEL_MIGRATED" | "SECURITY_CLASSIFICATION_CREATED" | "SECURITY_CLASSIFICATION_UPDATED" | "SECURITY_CLASSIFICATION_DELETED" | "SECURITY_CLASSIFICATION_LEVELS_UPDATED" | "SECURITY_CLASSIFICATION_ENABLED" | "SECURITY_CLASSIFICATION_DISABLED" | "PASSWORD_CHANGED" | "PASSWORD_CHANGE_FAILED" | "SESSIONS_INVALIDATED" | "FILE_UPLOADED" | "FILE_DELETED" | "FILE_SIGNED_URL_MINTED" | "FILE_ORIGINAL_DOWNLOAD_LINK_CREATED" | "FILE_ORIGINAL_DOWNLOADED" | "INFO_BLOB_ORIGINAL_DOWNLOAD_LINK_CREATED" | "WEBSITE_CREATED" | "WEBSITE_UPDATED" | "WEBSITE_DELETED" | "WEBSITE_CRAWLED" | "WEBSITE_CRAWL_REQUESTED" | "WEBSITE_TRANSFERRED" | "MCP_SERVER_CREATED" | "MCP_SERVER_UPDATED" | "MCP_SERVER_DELETED" | "MCP_SERVER_ENABLED" | "MCP_SERVER_DISABLED" | "MCP_SERVER_TOOL_ENABLED" | "MCP_SERVER_TOOL_DISABLED" | "SKILL_CREATED" | "SKILL_UPDATED" | "SKILL_IMPORTED" | "SKILL_VERSION_SELECTED" | "SKILL_DELETED" | "RETENTION_POLICY_APPLIED" | "RETENTION_APPLIED" | "ENCRYPTION_KEY_ROTATED" | "SYSTEM_MAINTENANCE" | "AUDIT_SESSION_CREATED" | "AUDIT_LOG_VIEWED" | "AUDIT_LOG_EXPORTED";
+        ActionType: "USER_CREATED" | "USER_UPDATED" | "USER_DELETED" | "USER_GROUP_CREATED" | "USER_GROUP_UPDATED" | "USER_GROUP_DELETED" | "USER_GROUP_MEMBER_ADDED" | "USER_GROUP_MEMBER_REMOVED" | "ROLE_CREATED" | "ROLE_MODIFIED" | "ROLE_DELETED" | "PERMISSION_CHANGED" | "API_KEY_GENERATED" | "API_KEY_CREATED" | "API_KEY_UPDATED" | "API_KEY_REVOKED" | "API_KEY_SUSPENDED" | "API_KEY_REACTIVATED" | "API_KEY_ROTATED" | "API_KEY_EXPIRATION_EXTENDED" | "API_KEY_PURGED" | "API_KEY_EXPIRED" | "API_KEY_USED" | "API_KEY_AUTH_FAILED" | "TENANT_CREATED" | "TENANT_DELETED" | "TENANT_POLICY_UPDATED" | "TENANT_SETTINGS_UPDATED" | "CREDENTIALS_UPDATED" | "FEDERATION_UPDATED" | "MODULE_ADDED" | "MODULE_ADDED_TO_TENANT" | "MODULE_REMOVED_FROM_TENANT" | "MODULE_SET_REPLACED" | "MODULE_CLIENT_CONFIG_UPDATED" | "CONTENT_MOVES_QUEUED" | "SCIM_USER_PROVISIONED" | "SCIM_USER_RECONCILED" | "SCIM_USER_REACTIVATED" | "SCIM_USER_UPDATED" | "SCIM_USER_DEPROVISIONED" | "SCIM_GROUP_CREATED" | "SCIM_GROUP_REACTIVATED" | "SCIM_GROUP_UPDATED" | "SCIM_GROUP_DELETED" | "SCIM_TOKEN_CREATED" | "SCIM_TOKEN_REVOKED" | "ASSISTANT_CREATED" | "ASSISTANT_UPDATED" | "ASSISTANT_DELETED" | "ASSISTANT_TRANSFERRED" | "ASSISTANT_PUBLISHED" | "SPACE_CREATED" | "SPACE_UPDATED" | "SPACE_DELETED" | "SPACE_MEMBER_ADDED" | "SPACE_MEMBER_UPDATED" | "SPACE_MEMBER_REMOVED" | "APP_CREATED" | "APP_UPDATED" | "APP_DELETED" | "APP_PUBLISHED" | "APP_EXECUTED" | "APP_RUN_DELETED" | "COLLECTION_CREATED" | "COLLECTION_UPDATED" | "COLLECTION_DELETED" | "COLLECTION_TRANSFERRED" | "COLLECTION_REEMBEDDED" | "INFO_BLOB_CREATED" | "INFO_BLOB_UPDATED" | "INFO_BLOB_DELETED" | "CONVERSATION_DELETED" | "TEMPLATE_CREATED" | "TEMPLATE_UPDATED" | "TEMPLATE_DELETED" | "GROUP_CHAT_CREATED" | "GROUP_CHAT_UPDATED" | "GROUP_CHAT_DELETED" | "GROUP_CHAT_PUBLISHED" | "SERVICE_CREATED" | "SERVICE_UPDATED" | "SERVICE_DELETED" | "SERVICE_TRANSFERRED" | "SERVICE_EXECUTED" | "SESSION_STARTED" | "SESSION_ENDED" | "TOOL_APPROVAL_SUBMITTED" | "COMPLETION_MODEL_CREATED" | "COMPLETION_MODEL_UPDATED" | "COMPLETION_MODEL_DELETED" | "COMPLETION_MODEL_MIGRATED" | "EMBEDDING_MODEL_CREATED" | "EMBEDDING_MODEL_UPDATED" | "EMBEDDING_MODEL_DELETED" | "TRANSCRIPTION_MODEL_CREATED" | "TRANSCRIPTION_MODEL_UPDATED" | "TRANSCRIPTION_MODEL_DELETED" | "TRANSCRIPTION_MODEL_MIGRATED" | "SECURITY_CLASSIFICATION_CREATED" | "SECURITY_CLASSIFICATION_UPDATED" | "SECURITY_CLASSIFICATION_DELETED" | "SECURITY_CLASSIFICATION_LEVELS_UPDATED" | "SECURITY_CLASSIFICATION_ENABLED" | "SECURITY_CLASSIFICATION_DISABLED" | "PASSWORD_CHANGED" | "PASSWORD_CHANGE_FAILED" | "SESSIONS_INVALIDATED" | "FILE_UPLOADED" | "FILE_DELETED" | "FILE_SIGNED_URL_MINTED" | "FILE_ORIGINAL_DOWNLOAD_LINK_CREATED" | "FILE_ORIGINAL_DOWNLOADED" | "INFO_BLOB_ORIGINAL_DOWNLOAD_LINK_CREATED" | "WEBSITE_CREATED" | "WEBSITE_UPDATED" | "WEBSITE_DELETED" | "WEBSITE_CRAWLED" | "WEBSITE_CRAWL_REQUESTED" | "WEBSITE_TRANSFERRED" | "MCP_SERVER_CREATED" | "MCP_SERVER_UPDATED" | "MCP_SERVER_DELETED" | "MCP_SERVER_ENABLED" | "MCP_SERVER_DISABLED" | "MCP_SERVER_TOOL_ENABLED" | "MCP_SERVER_TOOL_DISABLED" | "SKILL_CREATED" | "SKILL_UPDATED" | "SKILL_IMPORTED" | "SKILL_VERSION_SELECTED" | "SKILL_DELETED" | "RETENTION_POLICY_APPLIED" | "RETENTION_APPLIED" | "ENCRYPTION_KEY_ROTATED" | "SYSTEM_MAINTENANCE" | "AUDIT_SESSION_CREATED" | "AUDIT_LOG_VIEWED" | "AUDIT_LOG_EXPORTED";
         ActionUpdate: {
             /** @description In any case. */
             action: string;
@@ -7266,9 +7286,14 @@ export interface components {
             created_at?: string | null;
             /** Format: date-time */
             updated_at?: string | null;
+            /** @description The change of its embedding model that is under way, or failed. Beyond the contract. */
+            reembedding?: components["schemas"]["ReembeddingPublic"] | null;
         };
         CollectionUpdate: {
-            name: string;
+            /** @description May be left out where an embedding model is given. */
+            name?: string;
+            /** @description Makes the vectors of the collection anew with another model of its space, in the background. Beyond the contract. */
+            embedding_model?: components["schemas"]["ModelId"] | null;
         };
         CompletionModelMigrateRequest: {
             /** Format: uuid */
@@ -8230,6 +8255,8 @@ export interface components {
             created_at?: string | null;
             /** Format: date-time */
             updated_at?: string | null;
+            /** @description The change of its embedding model that is under way, or failed. Beyond the contract. */
+            reembedding?: components["schemas"]["ReembeddingPublic"] | null;
         };
         HTTPValidationError: {
             detail: components["schemas"]["ValidationError"][];
@@ -9680,6 +9707,46 @@ export interface components {
             status: string;
             queued: number;
         };
+        QueuedReembeddings: {
+            status: string;
+            /** @description Collections whose job waits now. */
+            queued: number;
+            /** @description Collections for whose space the model is not cleared, or that come to a third model. */
+            skipped: number;
+        };
+        ReembedRequest: {
+            /** @description The built-in model that the collections have. */
+            from_model: string;
+            /** @description The built-in model that they come to. */
+            to_model: string;
+            /**
+             * Format: uuid
+             * @description Only the collections of this tenant.
+             */
+            tenant_id?: string | null;
+        };
+        ReembeddingPublic: {
+            state: components["schemas"]["ReembeddingState"];
+            /**
+             * Format: uuid
+             * @description The model that it comes to.
+             */
+            embedding_model_id: string;
+            /**
+             * Format: uuid
+             * @description Its job.
+             */
+            job_id: string;
+            /** @description Chunks that have their vector. */
+            chunks_done: number;
+            /** @description Chunks when it began; 0 before that. */
+            chunks_total: number;
+            /** @description Code of what went wrong. */
+            failure_code: string | null;
+            failure_message: string | null;
+        };
+        /** @enum {string} */
+        ReembeddingState: "running" | "failed";
         RenameConversationRequest: {
             name: string;
         };
@@ -36199,7 +36266,7 @@ export interface operations {
             };
         };
     };
-    collection_rename: {
+    collection_change: {
         parameters: {
             query?: never;
             header?: never;
@@ -36223,13 +36290,19 @@ export interface operations {
                     "application/json": components["schemas"]["CollectionPublic"];
                 };
             };
-            /** @description `malformed_json`: The body is not valid JSON. */
+            /**
+             * @description `malformed_json`: The body is not valid JSON.
+             *
+             *     `embedding_model_not_in_space`: The embedding model of the knowledge is not available.
+             *
+             *     `security_classification_mismatch`: The security classification of the space demands more than this is cleared for.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["DetailError"];
+                    "application/json": components["schemas"]["DetailError"] | components["schemas"]["DomainError"];
                 };
             };
             /**
@@ -36276,6 +36349,15 @@ export interface operations {
             };
             /** @description `not_found`: Not found. */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `reembedding_underway`: The collection is being re-embedded with another model. */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -49340,6 +49422,88 @@ export interface operations {
             };
             /** @description `invalid_super_api_key`: The super admin key is missing or wrong. */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+        };
+    };
+    sysadmin_reembedding_queue: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReembedRequest"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["QueuedReembeddings"];
+                };
+            };
+            /**
+             * @description `malformed_json`: The body is not valid JSON.
+             *
+             *     `bad_request`: The request breaks a rule.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `invalid_super_api_key`: The super admin key is missing or wrong. */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The Content-Type is not accepted here. */
+            415: {
                 headers: {
                     [name: string]: unknown;
                 };

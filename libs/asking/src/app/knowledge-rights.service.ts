@@ -8,9 +8,9 @@ import {
   type SpaceId,
   type WebsiteId,
 } from '@svc/kernel';
-import { CollectionDirectory, type KnowledgeSource } from '@svc/knowledge';
+import { CollectionDirectory } from '@svc/knowledge';
 import { type EmbeddingModelRecord, ModelCatalogue } from '@svc/models';
-import { type RetrievalMode, RetrievalService } from '@svc/retrieval';
+import { type RetrievalMode, RetrievalService, type SearchedSource } from '@svc/retrieval';
 import {
   type AccessibleSpace,
   requireModelCleared,
@@ -21,11 +21,16 @@ import {
 } from '@svc/spaces';
 import { WebsiteDirectory } from '@svc/websites';
 
+/** Sources that share an embedding model. */
+export interface ReadableGroup {
+  readonly sources: readonly SearchedSource[];
+  readonly embeddingModel: EmbeddingModelRecord;
+}
+
 /** What a question may be answered from. */
 export interface ReadableSources {
-  readonly sources: readonly KnowledgeSource[];
-  /** The model that all of the sources share. */
-  readonly embeddingModel: EmbeddingModelRecord;
+  /** By embedding model; more than one only while some of the sources are re-embedded and others not yet. */
+  readonly groups: readonly ReadableGroup[];
   /** By what chunks are ordered; null leaves it to the deployment. */
   readonly mode: RetrievalMode | null;
 }
@@ -41,7 +46,7 @@ export interface KnowledgeHolder extends AccessibleSpace {
 
 /** A source that has something in it. */
 interface StockedSource {
-  readonly source: KnowledgeSource;
+  readonly source: SearchedSource;
   readonly spaceId: SpaceId;
   readonly embeddingModelId: EmbeddingModelId;
 }
@@ -66,20 +71,33 @@ export class KnowledgeRights {
    */
   async sourcesFor(tx: Tx, actor: Caller, holder: KnowledgeHolder): Promise<ReadableSources | null> {
     const readable = await this.readable(tx, actor, holder, await this.stocked(tx, actor, holder));
-    const [first] = readable;
-    if (!first) return null;
-    const { embeddingModelId } = first;
-    const [embeddingModel, isInSpace] = await sideBySide([
-      this.catalogue.embeddingModel(tx, actor.tenantId, embeddingModelId),
-      this.isInSpace(tx, holder, first),
-    ]);
-    if (!embeddingModel?.canAccess || !isInSpace) {
-      throw new AppError('embedding_model_not_in_space');
+    if (readable.length === 0) return null;
+    const groups: ReadableGroup[] = [];
+    // Vectors of two models cannot be compared, so each group is asked on its own.
+    for (const id of new Set(readable.map(({ embeddingModelId }) => embeddingModelId))) {
+      const together = readable.filter((each) => each.embeddingModelId === id);
+      const embeddingModel = await this.usableModel(tx, actor, holder, together);
+      groups.push({ embeddingModel, sources: together.map(({ source }) => source) });
     }
-    requireModelCleared(embeddingModel, holder.space);
-    // Vectors of two models cannot be compared; a collection that was moved since may have another one.
-    const together = readable.filter((each) => each.embeddingModelId === embeddingModelId);
-    return { embeddingModel, sources: together.map(({ source }) => source), mode: holder.retrievalMode ?? null };
+    return { groups, mode: holder.retrievalMode ?? null };
+  }
+
+  /** The model that sources share. @throws embedding_model_not_in_space · security_classification_mismatch */
+  private async usableModel(
+    tx: Tx,
+    { tenantId }: Caller,
+    holder: KnowledgeHolder,
+    together: readonly StockedSource[],
+  ): Promise<EmbeddingModelRecord> {
+    // Only sources of the holder's own space depend on that space's choice of models.
+    const own = together.find(({ spaceId }) => spaceId === holder.space.id);
+    const [model, isInSpace] = await sideBySide([
+      this.catalogue.embeddingModel(tx, tenantId, together[0]!.embeddingModelId),
+      own ? this.spaceModels.hasEmbeddingModel(tx, holder.space, own.embeddingModelId) : true,
+    ]);
+    if (!model?.canAccess || !isInSpace) throw new AppError('embedding_model_not_in_space');
+    requireModelCleared(model, holder.space);
+    return model;
   }
 
   private async stocked(
@@ -88,26 +106,23 @@ export class KnowledgeRights {
     { collectionIds, websiteIds = [] }: KnowledgeHolder,
   ): Promise<StockedSource[]> {
     if (collectionIds.length + websiteIds.length === 0) return [];
-    const asked = [
-      ...collectionIds.map((id): KnowledgeSource => ({ kind: 'collection', id })),
-      ...websiteIds.map((id): KnowledgeSource => ({ kind: 'website', id })),
-    ];
-    const sources = await this.retrieval.stocked(tx, actor.tenantId, asked);
-    const stocked = new Set<string>(sources.map(({ id }) => id));
-    const collections = await this.collections.findMany(
-      tx,
-      actor.tenantId,
-      collectionIds.filter((id) => stocked.has(id)),
-    );
-    const websites = await this.websites.findMany(
-      tx,
-      actor.tenantId,
-      websiteIds.filter((id) => stocked.has(id)),
-    );
-    return [
-      ...collections.map((record) => stockedSource({ kind: 'collection', id: record.id }, record)),
+    const collections = await this.collections.findMany(tx, actor.tenantId, collectionIds);
+    const websites = await this.websites.findMany(tx, actor.tenantId, websiteIds);
+    // Model and vectors are read together: whatever is switched later, one goes with the other.
+    const all = [
+      ...collections.map((record) =>
+        stockedSource({ kind: 'collection', id: record.id, stockId: record.stockId }, record),
+      ),
       ...websites.map((record) => stockedSource({ kind: 'website', id: record.id }, record)),
     ];
+    const stocked = new Set(
+      await this.retrieval.stocked(
+        tx,
+        actor.tenantId,
+        all.map(({ source }) => source),
+      ),
+    );
+    return all.filter(({ source }) => stocked.has(source));
   }
 
   private async readable(
@@ -128,12 +143,6 @@ export class KnowledgeRights {
     }
     return sources.filter(({ spaceId }) => allowed.has(spaceId));
   }
-
-  /** Only sources of the assistant's own space depend on that space's choice of models. */
-  private async isInSpace(tx: Tx, { space }: KnowledgeHolder, source: StockedSource): Promise<boolean> {
-    if (source.spaceId !== space.id) return true;
-    return this.spaceModels.hasEmbeddingModel(tx, space, source.embeddingModelId);
-  }
 }
 
 /** Whether texts of one space may be put to the models of another: only where that demands at least as much. */
@@ -142,7 +151,7 @@ function mayFlow(from: Pick<Space, 'demandedLevel'>, to: Pick<Space, 'demandedLe
 }
 
 function stockedSource(
-  source: KnowledgeSource,
+  source: SearchedSource,
   { spaceId, embeddingModelId }: { spaceId: SpaceId; embeddingModelId: EmbeddingModelId },
 ): StockedSource {
   return { source, spaceId, embeddingModelId };

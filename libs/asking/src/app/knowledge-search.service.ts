@@ -21,10 +21,14 @@ export class KnowledgeSearch {
   ): Promise<RetrievedChunk[]> {
     if (!knowledge) return [];
     const { query, version, contextWindow, signal } = wanted;
-    const embedder = await this.gateway.embedder(knowledge.embeddingModel);
     const extent = version === 1 ? VERSION_1 : { limit: version2Limit(contextWindow) };
-    const { sources, mode } = knowledge;
-    const request = { sources, mode, embedder, query, signal, markRepeats: true, ...extent };
-    return this.retrieval.retrieve(tenantId, request);
+    const groups = await Promise.all(
+      knowledge.groups.map(async ({ sources, embeddingModel }) => ({
+        sources,
+        embedder: await this.gateway.embedder(embeddingModel),
+      })),
+    );
+    const request = { mode: knowledge.mode, query, signal, markRepeats: true, ...extent };
+    return this.retrieval.retrieveFrom(tenantId, groups, request);
   }
 }

@@ -36,7 +36,7 @@ export class AssistantKnowledge {
       collectionIds: [...new Set(collectionIds ?? attached.collectionIds)],
       websiteIds: [...new Set(websiteIds ?? attached.websiteIds)],
     };
-    await this.choice.require(tx, space, chosen);
+    await this.choice.require(tx, space, chosen, attached);
     if (collectionIds) await this.assistants.replaceCollections(tx, tenantId, assistant.id, chosen.collectionIds);
     if (websiteIds) await this.assistants.replaceWebsites(tx, tenantId, assistant.id, chosen.websiteIds);
   }

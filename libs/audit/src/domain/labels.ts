@@ -111,6 +111,7 @@ const DEEDS: Readonly<Record<string, readonly [name: string, sentence: string]>>
   QUEUED: ['köad', 'lades i kö'],
   REACTIVATED: ['återaktiverad', 'återaktiverades'],
   RECONCILED: ['sammankopplad', 'kopplades till ett befintligt konto'],
+  REEMBEDDED: ['omindexerad', 'indexerades om med en annan modell'],
   REMOVED: ['borttagen', 'togs bort'],
   REMOVED_FROM_TENANT: ['borttagen från organisation', 'togs bort från organisationen'],
   REPLACED: ['ersatt', 'ersattes'],

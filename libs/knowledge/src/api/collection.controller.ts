@@ -108,18 +108,24 @@ export class CollectionController {
     access: caller('knowledge', { scope: within('collection') }),
     status: 200,
     response: CollectionPublic,
-    errors: ['not_found', 'forbidden_action'],
+    errors: [
+      'not_found',
+      'forbidden_action',
+      'embedding_model_not_in_space',
+      'security_classification_mismatch',
+      'reembedding_underway',
+    ],
     audit: 'COLLECTION_UPDATED',
     spec: '§4.6',
-    summary: 'Rename a collection',
+    summary: 'Rename a collection, or re-embed it with another model',
     tag: TAG,
   })
-  async rename(
+  async change(
     @Actor() actor: Caller,
     @IdParam('id') id: CollectionId,
     @Body() body: CollectionUpdate,
   ): Promise<CollectionPublic> {
-    await this.changeCollection.rename(actor, id, body.name);
+    await this.changeCollection.change(actor, id, CollectionUpdate.changeOf(body));
     return CollectionPublic.from(await this.queries.read(actor, id));
   }
 

@@ -67,6 +67,7 @@ export class AcceptUploadService {
         sourceSha256: staged.sha256,
         recipe,
         embeddingModelId: collection.embeddingModelId,
+        stockId: collection.stockId,
         originalContentId: staged.id,
         originalName: file.fileName,
       });

@@ -1,13 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '@svc/database';
-import { type Caller, type CollectionId, type SpaceId } from '@svc/kernel';
+import { type Caller, type CollectionId, type EmbeddingModelId, type SpaceId, userOf } from '@svc/kernel';
 import { CollectionRepository } from '../data/collection.repository';
 import { CollectionRemoval } from './collection-removal.service';
 import { CollectionTrail } from './collection-trail';
 import { CollectionTransfer } from './collection-transfer.service';
 import { KnowledgeAccess } from './knowledge-access.service';
+import { RequestReembedding } from './reembedding/request-reembedding.service';
 
-/** Renames, moves and deletes collections. @source supplement §3.1 */
+/** What becomes of a collection; what is left out stays. */
+export interface CollectionChange {
+  readonly name?: string;
+  readonly embeddingModelId?: EmbeddingModelId;
+}
+
+/** Renames, re-embeds, moves and deletes collections. @source supplement §3.1, ADR 0073 */
 @Injectable()
 export class ChangeCollectionService {
   constructor(
@@ -17,15 +24,25 @@ export class ChangeCollectionService {
     private readonly collections: CollectionRepository,
     private readonly removal: CollectionRemoval,
     private readonly trail: CollectionTrail,
+    private readonly reembedding: RequestReembedding,
   ) {}
 
-  /** @throws not_found · forbidden_action */
-  rename(actor: Caller, id: CollectionId, name: string): Promise<void> {
+  /**
+   * Another model is accepted with the job that brings the collection to it; until that is done the old one answers.
+   * @throws not_found · forbidden_action · what `RequestReembedding.request` throws
+   */
+  change(actor: Caller, id: CollectionId, { name, embeddingModelId: modelId }: CollectionChange): Promise<void> {
     return this.uow.run(actor.tenantId, async (tx) => {
       await this.collections.lockDetails(tx, actor.tenantId, id);
-      const { collection } = await this.access.collection(tx, actor, id, 'edit', 'collection');
-      await this.collections.rename(tx, actor.tenantId, id, name, this.trail.now());
-      await this.trail.changed(tx, actor, collection, { name: { old: collection.name, new: name } });
+      const { collection, space } = await this.access.collection(tx, actor, id, 'edit', 'collection');
+      if (name !== undefined) await this.collections.rename(tx, actor.tenantId, id, name, this.trail.now());
+      const wish = modelId && { collection, space, modelId, userId: userOf(actor)?.id ?? null };
+      const model = wish ? await this.reembedding.request(tx, wish) : null;
+      if (name === undefined && !model) return;
+      await this.trail.changed(tx, actor, collection, {
+        ...(name !== undefined && { name: { old: collection.name, new: name } }),
+        ...(model && { embedding_model: model }),
+      });
     });
   }
 

@@ -14,10 +14,16 @@ export class CollectionChoice {
   ) {}
 
   /**
-   * The chosen collections, which neither go nor move until the transaction ends.
+   * The chosen collections, which neither go nor move until the transaction ends. What is chosen of what is `attached`
+   * already need not share a model: some of it may be re-embedded by now.
    * @throws bad_request unless every one lies in the space or in the organisation space and all share one embedding model
    */
-  async require(tx: Tx, space: Space, ids: readonly CollectionId[]): Promise<CollectionRecord[]> {
+  async require(
+    tx: Tx,
+    space: Space,
+    ids: readonly CollectionId[],
+    attached: readonly CollectionId[] = [],
+  ): Promise<CollectionRecord[]> {
     const found = await this.collections.holdMany(tx, space.tenantId, ids);
     const allowed = await this.spacesOf(tx, space, found);
     const missing = ids.find((id) => !found.some((record) => record.id === id && allowed.has(record.spaceId)));
@@ -25,7 +31,7 @@ export class CollectionChoice {
       throw new AppError('bad_request', { message: `The collection ${missing} is not in the space.` });
     }
     const models = new Set(found.map((record) => record.embeddingModelId));
-    if (models.size > 1) {
+    if (models.size > 1 && !ids.every((id) => attached.includes(id))) {
       throw new AppError('bad_request', {
         message: `Collections that are asked together must share one embedding model; these have ${models.size}.`,
       });

@@ -4,7 +4,9 @@ import type { Caller, CollectionId, SpaceId, TenantId } from '@svc/kernel';
 import { ModelCatalogue } from '@svc/models';
 import { SpaceAccessService } from '@svc/spaces';
 import { CollectionRepository } from '../data/collection.repository';
+import { ReembeddingRepository } from '../data/reembedding.repository';
 import type { CollectionRecord, DescribedCollection } from '../domain/collection';
+import type { ReembeddingRecord } from '../domain/reembedding';
 
 /** Finds and describes collections; what libs above ask. */
 @Injectable()
@@ -13,6 +15,7 @@ export class CollectionDirectory {
     private readonly collections: CollectionRepository,
     private readonly catalogue: ModelCatalogue,
     private readonly spaces: SpaceAccessService,
+    private readonly reembeddings: ReembeddingRepository,
   ) {}
 
   /** Collections with these ids, oldest first; unknown ones are missing. Rights are not asked. */
@@ -34,11 +37,9 @@ export class CollectionDirectory {
   async describe(tx: Tx, actor: Caller, records: readonly CollectionRecord[]): Promise<DescribedCollection[]> {
     if (records.length === 0) return [];
     const { tenantId } = actor;
-    const sizes = await this.collections.sizes(
-      tx,
-      tenantId,
-      records.map((record) => record.id),
-    );
+    const ids = records.map((record) => record.id);
+    const sizes = await this.collections.sizes(tx, tenantId, ids);
+    const reembeddings = await this.reembeddings.latest(tx, tenantId, ids);
     const modelIds = [...new Set(records.map((record) => record.embeddingModelId))];
     const models = new Map(
       (await this.catalogue.embeddingModels(tx, tenantId, modelIds)).map((model) => [model.id, model]),
@@ -49,6 +50,12 @@ export class CollectionDirectory {
       permissions: spaces.get(collection.spaceId)?.access.permissionsOn('collection') ?? [],
       embeddingModel: models.get(collection.embeddingModelId)!,
       size: sizes.get(collection.id)!,
+      reembedding: worthTelling(reembeddings.get(collection.id)),
     }));
   }
+}
+
+/** What came to its end, or was called off, is nobody's concern. */
+function worthTelling(latest: ReembeddingRecord | undefined): ReembeddingRecord | null {
+  return latest?.state === 'running' || latest?.state === 'failed' ? latest : null;
 }

@@ -28,6 +28,24 @@ export class CollectionTrail {
     });
   }
 
+  /** That the vectors of another model answer from now on. */
+  reembedded(
+    tx: Tx,
+    actor: Caller,
+    { id, name }: CollectionRecord,
+    { models, chunks }: { models: { old: string; new: string }; chunks: number },
+  ): Promise<void> {
+    return this.audit.record(tx, actor, {
+      action: 'COLLECTION_REEMBEDDED',
+      entityType: 'collection',
+      entityId: id,
+      description: `Re-embedded collection "${name}" with another model`,
+      target: { id, name },
+      changes: { embedding_model: models },
+      extra: { chunks },
+    });
+  }
+
   moved(
     tx: Tx,
     actor: Caller,

@@ -6,6 +6,7 @@ import type { JobContext, JobResult } from '@svc/queue';
 import type { VersionSize } from '../data/version.repository';
 import type { VersionRecord } from '../domain/document';
 import { PublishVersionService } from './publish-version.service';
+import { VersionBuilds } from './version-builds.service';
 import { VersionReuse } from './version-reuse.service';
 
 /** Ends an upload well: what readers find and the completion of its job are one commit. @source spec §3.1, §3.2 */
@@ -16,14 +17,17 @@ export class CompleteUploadService {
     private readonly publisher: PublishVersionService,
     private readonly versions: VersionReuse,
     private readonly http: HttpConfig,
+    private readonly builds: VersionBuilds,
   ) {}
 
   /** Publishes a version that was built. @throws what `PublishVersionService.publish` throws · JobLost */
   async publish({ tenantId, source, id }: VersionRecord, size: VersionSize, context: JobContext): Promise<void> {
-    await this.uow.run(tenantId, async (tx) => {
-      const documents = await this.publisher.publish(tx, { tenantId, source }, new Map([[id, size]]));
-      await context.complete(tx, this.resultOf(documents.get(id)!));
-    });
+    await this.builds.publishing(new Map([[id, size]]), context.signal, (sizes) =>
+      this.uow.run(tenantId, async (tx) => {
+        const documents = await this.publisher.publish(tx, { tenantId, source }, sizes);
+        await context.complete(tx, this.resultOf(documents.get(id)!));
+      }),
+    );
   }
 
   /** Lets an identical active version stand for this one. @returns whether there was one @throws JobLost */

@@ -26,7 +26,7 @@ export class CreateCollectionService {
   ) {}
 
   /**
-   * Creates a collection bound for life to the named embedding model of the space, or to the space's default.
+   * Creates a collection with the named embedding model of the space, or to the space's default.
    * @throws not_found · forbidden_action · embedding_model_not_in_space
    */
   create(

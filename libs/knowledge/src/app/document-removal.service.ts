@@ -60,7 +60,7 @@ export class DocumentRemoval {
     const { id: sourceId } = source;
     const cancelled = title === null ? [] : await this.versions.cancelPending(tx, tenantId, sourceId, title);
     await this.uploaded.forget(tx, tenantId, id);
-    for (const version of cancelled) await this.chunks.deleteAll(tx, tenantId, sourceId, version.id);
+    for (const version of cancelled) await this.chunks.deleteAll(tx, tenantId, version.id);
     return cancelled.flatMap(({ originalContentId }) => originalContentId ?? []);
   }
 }

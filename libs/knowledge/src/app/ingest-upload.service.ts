@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '@svc/database';
-import { ERRORS, type ErrorCode, isAppError, type TenantId } from '@svc/kernel';
+import { ERRORS, type TenantId } from '@svc/kernel';
 import type { Embedder } from '@svc/models';
 import { type JobContext, JobFailure, JobGrown, JobLost } from '@svc/queue';
 import { VersionRepository } from '../data/version.repository';
@@ -8,6 +8,7 @@ import type { VersionId, VersionRecord } from '../domain/document';
 import { BuildProgress } from './build-progress';
 import { CompleteUploadService } from './complete-upload.service';
 import { EmbedderSource } from './embedder-source';
+import { finalCode } from './final-code';
 import type { AcceptedLimit } from './upload-intake.service';
 import { sizeOfText } from './upload-size';
 import { UploadText } from './upload-text.service';
@@ -35,9 +36,10 @@ export class IngestUploadService {
     context: JobContext,
     accepted: Partial<AcceptedLimit> = {},
   ): Promise<void> {
-    const version = await this.uow.read(tenantId, (tx) => this.versions.find(tx, tenantId, id));
-    if (!version) throw new JobFailure('not_found', 'The document or its collection was deleted meanwhile.');
-    if (version.state === 'failed') throw failureOf(version);
+    const found = await this.uow.read(tenantId, (tx) => this.versions.find(tx, tenantId, id));
+    if (!found) throw new JobFailure('not_found', 'The document or its collection was deleted meanwhile.');
+    if (found.state === 'failed') throw failureOf(found);
+    const version = await this.builds.settled(found);
     try {
       this.uploads.checkLimit(accepted);
       const embedder = await this.embedders.ofPlaced(version);
@@ -72,11 +74,6 @@ export class IngestUploadService {
     if (final) await this.builds.discard(version, final.code, final.message);
     else if (lastTry) await this.builds.discard(version, 'internal_error', ERRORS.internal_error.message);
   }
-}
-
-function finalCode(error: unknown): { code: ErrorCode; message: string } | null {
-  if (error instanceof JobFailure) return error;
-  return isAppError(error) && !error.retryable ? error : null;
 }
 
 function failureOf({ failureCode, failureMessage }: VersionRecord): JobFailure {

@@ -6,6 +6,7 @@ import { QuotaUsage } from '@svc/tenancy';
 import { CollectionRepository } from '../data/collection.repository';
 import { DocumentRepository } from '../data/document.repository';
 import { QuotaRepository } from '../data/quota.repository';
+import { ReembeddingRepository } from '../data/reembedding.repository';
 import { COLLECTIONS } from '../domain/collections-in-spaces';
 import { CollectionDirectory } from './collection-directory';
 import { CollectionRemoval } from './collection-removal.service';
@@ -22,6 +23,7 @@ export class KnowledgeRegistrations implements OnModuleInit {
     private readonly quotas: QuotaRepository,
     private readonly directory: CollectionDirectory,
     private readonly removal: CollectionRemoval,
+    private readonly reembeddings: ReembeddingRepository,
   ) {}
 
   onModuleInit(): void {
@@ -35,8 +37,14 @@ export class KnowledgeRegistrations implements OnModuleInit {
     this.contents.registerDeletionHook((tx, { tenantId }, spaceId) =>
       this.removal.removeOfSpace(tx, tenantId, spaceId),
     );
-    this.modelUsage.register('embedding', (tx, tenantId, id) => this.collections.countOfModel(tx, tenantId, id));
-    this.modelUsage.registerVectors((tx, tenantId, id) => this.documents.vectorSizes(tx, tenantId, id));
+    this.modelUsage.register('embedding', async (tx, tenantId, id) => {
+      const bound = await this.collections.countOfModel(tx, tenantId, id);
+      return bound + (await this.reembeddings.countToModel(tx, tenantId, id));
+    });
+    this.modelUsage.registerVectors(async (tx, tenantId, id) => {
+      const sizes = await this.documents.vectorSizes(tx, tenantId, id);
+      return (await this.reembeddings.countToModel(tx, tenantId, id)) > 0 ? [...sizes, 0] : sizes;
+    });
     this.quotaUsage.register((tx, tenantId, userIds) => this.quotas.ofUsers(tx, tenantId, userIds));
   }
 }

@@ -8,6 +8,7 @@ import type { KnowledgeSource, VersionId, VersionRecord } from '../domain/docume
 import { UploadedDocumentRepository } from '../data/uploaded-document.repository';
 import { roundsByTitle } from '../domain/rounds';
 import { KnowledgeQuota } from './knowledge-quota.service';
+import { StockMoved } from './reembedding/follow-stock.service';
 import { VersionReuse } from './version-reuse.service';
 import { GONE } from './version-batches';
 
@@ -45,7 +46,8 @@ export class PublishVersionService {
   /**
    * Publishes versions of one source, in the order they were accepted; the quota is judged once, for all of them.
    * @returns the documents they belong to now, by version
-   * @throws quota_exceeded · not_found when a version was cancelled, or the source deleted, meanwhile
+   * @throws quota_exceeded · not_found when a version was cancelled, or the source deleted, meanwhile · StockMoved when the
+   * source has another embedding model by now (see `VersionBuilds.publishing`)
    */
   async publish(
     tx: Tx,
@@ -59,6 +61,7 @@ export class PublishVersionService {
       ? await this.versions.lockPending(tx, tenantId, [...sizes.keys()])
       : [];
     if (pending.length < sizes.size) throw new AppError('not_found', { message: GONE });
+    await this.requireCurrent(tx, tenantId, source, pending);
     for (const round of roundsByTitle(pending, ({ title }) => title)) {
       // An identical upload may have been built at the same time, or be one of these, and have come first.
       const reused = await this.reuse.adopt(tx, tenantId, round);
@@ -70,6 +73,19 @@ export class PublishVersionService {
     }
     await this.count(tx, tenantId, added);
     return documents;
+  }
+
+  /** A collection keeps its model from here to the end: who switches it locks it alone. */
+  private async requireCurrent(
+    tx: Tx,
+    tenantId: TenantId,
+    source: KnowledgeSource,
+    pending: readonly VersionRecord[],
+  ): Promise<void> {
+    if (source.kind === 'website') return;
+    const current = await this.versions.stockOf(tx, tenantId, source.id);
+    const moved = pending.filter(({ stockId }) => stockId !== current);
+    if (moved.length > 0) throw new StockMoved(moved);
   }
 
   private async count(tx: Tx, tenantId: TenantId, added: readonly BuiltVersion[]): Promise<void> {
@@ -117,8 +133,8 @@ export class PublishVersionService {
       }
     }
     await this.addDocuments(tx, tenantId, fresh);
-    await this.addHistory(tx, tenantId, source, late);
-    await this.replace(tx, { tenantId, source }, replacing, replaced);
+    await this.addHistory(tx, tenantId, late);
+    await this.replace(tx, tenantId, replacing, replaced);
   }
 
   private async addDocuments(tx: Tx, tenantId: TenantId, fresh: readonly PlacedVersion[]): Promise<void> {
@@ -127,21 +143,16 @@ export class PublishVersionService {
     await this.versions.publish(tx, tenantId, fresh, 'active');
   }
 
-  private async addHistory(
-    tx: Tx,
-    tenantId: TenantId,
-    source: KnowledgeSource,
-    late: readonly PlacedVersion[],
-  ): Promise<void> {
+  private async addHistory(tx: Tx, tenantId: TenantId, late: readonly PlacedVersion[]): Promise<void> {
     if (late.length === 0) return;
     await this.versions.publish(tx, tenantId, late, 'superseded');
     const ids = late.map(({ version }) => version.id);
-    await this.chunks.deleteVectors(tx, tenantId, source.id, ids);
+    await this.chunks.deleteVectors(tx, tenantId, ids);
   }
 
   private async replace(
     tx: Tx,
-    { tenantId, source }: VersionsOf,
+    tenantId: TenantId,
     replacing: readonly PlacedVersion[],
     replaced: readonly VersionId[],
   ): Promise<void> {
@@ -149,6 +160,6 @@ export class PublishVersionService {
     await this.versions.supersede(tx, tenantId, replaced);
     await this.versions.publish(tx, tenantId, replacing, 'active');
     await this.documents.pointTo(tx, tenantId, replacing, this.clock.now());
-    await this.chunks.deleteVectors(tx, tenantId, source.id, replaced);
+    await this.chunks.deleteVectors(tx, tenantId, replaced);
   }
 }

@@ -36,7 +36,7 @@ export class StoreWordsService {
       signal.throwIfAborted();
       isDone = await this.uow.run(version.tenantId, async (tx) => {
         const chunks = await this.chunks.lockWordless(tx, version, CHUNKS_A_TRANSACTION);
-        await this.chunks.insertWords(tx, version.tenantId, version.source.id, chunks);
+        await this.chunks.insertWords(tx, version.tenantId, version.stockId, chunks);
         const isLast = chunks.length < CHUNKS_A_TRANSACTION;
         if (isLast) await this.versions.markWordsStored(tx, version.tenantId, version.id);
         return isLast;

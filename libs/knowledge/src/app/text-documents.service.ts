@@ -74,7 +74,9 @@ export class TextDocumentsService {
         reused === null ? [{ version, text: texts[index]!.text }] : [],
       );
       const sizes = await this.builds.buildTexts(waiting, embedder, signal);
-      return await this.publish(actor, collection, accepted, sizes);
+      return await this.builds.publishing(sizes, signal, (current) =>
+        this.publish(actor, collection, accepted, current),
+      );
     } catch (error) {
       await this.discard(accepted, error);
       throw error;
@@ -149,6 +151,7 @@ function draftOf(
     sourceSha256: sha256Hex(text),
     recipe,
     embeddingModelId: collection.embeddingModelId,
+    stockId: collection.stockId,
     originalContentId: null,
     originalName: null,
   };

@@ -4,7 +4,8 @@ import type { Embedder } from '@svc/models';
 import type { ChunkRepository, TextPart } from '../data/chunk.repository';
 import type { VersionRepository, VersionSize } from '../data/version.repository';
 import type { Chunk } from '../domain/chunker';
-import type { KnowledgeSource, VersionId } from '../domain/document';
+import type { VersionId } from '../domain/document';
+import type { StockId } from '../domain/reembedding';
 
 /** Chunks embedded and stored together. */
 const BATCH_CHUNKS = 64;
@@ -21,7 +22,7 @@ export interface BatchesOptions {
   readonly chunks: ChunkRepository;
   readonly versions: VersionRepository;
   readonly tenantId: TenantId;
-  readonly source: KnowledgeSource;
+  readonly stockId: StockId;
   readonly embedder: Embedder;
   readonly signal: AbortSignal;
   /** Batches that are embedded and stored while the next one is filled; memory is that of one more. */
@@ -35,7 +36,7 @@ interface Batch {
 }
 
 /**
- * Embeds and stores the parts of versions of one source in batches; short versions share them. Nothing is stored for
+ * Embeds and stores the parts of versions of one stock in batches; short versions share them. Nothing is stored for
  * versions that were ended or published meanwhile.
  */
 export class VersionBatches {
@@ -108,13 +109,13 @@ export class VersionBatches {
   }
 
   private async store(batch: Batch, vectors: readonly Float32Array[]): Promise<void> {
-    const { uow, chunks, versions, tenantId, source } = this.options;
+    const { uow, chunks, versions, tenantId, stockId } = this.options;
     const added = batch.chunks.map(({ versionId, chunk }, at) => ({ versionId, chunk, vector: vectors[at]! }));
     const ids = new Set([...batch.chunks, ...batch.parts].map(({ versionId }) => versionId));
     await uow.run(tenantId, async (tx) => {
       if (!(await versions.holdPending(tx, tenantId, [...ids]))) throw new AppError('not_found', { message: GONE });
       await chunks.insertTextParts(tx, tenantId, batch.parts);
-      await chunks.insert(tx, tenantId, source.id, added);
+      await chunks.insert(tx, tenantId, stockId, added);
     });
   }
 }

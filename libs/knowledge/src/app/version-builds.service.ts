@@ -8,6 +8,7 @@ import { ChunkRepository } from '../data/chunk.repository';
 import { VersionRepository, type VersionSize } from '../data/version.repository';
 import { recipeOf, type VersionId, type VersionRecord } from '../domain/document';
 import { KnowledgeQuota } from './knowledge-quota.service';
+import { FollowStock, type VersionSizes } from './reembedding/follow-stock.service';
 import type { BuildProgress } from './build-progress';
 import { type ProducedText, textInMemory } from './produced-text';
 import { type BatchesOptions, GONE, VersionBatches } from './version-batches';
@@ -43,6 +44,7 @@ export class VersionBuilds {
     private readonly content: ContentStore,
     private readonly chunking: ChunkingConfig,
     private readonly quota: KnowledgeQuota,
+    private readonly stocks: FollowStock,
   ) {}
 
   /** How vectors are made now; see `recipeOf`. */
@@ -99,13 +101,30 @@ export class VersionBuilds {
     });
   }
 
+  /** A version that nobody has begun to build, for the embedding model that its collection has now. */
+  settled(version: VersionRecord): Promise<VersionRecord> {
+    return this.stocks.settled(version);
+  }
+
+  /**
+   * Publishes versions that were built, by `publish`; where their collection has another model by now, they follow it
+   * first. @throws what `publish` and embedding throw
+   */
+  publishing<Result>(
+    sizes: VersionSizes,
+    signal: AbortSignal,
+    publish: (sizes: VersionSizes) => Promise<Result>,
+  ): Promise<Result> {
+    return this.stocks.publishing(sizes, { signal, recipe: (embedder) => this.recipe(embedder) }, publish);
+  }
+
   /** Ends a pending version as failed: its parts go, and its original is given up. */
   async discard(version: VersionRecord, code: ErrorCode, message: string): Promise<void> {
-    const { tenantId, source, id, originalContentId } = version;
+    const { tenantId, id, originalContentId } = version;
     await this.uow.run(tenantId, async (tx) => {
       // Somebody else may have published or ended it; then its parts are not ours to remove.
       if (!(await this.versions.fail(tx, tenantId, id, code, message))) return;
-      await this.chunks.deleteAll(tx, tenantId, source.id, id);
+      await this.chunks.deleteAll(tx, tenantId, id);
       if (originalContentId) await this.content.release(tx, tenantId, [originalContentId]);
     });
   }
@@ -140,12 +159,12 @@ export class VersionBuilds {
 
   /** Fills batches; what `write` gives back is asked once everything is stored. */
   private async fill<Result>(
-    { tenantId, source }: VersionRecord,
+    { tenantId, stockId }: VersionRecord,
     how: Pick<BatchesOptions, 'embedder' | 'signal' | 'atOnce'>,
     write: (batches: VersionBatches) => Promise<() => Result>,
   ): Promise<Result> {
     const { uow, chunks, versions } = this;
-    const batches = new VersionBatches({ uow, chunks, versions, tenantId, source, ...how });
+    const batches = new VersionBatches({ uow, chunks, versions, tenantId, stockId, ...how });
     try {
       const result = await write(batches);
       await batches.finish();
@@ -156,13 +175,13 @@ export class VersionBuilds {
     }
   }
 
-  private async begin({ tenantId, source, id }: VersionRecord, recipe: string): Promise<void> {
+  private async begin({ tenantId, id }: VersionRecord, recipe: string): Promise<void> {
     await this.uow.run(tenantId, async (tx) => {
       const [version] = await this.versions.lockPending(tx, tenantId, [id]);
       if (!version) throw new AppError('not_found', { message: GONE });
       // Settings and models may have changed since the version was accepted, perhaps by another process.
       if (version.recipe !== recipe) await this.versions.setRecipe(tx, tenantId, id, recipe);
-      await this.chunks.deleteAll(tx, tenantId, source.id, id);
+      await this.chunks.deleteAll(tx, tenantId, id);
     });
   }
 

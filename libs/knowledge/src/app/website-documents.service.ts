@@ -7,6 +7,7 @@ import { CollectionRepository } from '../data/collection.repository';
 import { DocumentRepository } from '../data/document.repository';
 import type { NewVersion } from '../data/version.repository';
 import type { DocumentRecord, KnowledgeSource, VersionId } from '../domain/document';
+import type { StockId } from '../domain/reembedding';
 import { canonicalTitle } from '../domain/title';
 import type { TextDocument } from './text-documents.service';
 import { EmbedderSource } from './embedder-source';
@@ -106,6 +107,8 @@ export class WebsiteDocuments {
       sourceSha256: sha256Hex(text),
       recipe,
       embeddingModelId,
+      // A website keeps the model that it was made with, and so its only stock.
+      stockId: websiteId as string as StockId,
       originalContentId: null,
       originalName: null,
     }));

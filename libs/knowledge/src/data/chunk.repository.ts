@@ -3,6 +3,7 @@ import { execute, query, type Tx, vectorParameter } from '@svc/database';
 import { newId, type TenantId } from '@svc/kernel';
 import type { Chunk } from '../domain/chunker';
 import type { VersionId, VersionRecord } from '../domain/document';
+import type { StockId } from '../domain/reembedding';
 import { chunkTerms } from '../domain/word-pieces';
 
 /** A chunk of a version with its vector. */
@@ -29,8 +30,8 @@ export interface TextPart {
 /** Text, chunks and vectors of versions; none of them is seen before its version is published. */
 @Injectable()
 export class ChunkRepository {
-  /** Adds chunks of versions of one source, their vectors and their words, in three statements. */
-  async insert(tx: Tx, tenantId: TenantId, sourceId: string, added: readonly EmbeddedChunk[]): Promise<void> {
+  /** Adds chunks of versions of one stock, their vectors and their words, in three statements. */
+  async insert(tx: Tx, tenantId: TenantId, stockId: StockId, added: readonly EmbeddedChunk[]): Promise<void> {
     if (added.length === 0) return;
     await execute(
       tx,
@@ -58,14 +59,14 @@ export class ChunkRepository {
     await execute(
       tx,
       `INSERT INTO chunk_vectors (tenant_id, source_id, version_id, chunk_no, embedding) VALUES ${rows.join(', ')}`,
-      [tenantId, sourceId, ...added.flatMap(({ versionId, vector }) => [versionId, vectorParameter(vector)])],
+      [tenantId, stockId, ...added.flatMap(({ versionId, vector }) => [versionId, vectorParameter(vector)])],
     );
     const worded = added.map(({ versionId, chunk: { no, text } }) => ({ versionId, no, text }));
-    await this.insertWords(tx, tenantId, sourceId, worded);
+    await this.insertWords(tx, tenantId, stockId, worded);
   }
 
   /** Adds the words of chunks that have vectors. */
-  async insertWords(tx: Tx, tenantId: TenantId, sourceId: string, chunks: readonly WordedChunk[]): Promise<void> {
+  async insertWords(tx: Tx, tenantId: TenantId, stockId: StockId, chunks: readonly WordedChunk[]): Promise<void> {
     await execute(
       tx,
       `INSERT INTO chunk_terms (tenant_id, source_id, version_id, chunk_no, terms)
@@ -73,7 +74,7 @@ export class ChunkRepository {
        FROM unnest($3::uuid[], $4::int[], $5::text[]) AS t(version_id, no, terms)`,
       [
         tenantId,
-        sourceId,
+        stockId,
         chunks.map(({ versionId }) => versionId),
         chunks.map(({ no }) => no),
         chunks.map(({ text }) => chunkTerms(text)),
@@ -84,7 +85,7 @@ export class ChunkRepository {
   /** The first chunks of a version that have a vector and no words; nobody removes them until the transaction ends. */
   async lockWordless(
     tx: Tx,
-    { tenantId, source, id }: Pick<VersionRecord, 'tenantId' | 'source' | 'id'>,
+    { tenantId, stockId, id }: Pick<VersionRecord, 'tenantId' | 'stockId' | 'id'>,
     limit: number,
   ): Promise<WordedChunk[]> {
     return query<WordedChunk>(
@@ -95,7 +96,7 @@ export class ChunkRepository {
          SELECT FROM chunk_terms t
          WHERE t.tenant_id = $1 AND t.source_id = $2 AND t.version_id = $3 AND t.chunk_no = v.chunk_no)
        ORDER BY v.chunk_no LIMIT $4 FOR KEY SHARE OF v`,
-      [tenantId, source.id, id, limit],
+      [tenantId, stockId, id, limit],
     );
   }
 
@@ -145,18 +146,18 @@ export class ChunkRepository {
     return texts;
   }
 
-  /** Takes the vectors of versions, and with them their words, out of the search; their text stays. */
-  async deleteVectors(tx: Tx, tenantId: TenantId, sourceId: string, versionIds: readonly VersionId[]): Promise<void> {
-    const sql = `DELETE FROM chunk_vectors WHERE tenant_id = $1 AND source_id = $2 AND version_id = ANY($3::uuid[])`;
-    await execute(tx, sql, [tenantId, sourceId, [...versionIds]]);
+  /** Takes the vectors of versions, of every model, and with them their words, out of the search; their text stays. */
+  async deleteVectors(tx: Tx, tenantId: TenantId, versionIds: readonly VersionId[]): Promise<void> {
+    const sql = `DELETE FROM chunk_vectors WHERE tenant_id = $1 AND version_id = ANY($2::uuid[])`;
+    await execute(tx, sql, [tenantId, [...versionIds]]);
     const gathered = `UPDATE info_blob_versions SET word_segment_id = NULL, word_start = NULL
       WHERE tenant_id = $1 AND id = ANY($2::uuid[]) AND word_segment_id IS NOT NULL`;
     await execute(tx, gathered, [tenantId, [...versionIds]]);
   }
 
   /** Removes everything an earlier try, or a failed one, left of a version. */
-  async deleteAll(tx: Tx, tenantId: TenantId, sourceId: string, versionId: VersionId): Promise<void> {
-    await this.deleteVectors(tx, tenantId, sourceId, [versionId]);
+  async deleteAll(tx: Tx, tenantId: TenantId, versionId: VersionId): Promise<void> {
+    await this.deleteVectors(tx, tenantId, [versionId]);
     for (const table of ['chunks', 'info_blob_text_parts']) {
       await execute(tx, `DELETE FROM ${table} WHERE tenant_id = $1 AND version_id = $2`, [tenantId, versionId]);
     }

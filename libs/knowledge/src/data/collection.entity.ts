@@ -21,6 +21,10 @@ export class CollectionEntity {
   @Column({ type: 'uuid' })
   embeddingModelId!: string;
 
+  /** The vectors that answer; null for those under its own id. */
+  @Column({ type: 'uuid', nullable: true })
+  stockId!: string | null;
+
   @Column({ type: 'timestamptz' })
   createdAt!: Date;
 

@@ -4,12 +4,13 @@ import type { CollectionId, EmbeddingModelId, SpaceId, TenantId } from '@svc/ker
 import type { CollectionRecord, CollectionSize } from '../domain/collection';
 
 const COLUMNS = `c.id, c.tenant_id AS "tenantId", c.space_id AS "spaceId", c.user_id AS "userId", c.name,
-  c.embedding_model_id AS "embeddingModelId", c.created_at AS "createdAt", c.updated_at AS "updatedAt"`;
+  c.embedding_model_id AS "embeddingModelId", coalesce(c.stock_id, c.id) AS "stockId",
+  c.created_at AS "createdAt", c.updated_at AS "updatedAt"`;
 
 /** Rows of `collections`. */
 @Injectable()
 export class CollectionRepository {
-  async insert(tx: Tx, tenantId: TenantId, collection: CollectionRecord): Promise<void> {
+  async insert(tx: Tx, tenantId: TenantId, collection: Omit<CollectionRecord, 'stockId'>): Promise<void> {
     await query(
       tx,
       `INSERT INTO collections (id, tenant_id, space_id, user_id, name, embedding_model_id, created_at, updated_at)

@@ -55,6 +55,10 @@ export class InfoBlobVersionEntity {
   @Column({ type: 'uuid' })
   embeddingModelId!: string;
 
+  /** Null for the source's own id. */
+  @Column({ type: 'uuid', nullable: true })
+  stockId!: string | null;
+
   @Column({ type: 'bigint' })
   textBytes!: number;
 

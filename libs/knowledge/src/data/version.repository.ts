@@ -3,6 +3,7 @@ import type { ContentId } from '@svc/content';
 import { execute, query, type Tx } from '@svc/database';
 import type { CollectionId, ErrorCode, InfoBlobId, TenantId, WebsiteId } from '@svc/kernel';
 import type { UsageChange } from './quota.repository';
+import type { StockId } from '../domain/reembedding';
 import { type KnowledgeSource, sourceOf, type VersionId, type VersionRecord } from '../domain/document';
 
 /** What is known of a version when it is accepted. */
@@ -16,6 +17,7 @@ export type NewVersion = Pick<
   | 'sourceSha256'
   | 'recipe'
   | 'embeddingModelId'
+  | 'stockId'
   | 'originalContentId'
   | 'originalName'
 >;
@@ -44,7 +46,7 @@ export interface PlacedVersion {
 export const VERSION_COLUMNS = `id, tenant_id AS "tenantId", collection_id AS "collectionId", website_id AS "websiteId",
   info_blob_id AS "infoBlobId", reserved_info_blob_id AS "reservedId", user_id AS "userId", title, url, accepted_no AS "acceptedNo", state,
   failure_code AS "failureCode", failure_message AS "failureMessage", source_sha256 AS "sourceSha256", recipe,
-  embedding_model_id AS "embeddingModelId", text_bytes AS "textBytes", vector_bytes AS "vectorBytes",
+  embedding_model_id AS "embeddingModelId", coalesce(stock_id, source_id) AS "stockId", text_bytes AS "textBytes", vector_bytes AS "vectorBytes",
   chunk_count AS "chunkCount", original_content_id AS "originalContentId", original_name AS "originalName"`;
 
 /** A row as it is read. */
@@ -63,12 +65,12 @@ export class VersionRepository {
     const rows = await query<VersionRow>(
       tx,
       `INSERT INTO info_blob_versions (tenant_id, id, collection_id, website_id, user_id, title, url, source_sha256,
-         recipe, embedding_model_id, original_content_id, original_name)
+         recipe, embedding_model_id, original_content_id, original_name, stock_id)
        SELECT $1, v.id, v.collection_id, v.website_id, v.user_id, v.title, v.url, v.sha256, v.recipe, v.model_id,
-         v.content_id, v.name
+         v.content_id, v.name, v.stock_id
        FROM unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::text[], $7::text[], $8::text[], $9::text[],
-         $10::uuid[], $11::uuid[], $12::text[]) WITH ORDINALITY AS v(id, collection_id, website_id, user_id, title, url,
-         sha256, recipe, model_id, content_id, name, no)
+         $10::uuid[], $11::uuid[], $12::text[], $13::uuid[]) WITH ORDINALITY AS v(id, collection_id, website_id, user_id,
+         title, url, sha256, recipe, model_id, content_id, name, stock_id, no)
        ORDER BY v.no
        RETURNING ${VERSION_COLUMNS}`,
       [
@@ -84,6 +86,7 @@ export class VersionRepository {
         versions.map(({ embeddingModelId }) => embeddingModelId),
         versions.map(({ originalContentId }) => originalContentId),
         versions.map(({ originalName }) => originalName),
+        versions.map(({ stockId }) => stockId),
       ],
     );
     return inOrderOfAcceptance(rows);
@@ -102,6 +105,12 @@ export class VersionRepository {
       tenantId,
       id,
     ]);
+  }
+
+  /** The vectors that answer for a collection. */
+  async stockOf(tx: Tx, tenantId: TenantId, id: CollectionId): Promise<StockId | null> {
+    const sql = `SELECT coalesce(stock_id, id) AS "stockId" FROM collections WHERE tenant_id = $1 AND id = $2`;
+    return (await query<{ stockId: StockId }>(tx, sql, [tenantId, id]))[0]?.stockId ?? null;
   }
 
   /** Those of several versions that are pending, in the order of acceptance; locked until the transaction ends. */

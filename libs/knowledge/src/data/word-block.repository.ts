@@ -99,7 +99,8 @@ export class WordBlockRepository {
     );
     await execute(
       tx,
-      `DELETE FROM chunk_terms WHERE tenant_id = $1 AND source_id = $2 AND version_id = ANY($3::uuid[])`,
+      `DELETE FROM chunk_terms WHERE tenant_id = $1 AND version_id = ANY($3::uuid[])
+         AND source_id IN (SELECT $2::uuid UNION SELECT id FROM reembeddings WHERE tenant_id = $1 AND collection_id = $2)`,
       [tenantId, sourceId, taken.map(({ id }) => id)],
     );
     await execute(

@@ -1,7 +1,8 @@
 import type { CollectionId, EmbeddingModelId, ResourcePermission, SpaceId, TenantId, UserId } from '@svc/kernel';
 import type { EmbeddingModelRecord } from '@svc/models';
+import type { ReembeddingRecord, StockId } from './reembedding';
 
-/** A collection of documents; bound for life to one embedding model. @source spec §2.4 */
+/** A collection of documents; all of its vectors are of one embedding model. @source spec §2.4, ADR 0073 */
 export interface CollectionRecord {
   readonly id: CollectionId;
   readonly tenantId: TenantId;
@@ -9,6 +10,8 @@ export interface CollectionRecord {
   readonly userId: UserId | null;
   readonly name: string;
   readonly embeddingModelId: EmbeddingModelId;
+  /** The vectors that answer. */
+  readonly stockId: StockId;
   readonly createdAt: Date;
   readonly updatedAt: Date;
 }
@@ -26,4 +29,6 @@ export interface DescribedCollection {
   readonly permissions: readonly ResourcePermission[];
   readonly embeddingModel: EmbeddingModelRecord;
   readonly size: CollectionSize;
+  /** On its way to another model, or why it did not come there; null otherwise. */
+  readonly reembedding: ReembeddingRecord | null;
 }

@@ -9,6 +9,7 @@ import type {
   UserId,
   WebsiteId,
 } from '@svc/kernel';
+import type { StockId } from './reembedding';
 
 export type VersionId = Branded<'VersionId'>;
 
@@ -75,6 +76,8 @@ export interface VersionRecord {
   /** How vectors were made; see `recipeOf`. */
   readonly recipe: string;
   readonly embeddingModelId: EmbeddingModelId;
+  /** Among which vectors its own are. */
+  readonly stockId: StockId;
   readonly textBytes: number;
   readonly vectorBytes: number;
   readonly chunkCount: number;

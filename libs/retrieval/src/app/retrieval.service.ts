@@ -2,19 +2,23 @@ import { Injectable } from '@nestjs/common';
 import { RetrievalConfig } from '@svc/config';
 import { type Tx, UnitOfWork } from '@svc/database';
 import type { TenantId } from '@svc/kernel';
-import { type KnowledgeSource, type PieceCounts, piecesOf } from '@svc/knowledge';
+import { type KnowledgeSource, type PieceCounts, piecesOf, type StockId } from '@svc/knowledge';
 import type { Embedder } from '@svc/models';
 import { BOTH_OF_ROWS_ASKED, FusedRepository, type RankedChunk } from '../data/fused.repository';
 import { ONLY_ROWS_ASKED, type SimilarityQuery, SimilarityRepository } from '../data/similarity.repository';
 import type { RetrievalMode } from '../domain/retrieval-mode';
 import type { RetrievedChunk } from '../domain/retrieved-chunk';
+import { inTurn } from '../domain/in-turn';
 import { untilDistinct } from '../domain/repeats';
 import { keptBeforeTail } from '../domain/tail';
 
+/** A source that is asked, with the vectors that answer for it; a source that was never re-embedded has one stock, by its id. */
+export type SearchedSource = KnowledgeSource & { readonly stockId?: StockId };
+
 /** What is asked of the knowledge. */
 export interface RetrievalRequest {
-  /** Collections and websites that share one embedding model. */
-  readonly sources: readonly KnowledgeSource[];
+  /** Collections and websites that share one embedding model, as they were when that was looked up. */
+  readonly sources: readonly SearchedSource[];
   readonly embedder: Embedder;
   readonly query: string;
   /** Most chunks returned. */
@@ -28,6 +32,9 @@ export interface RetrievalRequest {
   /** Gives the question up: the scan ends on the server. */
   readonly signal?: AbortSignal;
 }
+
+/** Sources that share one embedding model. */
+export type SearchedGroup = Pick<RetrievalRequest, 'sources' | 'embedder'>;
 
 /** Candidates of retrieval version 1, and the bulge at which its tail is trimmed. @source spec §8.3, supplement §13.2 */
 export const VERSION_1 = { limit: 30, autocut: 3 } as const;
@@ -66,7 +73,7 @@ export class RetrievalService {
     if (query === '' || request.sources.length === 0 || request.limit < 1) return [];
     const [vector] = await request.embedder.embed([query], { purpose: 'query', signal: request.signal });
     const wanted = {
-      sourceIds: request.sources.map((source) => source.id),
+      stocks: request.sources.map(({ id, stockId }) => ({ id, stockId: stockId ?? id })),
       vector: vector!,
       limit: request.limit + (request.markRepeats ? SPARE : 0),
       minScore: this.config.minScore,
@@ -85,6 +92,21 @@ export class RetrievalService {
     return new Map([...counts].slice(-MAX_PIECES));
   }
 
+  /**
+   * The same for sources that do not share one embedding model, as while the collections of an assistant are re-embedded one
+   * after the other: each is asked with a vector of its own model, and their best chunks take turns.
+   */
+  async retrieveFrom(
+    tenantId: TenantId,
+    groups: readonly SearchedGroup[],
+    wanted: Omit<RetrievalRequest, keyof SearchedGroup>,
+  ): Promise<RetrievedChunk[]> {
+    const lists = await Promise.all(groups.map((group) => this.retrieve(tenantId, { ...wanted, ...group })));
+    if (lists.length < 2) return lists[0] ?? [];
+    const chunks = inTurn(lists);
+    return wanted.markRepeats ? untilDistinct(chunks, wanted.limit) : chunks.slice(0, wanted.limit);
+  }
+
   private async ranked(
     tx: Tx,
     tenantId: TenantId,
@@ -97,13 +119,14 @@ export class RetrievalService {
   }
 
   /** Those of the sources that hold anything, so that a question to the others need not be embedded. */
-  async stocked(tx: Tx, tenantId: TenantId, sources: readonly KnowledgeSource[]): Promise<KnowledgeSource[]> {
-    const found = await this.similarity.stocked(
-      tx,
-      tenantId,
-      sources.map(({ id }) => id),
-    );
-    return sources.filter(({ id }) => found.has(id));
+  async stocked<Source extends SearchedSource>(
+    tx: Tx,
+    tenantId: TenantId,
+    sources: readonly Source[],
+  ): Promise<Source[]> {
+    const stockOf = ({ id, stockId }: Source): string => stockId ?? id;
+    const found = await this.similarity.stocked(tx, tenantId, sources.map(stockOf));
+    return sources.filter((source) => found.has(stockOf(source)));
   }
 }
 

@@ -26,6 +26,7 @@ export class SearchCollectionService {
       this.access.collection(tx, actor, id, 'read', 'collection'),
     );
     const embedder = await this.embedders.of(collection);
-    return this.retrieval.retrieve(actor.tenantId, { sources: [{ kind: 'collection', id }], embedder, ...wanted });
+    const sources = [{ kind: 'collection', id, stockId: collection.stockId }] as const;
+    return this.retrieval.retrieve(actor.tenantId, { sources, embedder, ...wanted });
   }
 }

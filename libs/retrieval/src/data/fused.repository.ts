@@ -32,17 +32,21 @@ const NO_SPREAD = 1e-6;
 /** The piece numbers of an array as SQL writes a sparse vector of one dimension each. */
 const UNIT = `('{' || p.piece || ':1}/${PIECE_NUMBERS}')::sparsevec`;
 
-/** What a question's pieces are worth to each chunk of the sources asked, by its place: an array for all of them. */
+/**
+ * What a question's pieces are worth to each chunk of the sources asked, by its place: an array for all of them. Words that are
+ * gathered are those of a source ($9), the others lie beside the vectors of its stock ($2).
+ */
 const WORDS = `
   WITH pieces AS MATERIALIZED (
     SELECT p.piece, p.times, ${UNIT} AS unit FROM unnest($7::int[], $8::float8[]) AS p(piece, times)
   ), wordless AS MATERIALIZED (
-    SELECT DISTINCT w.source_id AS id FROM info_blob_versions w
-    WHERE w.tenant_id = $1 AND w.source_id = ANY($2::uuid[]) AND w.state = 'active' AND NOT w.words_stored AND w.chunk_count > 0
+    SELECT DISTINCT asked.id, asked.stock_id
+    FROM info_blob_versions w JOIN unnest($9::uuid[], $2::uuid[]) AS asked(id, stock_id) ON asked.id = w.source_id
+    WHERE w.tenant_id = $1 AND w.source_id = ANY($9::uuid[]) AND w.state = 'active' AND NOT w.words_stored AND w.chunk_count > 0
   ), blocks AS MATERIALIZED (
     SELECT b.id, b.segment_id, b.block_no, b.chunk_count,
       (row_number() OVER (ORDER BY b.segment_id, b.block_no) - 1)::int * ${BLOCK_CHUNKS} AS start
-    FROM word_blocks b WHERE b.tenant_id = $1 AND b.source_id = ANY($2::uuid[]) AND b.ready
+    FROM word_blocks b WHERE b.tenant_id = $1 AND b.source_id = ANY($9::uuid[]) AND b.ready
   ), rare AS MATERIALIZED (
     SELECT e.block_id, e.piece, e.places[e.first:e.last] AS places, e.weights[e.first:e.last] AS weights FROM (
       SELECT b.id AS block_id, p.piece, r.places, r.weights, width_bucket(p.piece - 1, r.pieces) + 1 AS first,
@@ -95,21 +99,21 @@ const WORDS = `
       SELECT ('{' || string_agg(w.piece || ':' || w.weight, ',' ORDER BY w.piece) || '}/${PIECE_NUMBERS}')::sparsevec AS weights
       FROM worth w
     ) q
-    WHERE t.tenant_id = $1 AND t.source_id = ANY($2::uuid[]) AND t.source_id NOT IN (SELECT id FROM wordless)
+    WHERE t.tenant_id = $1 AND t.source_id = ANY($2::uuid[]) AND t.source_id NOT IN (SELECT stock_id FROM wordless)
   ), scores AS MATERIALIZED (
     SELECT (SELECT svc_concatenated(g.scores ORDER BY g.start) FROM gathered g)
       || (SELECT array_agg(l.score::real ORDER BY l.place) FROM late l) AS scores
   ), places AS MATERIALIZED (
     SELECT array_agg(v.id ORDER BY v.id) AS ids, array_agg(v.start ORDER BY v.id) AS starts FROM (
       SELECT v.id, b.start + v.word_start + 1 AS start FROM info_blob_versions v JOIN blocks b ON b.segment_id = v.word_segment_id
-      WHERE v.tenant_id = $1 AND v.source_id = ANY($2::uuid[]) AND v.state = 'active' AND v.word_segment_id IS NOT NULL
+      WHERE v.tenant_id = $1 AND v.source_id = ANY($9::uuid[]) AND v.state = 'active' AND v.word_segment_id IS NOT NULL
         AND b.block_no = 0 AND v.source_id NOT IN (SELECT id FROM wordless)
       UNION ALL
       SELECT l.version_id, (SELECT count(*) FROM blocks)::int * ${BLOCK_CHUNKS} + min(l.place - l.chunk_no) FROM late l
       GROUP BY l.version_id
       UNION ALL
       SELECT v.id, NULL FROM info_blob_versions v
-      WHERE v.tenant_id = $1 AND v.source_id = ANY($2::uuid[]) AND v.state = 'active' AND v.source_id IN (SELECT id FROM wordless)
+      WHERE v.tenant_id = $1 AND v.source_id = ANY($9::uuid[]) AND v.state = 'active' AND v.source_id IN (SELECT id FROM wordless)
     ) v
   )`;
 
@@ -126,7 +130,7 @@ const SCORED = `${WORDS}, scored AS MATERIALIZED (
     FROM chunk_vectors s
     WHERE s.tenant_id = $1 AND s.source_id = ANY($2::uuid[]) AND s.version_id NOT IN (
         SELECT u.id FROM info_blob_versions u
-        WHERE u.tenant_id = $1 AND u.source_id = ANY($2::uuid[]) AND u.state NOT IN ('active', 'superseded'))
+        WHERE u.tenant_id = $1 AND u.source_id = ANY($9::uuid[]) AND u.state NOT IN ('active', 'superseded'))
   )`;
 
 /** A score's distance from its mean in deviations; nothing where it says nothing. */
@@ -155,7 +159,7 @@ export class FusedRepository {
    * cosine alone; so is every source for a question whose words nobody has.
    */
   nearest(tx: Tx, tenantId: TenantId, wanted: FusedQuery): Promise<RankedChunk[]> {
-    const { sourceIds, vector, limit, minScore, pieces } = wanted;
+    const { stocks, vector, limit, minScore, pieces } = wanted;
     return query<RankedChunk>(
       tx,
       `${SCORED}
@@ -165,13 +169,14 @@ export class FusedRepository {
        ORDER BY near.relevance DESC, near.cosine DESC, near.version_id, near.chunk_no`,
       [
         tenantId,
-        [...sourceIds],
+        stocks.map(({ stockId }) => stockId),
         vectorParameter(vector),
         vector.length,
         limit,
         minScore,
         [...pieces.keys()],
         [...pieces.values()],
+        stocks.map(({ id }) => id),
       ],
     );
   }

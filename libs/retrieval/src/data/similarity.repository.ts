@@ -3,9 +3,15 @@ import { type PlannerSettings, query, type Tx, vectorParameter } from '@svc/data
 import type { TenantId } from '@svc/kernel';
 import type { RetrievedChunk } from '../domain/retrieved-chunk';
 
+/** A source as it is searched: which documents, and in which vectors of theirs. */
+export interface SearchedStock {
+  readonly id: string;
+  readonly stockId: string;
+}
+
 /** What is searched for. */
 export interface SimilarityQuery {
-  readonly sourceIds: readonly string[];
+  readonly stocks: readonly SearchedStock[];
   /** Unit length. */
   readonly vector: Float32Array;
   readonly limit: number;
@@ -65,7 +71,7 @@ export class SimilarityRepository {
    * whatever the planner does with the conditions.
    */
   nearest(tx: Tx, tenantId: TenantId, wanted: SimilarityQuery): Promise<RetrievedChunk[]> {
-    const { sourceIds, vector, limit, minScore } = wanted;
+    const { stocks, vector, limit, minScore } = wanted;
     return query<RetrievedChunk>(
       tx,
       `SELECT ${FOUND_CHUNK}, -near.distance AS score
@@ -75,23 +81,31 @@ export class SimilarityRepository {
          FROM chunk_vectors s
          WHERE s.tenant_id = $1 AND s.source_id = ANY($2::uuid[]) AND s.version_id NOT IN (
            SELECT u.id FROM info_blob_versions u
-           WHERE u.tenant_id = $1 AND u.source_id = ANY($2::uuid[]) AND u.state NOT IN ('active', 'superseded'))
+           WHERE u.tenant_id = $1 AND u.source_id = ANY($7::uuid[]) AND u.state NOT IN ('active', 'superseded'))
          ORDER BY distance, s.version_id, s.chunk_no LIMIT $5
        ) near
        ${FOUND_CHUNK_JOINS}
        WHERE near.distance IS NOT NULL AND ($6::float8 IS NULL OR -near.distance >= $6)
        ORDER BY near.distance, near.version_id, near.chunk_no`,
-      [tenantId, [...sourceIds], vectorParameter(vector), vector.length, limit, minScore],
+      [
+        tenantId,
+        stocks.map(({ stockId }) => stockId),
+        vectorParameter(vector),
+        vector.length,
+        limit,
+        minScore,
+        stocks.map(({ id }) => id),
+      ],
     );
   }
 
-  /** Those of the sources that have a vector. */
-  async stocked(tx: Tx, tenantId: TenantId, sourceIds: readonly string[]): Promise<Set<string>> {
+  /** Those of the stocks that have a vector. */
+  async stocked(tx: Tx, tenantId: TenantId, stockIds: readonly string[]): Promise<Set<string>> {
     const rows = await query<{ id: string }>(
       tx,
       `SELECT s.id FROM unnest($2::uuid[]) AS s(id)
        WHERE EXISTS (SELECT FROM chunk_vectors v WHERE v.tenant_id = $1 AND v.source_id = s.id)`,
-      [tenantId, [...sourceIds]],
+      [tenantId, [...stockIds]],
     );
     return new Set(rows.map(({ id }) => id));
   }

@@ -48,7 +48,7 @@ export class UpdateServiceService {
         await this.models.requireCompletion(tx, space, completionModelId);
       }
       if (collectionIds) {
-        await this.choice.require(tx, space, changed.collectionIds);
+        await this.choice.require(tx, space, changed.collectionIds, service.collectionIds);
         await this.services.replaceCollections(tx, actor.tenantId, id, changed.collectionIds);
       }
       await this.services.update(tx, actor.tenantId, id, fields, this.trail.now());

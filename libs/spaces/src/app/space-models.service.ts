@@ -144,6 +144,11 @@ export class SpaceModels {
     await this.links.replace(tx, space.tenantId, space.id, kind, ids);
   }
 
+  /** Lists an embedding model in a space, beside those that it has. */
+  async offerEmbedding(tx: Tx, space: Space, id: EmbeddingModelId): Promise<void> {
+    if (space.kind !== 'personal') await this.links.add(tx, space.tenantId, space.id, 'embedding', id);
+  }
+
   /** Takes from a space the models that are not cleared for it. */
   async keepCleared(tx: Tx, space: Space): Promise<void> {
     for (const [kind, models] of Object.entries(await this.of(tx, space)) as [ModelKind, ModelRecords[ModelKind][]][]) {

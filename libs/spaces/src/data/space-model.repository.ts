@@ -32,6 +32,12 @@ export class SpaceModelRepository {
     return (await query(tx, sql, [tenantId, spaceId, id])).length === 1;
   }
 
+  /** Switches one model on, if it is not yet. */
+  async add(tx: Tx, tenantId: TenantId, spaceId: SpaceId, kind: ModelKind, id: string): Promise<void> {
+    const sql = `INSERT INTO ${TABLES[kind]} (tenant_id, space_id, model_id) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING`;
+    await execute(tx, sql, [tenantId, spaceId, id]);
+  }
+
   /** Makes the given models the only ones of their kind in the space. */
   async replace(tx: Tx, tenantId: TenantId, spaceId: SpaceId, kind: ModelKind, ids: readonly string[]): Promise<void> {
     const table = TABLES[kind];

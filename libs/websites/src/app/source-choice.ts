@@ -29,15 +29,16 @@ export class SourceChoice {
   ) {}
 
   /**
-   * Holds the chosen sources: they neither go nor move until the transaction ends.
+   * Holds the chosen sources: they neither go nor move until the transaction ends. What is chosen of what is `attached`
+   * already need not share a model: some of it may be re-embedded by now.
    * @throws bad_request unless every one lies in the space or in the organisation space and all share one embedding model
    */
-  async require(tx: Tx, space: Space, chosen: ChosenSources): Promise<void> {
+  async require(tx: Tx, space: Space, chosen: ChosenSources, attached?: ChosenSources): Promise<void> {
     const { collections, websites, spaces } = await this.hold(tx, space, chosen);
     requireEach('collection', chosen.collectionIds, collections, spaces);
     requireEach('website', chosen.websiteIds, websites, spaces);
     const models = new Set([...collections, ...websites].map(({ embeddingModelId }) => embeddingModelId));
-    if (models.size <= 1) return;
+    if (models.size <= 1 || (attached && addsNothing(chosen, attached))) return;
     throw new AppError('bad_request', {
       message: `Collections and websites that are asked together must share one embedding model; these have ${models.size}.`,
     });
@@ -69,4 +70,9 @@ function requireEach(
 ): void {
   const missing = ids.find((id) => !found.some((record) => record.id === id && spaces.has(record.spaceId)));
   if (missing) throw new AppError('bad_request', { message: `The ${kind} ${missing} is not in the space.` });
+}
+
+function addsNothing(chosen: ChosenSources, attached: ChosenSources): boolean {
+  const known = new Set<string>([...attached.collectionIds, ...attached.websiteIds]);
+  return [...chosen.collectionIds, ...chosen.websiteIds].every((id) => known.has(id));
 }

@@ -1,5 +1,7 @@
-import { BooleanField, ObjectField, StringField, UuidField } from '@svc/http';
+import { BooleanField, ObjectField, StringField, UuidField, ValidationFailure } from '@svc/http';
+import type { EmbeddingModelId } from '@svc/kernel';
 import { ModelId } from '@svc/tenancy';
+import type { CollectionChange } from '../../app/change-collection.service';
 import { CollectionPublic } from './collection.response';
 
 /** A new collection of the space in the path; without a model it takes the default. @source supplement §2.2, §3.1 */
@@ -20,10 +22,32 @@ export class CreateGroupRequest {
   embedding_model!: ModelId;
 }
 
-/** What may be changed of a collection. @source supplement §3.1 */
+/** What may be changed of a collection; the model is beyond the contract. @source supplement §3.1, ADR 0073 */
 export class CollectionUpdate {
-  @StringField({ minLength: 1, maxLength: 255, trim: true })
-  name!: string;
+  @StringField({
+    optional: true,
+    minLength: 1,
+    maxLength: 255,
+    trim: true,
+    description: 'May be left out where an embedding model is given.',
+  })
+  name?: string;
+
+  @ObjectField(() => ModelId, {
+    optional: true,
+    nullable: true,
+    description:
+      'Makes the vectors of the collection anew with another model of its space, in the background. Beyond the contract.',
+  })
+  embedding_model?: ModelId | null;
+
+  /** @throws ValidationFailure when nothing is to change */
+  static changeOf(this: void, { name, embedding_model: model }: CollectionUpdate): CollectionChange {
+    if (name === undefined && !model) {
+      throw new ValidationFailure([{ loc: ['body', 'name'], msg: 'Field required', type: 'missing' }]);
+    }
+    return { name, embeddingModelId: model?.id as EmbeddingModelId | undefined };
+  }
 }
 
 /** Where a collection goes. @source supplement §3.1 */

@@ -264,6 +264,13 @@ export const ERRORS = {
     { svcCode: 9035, doc: 'supplement §6.6, §8.2' },
   ),
   model_in_use: define(400, 'domain', 'The model is still in use.', { svcCode: 9039, doc: 'supplement §8.2' }),
+  reembedding_underway: define(409, 'domain', 'The collection is being re-embedded with another model.', {
+    svcCode: 9007,
+    doc: 'ADR 0073; choose its present model to end that',
+  }),
+  reembedding_cancelled: define(409, 'coded', 'The re-embedding was called off.', {
+    doc: 'ADR 0073; what such a job ends with',
+  }),
   crawl_running: define(429, 'domain', 'The website is being crawled already.', {
     svcCode: 9021,
     doc: 'supplement §8.2, §15 row 119',

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { AcrossTenants, UnitOfWork } from '@svc/database';
+import { Clock } from '@svc/kernel';
+import { ReembeddingRepository } from '../../data/reembedding.repository';
+import { type DeadStock, ReembeddingsAcrossTenants } from '../../data/reembeddings.across-tenants';
+import { StockRepository } from '../../data/stock.repository';
+import { LOST } from './request-reembedding.service';
+
+const HOUR_MS = 60 * 60_000;
+/** Longer than any question that began before the switch is answered from the vectors before it. */
+const LEFT_MS = HOUR_MS;
+/** So long what a failed one made can be gone on with. */
+const FAILED_MS = 24 * HOUR_MS;
+const LOST_MS = 10 * 60_000;
+const VECTORS_A_TRANSACTION = 1_000;
+
+/** Ends re-embeddings whose job ended without them, and clears vectors away that nobody reads any more. @source ADR 0073 */
+@Injectable()
+export class SweepStocksService {
+  constructor(
+    private readonly across: AcrossTenants,
+    private readonly uow: UnitOfWork,
+    private readonly all: ReembeddingsAcrossTenants,
+    private readonly reembeddings: ReembeddingRepository,
+    private readonly stocks: StockRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  /** One round. @throws the reason of the signal */
+  async sweep(signal: AbortSignal): Promise<void> {
+    const before = (ageMs: number) => new Date(this.clock.now().getTime() - ageMs);
+    for (const { tenantId, id } of await this.across.read((tx) => this.all.findLost(tx, before(LOST_MS)))) {
+      await this.uow.run(tenantId, (tx) =>
+        this.reembeddings.end(tx, tenantId, id, { state: 'failed', deadStockId: id, failure: LOST }),
+      );
+    }
+    const ages = { failedBefore: before(FAILED_MS), leftBefore: before(LEFT_MS) };
+    for (const dead of await this.across.read((tx) => this.all.findDead(tx, ages))) await this.clear(dead, signal);
+  }
+
+  /** In short transactions, each of which looks whether somebody went on with it. */
+  private async clear({ tenantId, id, deadStockId }: DeadStock, signal: AbortSignal): Promise<void> {
+    for (let isDone = false; !isDone;) {
+      signal.throwIfAborted();
+      isDone = await this.uow.run(tenantId, async (tx) => {
+        if (!(await this.reembeddings.holdDead(tx, tenantId, id))) return true;
+        const cleared = await this.stocks.clear(tx, tenantId, deadStockId, VECTORS_A_TRANSACTION);
+        if (cleared === VECTORS_A_TRANSACTION) return false;
+        await this.reembeddings.markCleared(tx, tenantId, id);
+        return true;
+      });
+    }
+  }
+}
