@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { ChevronLeft, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { ChevronLeft, Ellipsis, Pencil, RefreshCw, Trash2 } from 'lucide-react';
 import { useFormat } from '../../i18n/format';
 import { IconButton } from '../../ui/button';
 import { useConfirm } from '../../ui/confirm';
@@ -18,12 +18,14 @@ import { DropZone } from './drop-zone';
 import { PassageSearch } from './passage-search';
 import { type Collection, collectionQuery, deleteCollection, type DocumentEntry } from './queries';
 import { quotaQuery, refreshCollection, renameCollection } from './queries';
+import { isReembedded, ModelDialog, ReembeddingNotice } from './reembedding';
 import { UploadList } from './upload-list';
 
-/** Renaming and deleting a collection. */
+/** Renaming a collection, searching it with another model, and deleting it. */
 function CollectionMenu({ collection }: { collection: Collection }) {
   const { t } = useTranslation('knowledge');
   const [renaming, setRenaming] = useState(false);
+  const [choosing, setChoosing] = useState(false);
   const client = useQueryClient();
   const confirm = useConfirm();
   const navigate = useNavigate();
@@ -49,12 +51,18 @@ function CollectionMenu({ collection }: { collection: Collection }) {
         <MenuItem icon={Pencil} onSelect={() => setRenaming(true)}>
           {t('common:rename')}
         </MenuItem>
+        {!isReembedded(collection) && (
+          <MenuItem icon={RefreshCw} onSelect={() => setChoosing(true)}>
+            {t('reembedding.title')}
+          </MenuItem>
+        )}
         {permissions.includes('delete') && (
           <MenuItem icon={Trash2} danger onSelect={() => void remove()}>
             {t('common:delete')}
           </MenuItem>
         )}
       </Menu>
+      {choosing && <ModelDialog collection={collection} onClose={() => setChoosing(false)} />}
       {renaming && (
         <NameDialog
           title={t('renameCollection')}
@@ -104,6 +112,7 @@ function Content({ collection }: { collection: Collection }) {
   const search = <PassageSearch collectionId={id} onOpen={(document, passage) => setOpened({ document, passage })} />;
   return (
     <>
+      <ReembeddingNotice collection={collection} mayEdit={mayEdit} />
       <Tabs
         label={t('parts')}
         value={part}

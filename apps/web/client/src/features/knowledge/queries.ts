@@ -11,6 +11,8 @@ export const collectionQuery = (id: string) =>
   queryOptions({
     queryKey: ['collections', id],
     queryFn: ({ signal }) => call(api.GET('/api/v1/groups/{id}/', { params: { path: { id } }, signal })),
+    // Nothing tells how far a re-embedding is; whoever looks at it sees it go on.
+    refetchInterval: ({ state }) => (state.data?.reembedding?.state === 'running' ? 2_000 : false),
   });
 
 /** The documents of a collection, the newest first. */
@@ -65,6 +67,10 @@ export async function refreshCollection(client: QueryClient, id: string): Promis
 
 export const renameCollection = (id: string, name: string): Promise<unknown> =>
   call(api.POST('/api/v1/groups/{id}/', { params: { path: { id } }, body: { name } }));
+
+/** Begins to make everything in a collection findable by another model; its present one calls that off. */
+export const chooseModel = (id: string, modelId: string): Promise<unknown> =>
+  call(api.POST('/api/v1/groups/{id}/', { params: { path: { id } }, body: { embedding_model: { id: modelId } } }));
 
 export const deleteCollection = (id: string): Promise<unknown> =>
   call(api.DELETE('/api/v1/groups/{id}/', { params: { path: { id } } }));
