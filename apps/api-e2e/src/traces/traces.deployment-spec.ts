@@ -185,6 +185,17 @@ describe('§7.1, ADR 0058: the trace of X-Trace-Id, through processes', () => {
     expect([asked.service, upFrom(asked, spans)]).toEqual(['api', ['GET', 'GET /web/api/*']]);
   });
 
+  it('X-Overhead-Ms is what neither the model nor a tool took', async () => {
+    models.chatReplies.push({ delayMs: 1_500, text: [SAID] });
+    const began = performance.now();
+    const answer = await ask(owner, { assistant_id: assistantId, question: QUESTION });
+    const tookMs = performance.now() - began;
+    const overheadMs = Number(answer.headers.get('x-overhead-ms') ?? Number.NaN);
+    expect(answer.status).toBe(200);
+    expect(overheadMs).toBeGreaterThan(0);
+    expect(tookMs - overheadMs).toBeGreaterThanOrEqual(1_490);
+  });
+
   it('what fails is marked, by its kind alone', async () => {
     models.chatReplies.push({ status: 400, body: '{"error":{"message":"the provider has opinions"}}' });
     const answer = await ask(owner, { assistant_id: assistantId, question: QUESTION });
