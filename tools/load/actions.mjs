@@ -54,13 +54,15 @@ async function provision({ tenant, books }) {
     active: true,
     emails: [{ value: userName, type: 'work', primary: true }],
   });
-  books.provisioned.push({ id, userName });
+  const user = { id, userName };
+  books.provisioned.push(user);
   const displayName = `Changed ${userName}`;
   await tenant.connector.send('PATCH', `/scim/v2/Users/${id}`, {
     schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'],
     Operations: [{ op: 'replace', path: 'displayName', value: displayName }],
   });
-  books.provisioned.at(-1).displayName = displayName;
+  // Others have been made meanwhile.
+  user.displayName = displayName;
 }
 
 /** What people and connectors do, and how often of a hundred times. */

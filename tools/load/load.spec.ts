@@ -1,6 +1,6 @@
 const { chosen, MIX } = jest.requireActual<{
   chosen(draw: number): { name: string };
-  MIX: { name: string; share: number }[];
+  MIX: { name: string; share: number; act(world: object): Promise<void> }[];
 }>('./actions.mjs');
 const { parseArguments } = jest.requireActual<{
   parseArguments(argv: string[], variables: object, local?: object): Record<string, unknown>;
@@ -46,6 +46,21 @@ describe('the mix of a load', () => {
       const part = draws.filter((drawn) => drawn === name).length / draws.length;
       expect(Math.abs(part - share / total)).toBeLessThan(0.01);
     }
+  });
+});
+
+describe('the books of a load', () => {
+  it('keep with each user what was changed of it, though others are made at the same time', async () => {
+    const provisioned: { userName: string; displayName?: string }[] = [];
+    const connector = {
+      post: (_path: string, { userName }: { userName: string }) => Promise.resolve({ id: userName }),
+      send: () => new Promise((resolve) => setImmediate(resolve)),
+    };
+    const world = { tenant: { name: 'load', connector }, books: { provisioned } };
+    const { act } = MIX.find(({ name }) => name.startsWith('SCIM'))!;
+    await Promise.all([act(world), act(world), act(world)]);
+    for (const { userName, displayName } of provisioned) expect(displayName).toBe(`Changed ${userName}`);
+    expect(provisioned).toHaveLength(3);
   });
 });
 
