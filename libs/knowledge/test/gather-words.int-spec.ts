@@ -1,7 +1,9 @@
 import { AccessModule } from '@svc/access';
+import { execute } from '@svc/database';
 import type { CollectionId, UserCaller } from '@svc/kernel';
 import type { TestDatabase } from '@svc/testing';
 import { GatherWordsService, KnowledgeModule } from '../src';
+import { WordBlockRepository } from '../src/data/word-block.repository';
 import { aLibrary, openStage, type Stage } from './support/stage';
 
 const linesOf = (name: string, count: number): [string, string] => [
@@ -18,8 +20,6 @@ describe('words of large sources, by piece (ADR 0076)', () => {
   beforeAll(async () => {
     stage = await openStage({ modules: [AccessModule, KnowledgeModule] });
     ({ db } = stage);
-  });
-  beforeEach(async () => {
     ({ owner, collection } = await aLibrary(stage));
     await stage.kit.texts(owner, collection, linesOf('long', 17_000), ['short', 'A short text about parking.']);
   });
@@ -39,13 +39,24 @@ describe('words of large sources, by piece (ADR 0076)', () => {
     return row as { late: number; placed: number; gathered: number; unready: number; chunks: number };
   };
 
-  it('are taken from beside the vectors, all of them, and left alone from then on', async () => {
+  it('stay where they are when the work is broken off, of which nothing is left', async () => {
     const before = await state();
-    expect(before).toMatchObject({ late: before.chunks, placed: 0, gathered: 0 });
-    expect(before.chunks).toBeGreaterThan(1100);
+    await expect(gather(AbortSignal.abort(new Error('enough')))).rejects.toThrow('enough');
+    await db.dataSource.query(
+      `INSERT INTO word_blocks (tenant_id, source_id, segment_id, block_no, chunk_count, created_at)
+       SELECT tenant_id, id, gen_random_uuid(), 0, 1, now() - interval '1 day' FROM collections WHERE id = $1`,
+      [collection],
+    );
+    await expect(gather(AbortSignal.abort(new Error('enough')))).rejects.toThrow('enough');
+    expect(await state()).toEqual(before);
+    expect(before).toMatchObject({ late: before.chunks, placed: 0, gathered: 0, unready: 0 });
+  });
+
+  it('are taken from beside the vectors, all of them, and left alone from then on', async () => {
+    const { chunks } = await state();
+    expect(chunks).toBeGreaterThan(1100);
     await gather();
-    const after = { late: 0, placed: 2, gathered: before.chunks, unready: 0, chunks: before.chunks };
-    expect(await state()).toEqual(after);
+    expect(await state()).toEqual({ late: 0, placed: 2, gathered: chunks, unready: 0, chunks });
     const blocks = () =>
       db.dataSource.query(`SELECT id FROM word_blocks WHERE source_id = $1 ORDER BY id`, [collection]);
     const first = await blocks();
@@ -53,39 +64,22 @@ describe('words of large sources, by piece (ADR 0076)', () => {
     expect(await blocks()).toEqual(first);
   });
 
-  it('go when their documents go, and what is new lies beside its vectors until there is enough', async () => {
-    await gather();
+  it('go with their documents; what is new, or changed meanwhile, is left beside its vectors', async () => {
     await stage.kit.texts(owner, collection, ['short', 'Another text about waste.'], ['new', 'A new text.']);
     expect(await state()).toMatchObject({ late: 2, placed: 1 });
     await stage.kit.texts(owner, collection, linesOf('long', 10));
     const { chunks } = await state();
+    const blocks = stage.process.get(WordBlockRepository, { strict: false });
+    const take = blocks.take.bind(blocks);
+    jest.spyOn(blocks, 'take').mockImplementationOnce(async (tx, ...rest) => {
+      const change = `UPDATE info_blob_versions SET state = 'superseded' WHERE source_id = $1 AND title = 'new'`;
+      await execute(tx, change, [collection]);
+      await take(tx, ...rest);
+    });
     await gather();
-    expect(await state()).toEqual({ late: 0, placed: 3, gathered: chunks, unready: 0, chunks });
+    expect(await state()).toEqual({ late: 1, placed: 2, gathered: chunks, unready: 0, chunks: chunks - 1 });
     await db.dataSource.query(`DELETE FROM info_blobs WHERE collection_id = $1`, [collection]);
     await gather();
     expect(await state()).toMatchObject({ late: 0, gathered: 0, unready: 0 });
-  });
-
-  it('stay where they are when the work is broken off, or a version is changed meanwhile', async () => {
-    const before = await state();
-    await expect(gather(AbortSignal.abort(new Error('enough')))).rejects.toThrow('enough');
-    expect(await state()).toMatchObject({ late: before.late, placed: 0, gathered: 0 });
-    const runner = db.dataSource.createQueryRunner();
-    await runner.startTransaction();
-    await runner.query(`SELECT FROM info_blob_versions WHERE source_id = $1 AND title = 'short' FOR UPDATE`, [
-      collection,
-    ]);
-    await gather();
-    await runner.rollbackTransaction();
-    await runner.release();
-    expect(await state()).toMatchObject({ late: 1, placed: 1, gathered: before.chunks });
-    await db.dataSource.query(
-      `INSERT INTO word_blocks (tenant_id, source_id, segment_id, block_no, chunk_count, created_at)
-       SELECT tenant_id, id, gen_random_uuid(), 0, 1, now() - interval '1 day' FROM collections WHERE id = $1`,
-      [collection],
-    );
-    expect(await state()).toMatchObject({ unready: 1 });
-    await gather();
-    expect(await state()).toMatchObject({ unready: 0 });
   });
 });
