@@ -152,6 +152,8 @@ describe('supplement §13.3 the evaluation of a space', () => {
     await page.getByRole('textbox', { name: 'Right answers' }).fill('the library opens at nine');
     await add.click();
     await page.getByText('1 question', { exact: true }).waitFor();
+    // The next one is typed at once.
+    await field.and(page.locator(':focus')).waitFor();
     await field.fill('What costs forty crowns?');
     await page.getByRole('checkbox', { name: 'Parking' }).check();
     await page.keyboard.press('Tab');

@@ -49,8 +49,9 @@ export function QuestionForm({ spaceId, collectionId }: { spaceId: string; colle
         return;
       }
       evaluation.add({ question: values.question.trim(), documents: values.documents, answers });
-      api.form.reset();
+      // Before its fields are made anew: then there is none to have the focus for a moment.
       api.form.setFocus('question');
+      api.form.reset();
     },
   });
   if (questions.length >= MOST_QUESTIONS) {
