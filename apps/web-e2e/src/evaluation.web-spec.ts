@@ -25,21 +25,6 @@ describe('supplement §13.3 the evaluation of a space', () => {
   const call = <Data>(path: string, method: string, body?: object): Promise<Data> =>
     callApi(path, { token: owner.token, method, ...(body && { body: JSON.stringify(body) }) });
 
-  beforeAll(async () => {
-    browser = await TestBrowser.open();
-    models = await startFakeOpenAi();
-    ({ owner, tenantId } = await anOrganisation());
-    const modelId = await aModel(owner, models.url);
-    ({ id: spaceId } = await call<Named>('/api/v1/spaces/', 'POST', { name: 'Town hall' }));
-    await call(`/api/v1/spaces/${spaceId}/`, 'PATCH', { completion_models: [{ id: modelId }] });
-  });
-  afterAll(async () => {
-    await browser.close();
-    await models.close();
-  });
-  beforeEach(() => models.reset());
-  afterEach(() => expect(browser.problems).toEqual([]));
-
   const fillSpace = async (): Promise<void> => {
     ({ id: collectionId } = await call<Named>(`/api/v1/spaces/${spaceId}/knowledge/groups/`, 'POST', {
       name: 'Rules',
@@ -56,9 +41,25 @@ describe('supplement §13.3 the evaluation of a space', () => {
     await call(`/api/v1/assistants/${assistantId}/`, 'POST', { groups: [{ id: collectionId }] });
   };
 
-  const evaluation = async (who = owner): Promise<Page> => {
+  beforeAll(async () => {
+    browser = await TestBrowser.open();
+    models = await startFakeOpenAi();
+    ({ owner, tenantId } = await anOrganisation());
+    const modelId = await aModel(owner, models.url);
+    ({ id: spaceId } = await call<Named>('/api/v1/spaces/', 'POST', { name: 'Town hall' }));
+    await call(`/api/v1/spaces/${spaceId}/`, 'PATCH', { completion_models: [{ id: modelId }] });
+    await fillSpace();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await models.close();
+  });
+  beforeEach(() => models.reset());
+  afterEach(() => expect(browser.problems).toEqual([]));
+
+  const evaluation = async (who = owner, space = spaceId): Promise<Page> => {
     const page = await browser.signedInPage(who);
-    await visit(page, `/spaces/${spaceId}?part=evaluation`);
+    await visit(page, `/spaces/${space}?part=evaluation`);
     return page;
   };
   const choose = (page: Page, buffer: Buffer): Promise<void> =>
@@ -81,7 +82,8 @@ describe('supplement §13.3 the evaluation of a space', () => {
     const theirs = await evaluation(editor);
     await theirs.getByRole('tab', { name: 'Assistants', selected: true }).waitFor();
     expect(await theirs.getByRole('tab', { name: 'Evaluation' }).count()).toBe(0);
-    const page = await evaluation();
+    const empty = await call<Named>('/api/v1/spaces/', 'POST', { name: 'Empty' });
+    const page = await evaluation(owner, empty.id);
     await page.getByText('Nothing to measure yet').waitFor();
     await checkPage(page, 'evaluation-empty');
     await page.getByRole('link', { name: 'To the knowledge of the space' }).click();
@@ -89,7 +91,6 @@ describe('supplement §13.3 the evaluation of a space', () => {
   });
 
   it('asks a file of questions in both orders, tells lines that are none, and exports the figures', async () => {
-    await fillSpace();
     const page = await evaluation();
     const asked = [
       { question: 'What does a permit for parking cost?', documents: ['Parking'], answers: ['forty  crowns'] },
