@@ -19,6 +19,8 @@ const crawler = new CheerioCrawler(
   new Configuration({ persistStorage: false, purgeOnStart: false, systemInfoV2: true }),
 );
 const startedMs = performance.now();
+const before = process.cpuUsage();
 await crawler.run([start]);
 const seconds = (performance.now() - startedMs) / 1_000;
-console.log(JSON.stringify({ pages: texts.size, seconds, peakBytes: process.resourceUsage().maxRSS * 1024 }));
+const { user, system } = process.cpuUsage(before);
+console.log(JSON.stringify({ pages: texts.size, seconds, cpuSeconds: (user + system) / 1e6 }));

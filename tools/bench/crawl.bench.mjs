@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { crawlAgain, crawlingSide, firstCrawl, generatedSiteUrl, resultOf } from './crawling.mjs';
 import { fixed, inTurn, median, ratios } from './numbers.mjs';
+import { canWatchProcesses, processorMs } from './processes.mjs';
 
 const BARE = fileURLToPath(new URL('./bare-crawl.mjs', import.meta.url));
 const PAGES = 1_000;
@@ -25,13 +26,25 @@ async function race(side, context) {
   const url = await generatedSiteUrl(context, PAGES);
   const rows = [];
   const speedOf = ({ pages, seconds }) => pages / seconds;
+  const crawler = side.deployment.pid('crawler');
   const ours = async () => {
+    const beforeMs = processorMs(crawler);
     const first = await firstCrawl(side, url, PAGES, side.modelId);
+    const usedMs = processorMs(crawler) - beforeMs;
     const again = await resultOf(side.deployment, await crawlAgain(side.client, first.id), PAGES);
-    rows.push({ 'pages/s': fixed(speedOf(first), 0), 'again pages/s': fixed(speedOf(again), 0) });
+    rows.push({
+      'pages/s': fixed(speedOf(first), 0),
+      'again pages/s': fixed(speedOf(again), 0),
+      'crawler CPU s': fixed(usedMs / 1_000, 1),
+    });
     return speedOf(first);
   };
-  const bare = async () => speedOf(await bareCrawl(url));
+  const bareCpu = [];
+  const bare = async () => {
+    const result = await bareCrawl(url);
+    bareCpu.push(result.cpuSeconds);
+    return speedOf(result);
+  };
   await ours();
   rows.length = 0;
   const speeds = await inTurn({ ours, bare }, context.rounds ?? 3);
@@ -40,6 +53,7 @@ async function race(side, context) {
     round: round + 1,
     ...row,
     'bare pages/s': fixed(speeds.bare[round], 0),
+    'bare CPU s': fixed(bareCpu[round], 1),
     'x bare': fixed(over[round]),
     'again x first': fixed(row['again pages/s'] / row['pages/s']),
   }));
@@ -64,6 +78,7 @@ async function embeddingOf(side, context) {
 export const crawl = {
   name: 'crawl',
   about: `a site of ${PAGES} pages beside a bare crawl that keeps its text in memory`,
+  possible: canWatchProcesses,
   async run(context) {
     const side = await crawlingSide(context, { model: 'default' });
     const rows = await race(side, context);

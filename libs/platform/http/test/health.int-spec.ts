@@ -22,7 +22,7 @@ const CRAWLER = {
   sweep: async () => SWEEP,
   leader: async () => LEADER,
 };
-const NUMBERS = { queued: 4, inProgress: 3, complete: 2, failed: 1, retried: 5 };
+const NUMBERS = { queued: 4, inProgress: 3, held: 1, complete: 2, failed: 1, retried: 5 };
 
 let sources: HealthSources;
 
@@ -178,7 +178,7 @@ describe('health', () => {
     ],
     [
       'a crawler for what is in progress',
-      { crawler: { ...CRAWLER, pulse: async () => ({ ...PULSE, running: 0 }) } },
+      { crawler: { ...CRAWLER, numbers: async () => ({ ...NUMBERS, held: 0 }) } },
       'DEGRADED',
       'WORKER_STUCK',
     ],

@@ -179,7 +179,7 @@ describe('statistics', () => {
   it('count the jobs of a queue by state', async () => {
     const process = await start({ consume: [] });
     await db.across.run((tx) => process.get(Outbox).enqueue(tx, TestJob, {}));
-    const none = { queued: 0, inProgress: 0, complete: 0, failed: 0, retried: 0 };
+    const none = { queued: 0, inProgress: 0, held: 0, complete: 0, failed: 0, retried: 0 };
     expect(await process.get(QueueStatistics).read('knowledge')).toEqual({ ...none, queued: 1 });
     expect(await process.get(QueueStatistics).read('crawl')).toEqual(none);
   });

@@ -45,8 +45,8 @@ export class CrawlerHealthService {
       crawler_activity: {
         db_in_progress: numbers?.inProgress ?? null,
         db_query_ok: numbers !== null,
-        arq_ongoing: pulse?.running ?? 0,
-        delta: deltaOf(pulse, numbers),
+        arq_ongoing: numbers?.held ?? 0,
+        delta: deltaOf(numbers),
       },
       arq,
       watchdog: watchdogOf(sweep),
@@ -80,7 +80,7 @@ function queueOf({ pulse, numbers }: CrawlerFacts): CrawlerHealthResponse['arq']
     j_complete: numbers?.complete ?? 0,
     j_failed: numbers?.failed ?? 0,
     j_retried: numbers?.retried ?? 0,
-    j_ongoing: pulse?.running ?? 0,
+    j_ongoing: numbers?.held ?? 0,
     queued: numbers?.queued ?? 0,
   };
 }

@@ -27,8 +27,8 @@ const EXPIRING_MS = 5_000;
 export function judgeCrawler(facts: CrawlerFacts, sweptWithinSeconds: number): CrawlerJudgement {
   const { storeUp, pulse, numbers } = facts;
   const swept = sweepFlag(facts.sweep, sweptWithinSeconds);
-  const isStuck = Boolean(pulse?.alive && pulse.running === 0 && numbers && numbers.inProgress > 0);
-  const delta = deltaOf(pulse, numbers);
+  const isStuck = Boolean(pulse?.alive && numbers && numbers.held === 0 && numbers.inProgress > 0);
+  const delta = deltaOf(numbers);
   const flags = [
     ...(storeUp ? [] : ['REDIS_ERROR']),
     numbers ? 'DB_QUERY_OK' : 'DB_QUERY_ERROR',
@@ -45,9 +45,9 @@ export function judgeCrawler(facts: CrawlerFacts, sweptWithinSeconds: number): C
   return { status: 'HEALTHY', flags, reason: 'All parts are well.' };
 }
 
-/** Crawls in progress by the database, less those that living crawlers run; null where either is unknown. */
-export function deltaOf(pulse: Pulse | null, numbers: QueueNumbers | null): number | null {
-  return pulse && numbers ? numbers.inProgress - pulse.running : null;
+/** Crawls in progress, less those that living crawlers hold; null where that is unknown. */
+export function deltaOf(numbers: QueueNumbers | null): number | null {
+  return numbers && numbers.inProgress - numbers.held;
 }
 
 /** @param readable false where the database did not answer */

@@ -12,6 +12,8 @@ export interface Pulse {
 export interface QueueNumbers {
   readonly queued: number;
   readonly inProgress: number;
+  /** Of those in progress, the ones that a living process holds. */
+  readonly held: number;
   readonly complete: number;
   readonly failed: number;
   readonly retried: number;

@@ -9,6 +9,8 @@ import { type Handover, HANDOVER_COLUMNS } from './handover';
 export interface QueueCounts {
   readonly queued: number;
   readonly inProgress: number;
+  /** Of those in progress, the ones that somebody is known to work on. */
+  readonly held: number;
   readonly complete: number;
   readonly failed: number;
   readonly retried: number;
@@ -154,6 +156,7 @@ export class JobsAcrossTenants {
       tx,
       `SELECT count(*) FILTER (WHERE status = 'queued') AS queued,
               count(*) FILTER (WHERE status = 'in progress') AS "inProgress",
+              count(*) FILTER (WHERE status = 'in progress' AND lease_until > now()) AS held,
               count(*) FILTER (WHERE status = 'complete') AS complete,
               count(*) FILTER (WHERE status = 'failed') AS failed,
               count(*) FILTER (WHERE attempts > 1) AS retried
