@@ -78,6 +78,27 @@ describe('§4.6 websites', () => {
     expect((await ok(api.GET('/api/v1/assistants/{id}/', at(assistant.id)))).websites).toEqual([]);
   });
 
+  it('tell what the latest crawl could not read, and why', async () => {
+    web.pages.set('/guide/', { body: '<h1>Guide</h1><a href="gone">gone</a><a href="bare">bare</a>' });
+    web.pages.set('/guide/bare', { body: '<title>Bare</title>' });
+    const site = await ok(add({ url: `${web.url}/guide/` }));
+    const run = await ended(site.id);
+    expect(run.failure_summary).toEqual({ HTTP_ERROR: 1, EMPTY_CONTENT: 1 });
+    const failures = await ok(api.GET('/api/v1/crawl-runs/{id}/failures/', at(run.id)));
+    expect(failures).toEqual({
+      count: 2,
+      items: [
+        { url: `${web.url}/guide/gone`, kind: 'page', reason: 'HTTP_ERROR' },
+        { url: `${web.url}/guide/bare`, kind: 'page', reason: 'EMPTY_CONTENT' },
+      ],
+    });
+    const later = await (await ok(api.POST('/api/v1/websites/{id}/run/', at(site.id))), ended(site.id));
+    expect((await ok(api.GET('/api/v1/crawl-runs/{id}/failures/', at(run.id)))).items).toEqual([]);
+    expect((await ok(api.GET('/api/v1/crawl-runs/{id}/failures/', at(later.id)))).count).toBe(2);
+    const other = await anOrganisation();
+    expect((await refusal(other.owner.api.GET('/api/v1/crawl-runs/{id}/failures/', at(later.id))))[0]).toBe(404);
+  });
+
   it.each([
     ['credentials in the address', { url: 'https://user:pass@example.com/' }, 422],
     ['a user name without a password', { url: 'https://example.com', http_auth_username: 'me' }, 422],

@@ -17,7 +17,7 @@ import { InfoBlobPublicNoText } from '@svc/knowledge';
 import { ChangeWebsiteService } from '../app/change-website.service';
 import { CrawlScheduleService } from '../app/crawl-schedule.service';
 import { WebsiteQueries } from '../app/website-queries.service';
-import { BulkCrawlResponse, QueuedCrawls } from './dto/website.answers';
+import { BulkCrawlResponse, QueuedCrawls, UnreadAddressPublic } from './dto/website.answers';
 import { BulkCrawlRequest } from './dto/website.requests';
 import { CrawlRunPublic } from './dto/website.response';
 
@@ -99,6 +99,17 @@ export class CrawlController {
   })
   async read(@Actor() actor: Caller, @IdParam('id') id: CrawlRunId): Promise<CrawlRunPublic> {
     return CrawlRunPublic.from(await this.queries.run(actor, id));
+  }
+
+  @Endpoint({
+    ...READ,
+    get: 'crawl-runs/:id/failures/',
+    access: caller('knowledge', { scope: within('crawl-run') }),
+    response: PaginatedResponse(UnreadAddressPublic),
+    summary: 'List what the latest crawl of a website could not read',
+  })
+  async failures(@Actor() actor: Caller, @IdParam('id') id: CrawlRunId): Promise<PaginatedBody<UnreadAddressPublic>> {
+    return paginated((await this.queries.unread(actor, id)).map(UnreadAddressPublic.from));
   }
 
   @Endpoint({

@@ -5,10 +5,15 @@ import type { Caller, CrawlRunId, WebsiteId } from '@svc/kernel';
 import { type DocumentRecord, WebsiteDocuments } from '@svc/knowledge';
 import { SpaceAccessService, SpaceProvisioning, type Space } from '@svc/spaces';
 import { CrawlRunRepository } from '../data/crawl-run.repository';
+import { FrontierRepository } from '../data/frontier.repository';
 import { WebsiteRepository } from '../data/website.repository';
+import type { UnreadAddress } from '../domain/frontier';
 import type { CrawlRunRecord, DescribedWebsite, WebsiteRecord } from '../domain/website';
 import { WebsiteAccess } from './website-access.service';
 import { WebsiteDirectory } from './website-directory';
+
+/** Addresses that are shown of those that could not be read. */
+const MAX_UNREAD = 1_000;
 
 /** A website of the organisation space, and how its latest crawl went. */
 export interface KnownWebsite {
@@ -23,6 +28,7 @@ export class WebsiteReadings {
   constructor(
     readonly websites: WebsiteRepository,
     readonly runs: CrawlRunRepository,
+    readonly frontier: FrontierRepository,
     readonly documents: WebsiteDocuments,
   ) {}
 }
@@ -58,6 +64,17 @@ export class WebsiteQueries {
   /** @throws not_found · forbidden_action */
   run(actor: Caller, id: CrawlRunId): Promise<CrawlRunRecord> {
     return this.uow.read(actor.tenantId, (tx) => this.access.run(tx, actor, id));
+  }
+
+  /**
+   * What a crawl could not read, and why, no more than a thousand; of a website's earlier crawls that is forgotten.
+   * @throws not_found · forbidden_action
+   */
+  unread(actor: Caller, id: CrawlRunId): Promise<UnreadAddress[]> {
+    return this.uow.read(actor.tenantId, async (tx) => {
+      await this.access.run(tx, actor, id);
+      return this.readings.frontier.unread(tx, actor.tenantId, id, MAX_UNREAD);
+    });
   }
 
   /** The pages and files of a website, newest first. @throws not_found · forbidden_action */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { execute, query, type Tx } from '@svc/database';
 import type { CrawlRunId, TenantId, WebsiteId } from '@svc/kernel';
-import type { FoundAddress, SettledAddress } from '../domain/frontier';
+import type { FoundAddress, SettledAddress, UnreadAddress } from '../domain/frontier';
 
 const COLUMNS = `digest, url, kind, depth, pattern, pinned`;
 
@@ -87,6 +87,13 @@ export class FrontierRepository {
       for (const { digest } of await query<{ digest: string }>(tx, sql, [tenantId, runId, some])) known.add(digest);
     }
     return known;
+  }
+
+  /** Some of the addresses that could not be read, in the order they were found. */
+  unread(tx: Tx, tenantId: TenantId, runId: CrawlRunId, limit: number): Promise<UnreadAddress[]> {
+    const sql = `SELECT url, kind, reason FROM crawl_addresses
+      WHERE tenant_id = $1 AND run_id = $2 AND state IN ('failed', 'gone') ORDER BY no LIMIT $3`;
+    return query<UnreadAddress>(tx, sql, [tenantId, runId, limit]);
   }
 
   /** Forgets the addresses of a run that has ended, but for those that failed; of the website's runs before, all. */

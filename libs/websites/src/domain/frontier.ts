@@ -20,6 +20,9 @@ export interface SettledAddress extends FoundAddress {
   readonly reason: string | null;
 }
 
+/** An address that could not be read. */
+export type UnreadAddress = Pick<SettledAddress, 'url' | 'kind'> & { readonly reason: string };
+
 /** What is remembered of a page from one run to the next. */
 export interface RememberedPage {
   readonly digest: string;

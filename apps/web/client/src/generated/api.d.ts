@@ -3369,6 +3369,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/crawl-runs/{id}/failures/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List what the latest crawl of a website could not read
+         * @description Contract: §3.2.
+         */
+        get: operations["crawl_failures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/dashboard/": {
         parameters: {
             query?: never;
@@ -6390,6 +6410,8 @@ export interface components {
             type: components["schemas"]["WizardType"];
             value: components["schemas"]["ChosenThing"][];
         };
+        /** @enum {string} */
+        AddressKind: "page" | "file";
         AllowedOriginCreate: {
             /** @description `https://host[:port]`; `*.` before the host is one further label; without a scheme any fits. */
             url: string;
@@ -9439,6 +9461,11 @@ export interface components {
             /** @description Number of items in this answer. */
             count: number;
         };
+        PaginatedResponse_UnreadAddressPublic_: {
+            items: components["schemas"]["UnreadAddressPublic"][];
+            /** @description Number of items in this answer. */
+            count: number;
+        };
         PaginatedResponse_UserGroupPublic_: {
             items: components["schemas"]["UserGroupPublic"][];
             /** @description Number of items in this answer. */
@@ -10941,6 +10968,12 @@ export interface components {
         };
         /** @enum {string} */
         TurnState: "running" | "waiting" | "completed" | "failed" | "stopped";
+        UnreadAddressPublic: {
+            url: string;
+            kind: components["schemas"]["AddressKind"];
+            /** @description One of those that `failure_summary` counts. */
+            reason: string;
+        };
         UpdateFederationRequest: {
             provider?: string;
             /** Format: uri */
@@ -33871,6 +33904,115 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CrawlRunPublic"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    crawl_failures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedResponse_UnreadAddressPublic_"];
                 };
             };
             /**

@@ -11,6 +11,7 @@ import {
 } from '@svc/http';
 import type { CrawlRequestOutcome } from '../../app/change-website.service';
 import type { KnownWebsite } from '../../app/website-queries.service';
+import type { AddressKind, UnreadAddress } from '../../domain/frontier';
 import { UPDATE_INTERVALS, type UpdateInterval } from '../../domain/website';
 import { CrawlRunPublic } from './website.response';
 
@@ -124,4 +125,20 @@ export class QueuedCrawls {
 
   @IntField()
   queued!: number;
+}
+
+/** An address that a crawl could not read. */
+export class UnreadAddressPublic {
+  @StringField()
+  url!: string;
+
+  @EnumField(['page', 'file'], { name: 'AddressKind' })
+  kind!: AddressKind;
+
+  @StringField({ description: 'One of those that `failure_summary` counts.' })
+  reason!: string;
+
+  static from(this: void, { url, kind, reason }: UnreadAddress): UnreadAddressPublic {
+    return { url, kind, reason };
+  }
 }
