@@ -113,13 +113,34 @@ describe('§2.4 what else people build in a space', () => {
     await dialog().locator('[aria-invalid=true]').waitFor();
     await checkPage(page, 'website-add');
     await dialog().getByLabel('Address').fill(`${web.url}/harbour/`);
-    await dialog().getByLabel('Name').fill('Harbour');
+    await dialog().getByLabel(/^Name/).fill('Harbour');
+    await dialog().getByLabel('User name at the website').fill('reader');
+    await dialog().getByRole('button', { name: 'Add' }).click();
+    await dialog().getByText('A name and a password, or neither.').first().waitFor();
+    await dialog().getByLabel('Password at the website').fill('secret');
     await dialog().getByRole('button', { name: 'Add' }).click();
     await dialog().waitFor({ state: 'detached' });
     await page.getByText('Read', { exact: true }).waitFor();
     await page.getByText(/3 pages/).waitFor();
     await settled(page);
     await checkPage(page, 'space-websites');
+    await press('Actions for Harbour');
+    await page.getByRole('menuitem', { name: 'Pages' }).click();
+    await dialog().getByText('Not read at the latest reading').waitFor();
+    await dialog().getByText('the server answered with an error').waitFor();
+    await dialog().getByLabel('Search pages').fill('lots');
+    await dialog().getByText(`${web.url}/harbour/`, { exact: true }).waitFor({ state: 'detached' });
+    expect(await dialog().getByRole('link').allTextContents()).toEqual(
+      ['none', 'lots'].map((name) => `${web.url}/harbour/${name}`),
+    );
+    await settled(page);
+    await checkPage(page, 'website-pages');
+    await page.keyboard.press('Escape');
+    await press('Actions for Harbour');
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    await dialog().getByText('Forget name and password').click();
+    await dialog().getByRole('button', { name: 'Save' }).click();
+    await dialog().waitFor({ state: 'detached' });
     await press('Actions for Harbour');
     await page.getByRole('menuitem', { name: 'Earlier readings' }).click();
     await dialog().getByText('3 pages').waitFor();

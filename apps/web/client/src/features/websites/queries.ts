@@ -1,11 +1,17 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api, call, type Schemas } from '../../api/client';
 import { spaceQuery } from '../spaces/queries';
 
 export type Website = Schemas['WebsitePublic'];
 export type WebsiteValues = Required<
   Pick<Schemas['WebsiteCreate'], 'url' | 'crawl_type' | 'update_interval' | 'download_files'>
-> & { name: string };
+> & {
+  name: string;
+  http_auth_username: string;
+  http_auth_password: string;
+  /** Takes the credentials away that are kept. */
+  forget: boolean;
+};
 
 /** How often one looks how a crawl stands. */
 const LOOK_MS = 2_000;
@@ -29,7 +35,35 @@ export const crawlsQuery = (id: string) =>
     queryFn: ({ signal }) => call(api.GET('/api/v1/websites/{id}/runs/', { params: { path: { id } }, signal })),
   });
 
-const bodyOf = ({ name, ...values }: WebsiteValues) => ({ ...values, name: name.trim() || null });
+/** The pages and files that were read, as far as the latest crawl has come. */
+export const pagesQuery = ({ id, latest_crawl: crawl }: Website) =>
+  queryOptions({
+    queryKey: ['websites', id, 'pages', crawl?.id, crawl?.pages_crawled],
+    queryFn: ({ signal }) => call(api.GET('/api/v1/websites/{id}/info-blobs/', { params: { path: { id } }, signal })),
+    placeholderData: keepPreviousData,
+  });
+
+/** What the latest crawl could not read. */
+export const unreadQuery = ({ id: websiteId, latest_crawl: crawl }: Website) =>
+  queryOptions({
+    queryKey: ['websites', websiteId, 'unread', crawl?.id, crawl?.pages_failed, crawl?.files_failed],
+    queryFn: ({ signal }) =>
+      call(api.GET('/api/v1/crawl-runs/{id}/failures/', { params: { path: { id: crawl?.id ?? '' } }, signal })),
+    enabled: crawl !== null,
+    placeholderData: keepPreviousData,
+  });
+
+function bodyOf({
+  name,
+  forget,
+  http_auth_username: username,
+  http_auth_password: password,
+  ...values
+}: WebsiteValues) {
+  const given = forget ? { http_auth_username: null, http_auth_password: null } : {};
+  const credentials = username === '' ? given : { http_auth_username: username, http_auth_password: password };
+  return { ...values, name: name.trim() || null, ...credentials };
+}
 
 export async function addWebsite(client: QueryClient, spaceId: string, values: WebsiteValues): Promise<void> {
   const params = { path: { id: spaceId } };

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { type RegisterOptions } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CheckboxField, SelectField, TextField } from '../../ui/fields';
 import { FormDialog } from '../../ui/form-dialog';
@@ -13,6 +14,9 @@ const valuesOf = (website?: Website): WebsiteValues => ({
   crawl_type: website?.crawl_type ?? 'crawl',
   update_interval: website?.update_interval ?? 'never',
   download_files: website?.download_files ?? false,
+  http_auth_username: '',
+  http_auth_password: '',
+  forget: false,
 });
 
 const isWebAddress = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
@@ -61,6 +65,34 @@ export function WebsiteDialog({
         options={INTERVALS.map((interval) => [interval, t(`interval.${interval}`)] as const)}
       />
       <CheckboxField name="download_files" label={t('files')} hint={t('filesHint')} />
+      <CredentialFields kept={website?.requires_http_auth ?? false} />
     </FormDialog>
+  );
+}
+
+/** With what the website lets its readers in. @param kept whether it has credentials already */
+function CredentialFields({ kept }: { kept: boolean }) {
+  const { t } = useTranslation('websites');
+  const both = (other: 'http_auth_username' | 'http_auth_password') => ({
+    validate: (text: string, values: WebsiteValues) => (text === '') === (values[other] === '') || t('both'),
+  });
+  return (
+    <>
+      <TextField
+        name="http_auth_username"
+        label={t('user')}
+        hint={kept ? t('signInKept') : t('signIn')}
+        autoComplete="off"
+        rules={both('http_auth_password') as RegisterOptions}
+      />
+      <TextField
+        name="http_auth_password"
+        type="password"
+        label={t('password')}
+        autoComplete="new-password"
+        rules={both('http_auth_username') as RegisterOptions}
+      />
+      {kept && <CheckboxField name="forget" label={t('forget')} />}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Globe, History, Pencil, RefreshCw, Trash2 } from 'lucide-react';
+import { FileText, Globe, History, Pencil, RefreshCw, Trash2 } from 'lucide-react';
 import { api, call } from '../../api/client';
 import { useFormat } from '../../i18n/format';
 import { useConfirm } from '../../ui/confirm';
@@ -10,6 +10,7 @@ import { RowMenu } from '../../ui/row-menu';
 import { useAction } from '../../ui/use-action';
 import { CrawlBadge } from './crawl-badge';
 import { CrawlsPanel } from './crawls-panel';
+import { PagesPanel } from './pages-panel';
 import { isCrawling, type Website, websiteQuery } from './queries';
 import { WebsiteDialog } from './website-dialog';
 
@@ -21,7 +22,7 @@ export function WebsiteRow({ website: listed }: { website: Website }) {
   const { data: website } = useQuery(websiteQuery(listed));
   const act = useAction(['websites', website.id]);
   const actOnSpace = useAction(['spaces', website.space_id]);
-  const [open, setOpen] = useState<'change' | 'crawls' | null>(null);
+  const [open, setOpen] = useState<'change' | 'crawls' | 'pages' | null>(null);
   const { id, url, permissions = [], latest_crawl: crawl } = website;
   const name = website.name ?? url;
   const params = { path: { id } };
@@ -40,7 +41,9 @@ export function WebsiteRow({ website: listed }: { website: Website }) {
         <p className="text-sm break-words text-muted">
           {name !== url && `${url} · `}
           {t('pages', { count: crawl?.pages_crawled ?? 0 })} · {format.bytes(website.metadata.size)}
+          {website.update_interval !== 'never' && ` · ${t(`interval.${website.update_interval}`)}`}
         </p>
+        {website.is_auto_disabled && <p className="text-sm text-danger">{t('switchedOff')}</p>}
       </div>
       {crawl && <CrawlBadge status={crawl.status} />}
       <RowMenu name={name}>
@@ -56,6 +59,9 @@ export function WebsiteRow({ website: listed }: { website: Website }) {
             </MenuItem>
           </>
         )}
+        <MenuItem icon={FileText} onSelect={() => setOpen('pages')}>
+          {t('pagesRead')}
+        </MenuItem>
         <MenuItem icon={History} onSelect={() => setOpen('crawls')}>
           {t('crawls')}
         </MenuItem>
@@ -68,6 +74,7 @@ export function WebsiteRow({ website: listed }: { website: Website }) {
       {open === 'change' && (
         <WebsiteDialog spaceId={website.space_id} website={website} onClose={() => setOpen(null)} />
       )}
+      {open === 'pages' && <PagesPanel website={website} onClose={() => setOpen(null)} />}
       {open === 'crawls' && <CrawlsPanel website={website} onClose={() => setOpen(null)} />}
     </li>
   );
