@@ -24,6 +24,7 @@ import { scim } from './scim.bench.mjs';
 import { toolCalls } from './tool-calls.bench.mjs';
 import { traces } from './traces.bench.mjs';
 import { usersMe } from './users-me.bench.mjs';
+import { web } from './web.bench.mjs';
 
 /**
  * Every benchmark, in the order in which they run. Each has a `name` and says what it is `about`; which options it
@@ -57,4 +58,5 @@ export const BENCHMARKS = [
   crawlTraps,
   crawlSite,
   crawlLoss,
+  web,
 ];

@@ -7,6 +7,7 @@ import { hopeless, startService } from '../local-services/start-service.mjs';
 import { Supervisor } from '../local-services/supervisor.mjs';
 import { stopEverythingWithMe } from '../local-services/watch-over.mjs';
 import { appEnvironment, processEnvironment } from '../start/environment.mjs';
+import { webEnvironment } from '../start/apps.mjs';
 import { buildApps, fetchModel, migrate } from '../start/prepare.mjs';
 import { loadSecrets } from '../start/secrets.mjs';
 import { ROOT } from '../start/settings.mjs';
@@ -60,6 +61,11 @@ export class Deployment {
     return `http://127.0.0.1:${this.#ports[app]}`;
   }
 
+  /** What people call it: a browser's cookies are for that name. */
+  publicUrl(app) {
+    return `http://localhost:${this.#ports[app]}`;
+  }
+
   /** The process of an app or service. */
   pid(name) {
     return this.#supervisor.pids()[name];
@@ -70,10 +76,11 @@ export class Deployment {
     const [port, metricsPort] = await freePorts(2);
     this.#ports[app] = port;
     const args = [join(ROOT, 'dist', 'apps', app, 'main.js')];
-    const env = processEnvironment(this.env, { port, metricsPort });
+    const addresses = app === 'web' && webEnvironment({ port, apiPort: this.#ports.api });
+    const env = { ...processEnvironment(this.env, { port, metricsPort }), ...addresses };
     this.#supervisor.keep({ name: app, command: process.execPath, args, cwd: ROOT, env }, { maxCrashes: MAX_CRASHES });
     const answers = () =>
-      fetch(`${this.url(app)}/api/livez`).then(
+      fetch(`${this.url(app)}/${app === 'web' ? 'web' : 'api'}/livez`).then(
         ({ ok }) => ok,
         () => false,
       );

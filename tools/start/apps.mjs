@@ -12,7 +12,7 @@ export const APPS = ['api', 'scim', 'worker', 'crawler', 'web'];
 const READY_WITHIN_MS = 120_000;
 
 /** What the web app alone is told: where the backend is for it, and for people. */
-const webEnvironment = ({ port, apiPort }) => ({
+export const webEnvironment = ({ port, apiPort }) => ({
   SVC_BACKEND_URL: `http://127.0.0.1:${apiPort}`,
   PUBLIC_SVC_BACKEND_URL: `http://localhost:${port}`,
 });
