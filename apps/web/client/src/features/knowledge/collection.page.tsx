@@ -112,7 +112,11 @@ function Content({ collection }: { collection: Collection }) {
   const search = <PassageSearch collectionId={id} onOpen={(document, passage) => setOpened({ document, passage })} />;
   return (
     <>
-      <ReembeddingNotice collection={collection} mayEdit={mayEdit} />
+      {collection.reembedding && (
+        <div className="mb-4">
+          <ReembeddingNotice collection={collection} mayEdit={mayEdit} />
+        </div>
+      )}
       <Tabs
         label={t('parts')}
         value={part}

@@ -43,6 +43,7 @@ export function ModelDialog({ collection, onClose }: { collection: Collection; o
       }}
     >
       <SelectField
+        required
         name="model"
         label={t('reembedding.model')}
         options={others.map((model) => [model.id, model.nickname] as const)}
