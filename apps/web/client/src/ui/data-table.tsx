@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { memo, type ReactNode, useRef } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { classes } from './classes';
 
@@ -30,6 +30,42 @@ export interface DataTableProps<Row> {
 
 const OVERSCAN = 12;
 
+const GRID = 'grid grid-cols-(--narrow) items-center gap-3 px-4 md:grid-cols-(--wide)';
+
+function cellClass<Row>({ wideOnly, align }: Column<Row>): string {
+  return classes('min-w-0', wideOnly && 'hidden md:block', align === 'end' && 'text-right');
+}
+
+interface TableRowProps<Row> {
+  row: Row;
+  columns: readonly Column<Row>[];
+  index: number;
+  /** Pixels from the first row. */
+  start: number;
+  height: number;
+  measure: (element: HTMLElement | null) => void;
+}
+
+/** Drawn again only when something about it changed: each step of scrolling asks for all rows in sight. */
+const TableRow = memo(function TableRow<Row>({ row, columns, index, start, height, measure }: TableRowProps<Row>) {
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      data-index={index}
+      ref={measure}
+      style={{ transform: `translateY(${start}px)`, minHeight: height }}
+      className={classes(GRID, 'absolute inset-x-0 top-0 border-b border-line py-1.5 last:border-b-0')}
+    >
+      {columns.map((column) => (
+        <div role="cell" key={column.key} className={cellClass(column)}>
+          {column.cell(row)}
+        </div>
+      ))}
+    </div>
+  );
+}) as <Row>(props: TableRowProps<Row>) => ReactNode;
+
 /** A table that draws only the rows in sight, so that ten thousand scroll as ten do. */
 export function DataTable<Row>({ label, columns, rows, rowKey, rowHeight = 48, onEnd }: DataTableProps<Row>) {
   const frame = useRef<HTMLDivElement>(null);
@@ -46,9 +82,6 @@ export function DataTable<Row>({ label, columns, rows, rowKey, rowHeight = 48, o
     '--wide': template(columns),
     '--narrow': template(columns.filter(({ wideOnly }) => !wideOnly)),
   } as React.CSSProperties;
-  const grid = 'grid grid-cols-(--narrow) items-center gap-3 px-4 md:grid-cols-(--wide)';
-  const cell = ({ wideOnly, align }: Column<Row>): string =>
-    classes('min-w-0', wideOnly && 'hidden md:block', align === 'end' && 'text-right');
   return (
     <div
       role="region"
@@ -59,9 +92,9 @@ export function DataTable<Row>({ label, columns, rows, rowKey, rowHeight = 48, o
     >
       <div role="table" aria-label={label} aria-rowcount={rows.length + 1} style={style}>
         <div role="rowgroup" className="sticky top-0 z-10 border-b border-line bg-surface">
-          <div role="row" className={classes(grid, 'min-h-10 text-sm font-medium text-muted')}>
+          <div role="row" className={classes(GRID, 'min-h-10 text-sm font-medium text-muted')}>
             {columns.map((column) => (
-              <div role="columnheader" key={column.key} className={cell(column)}>
+              <div role="columnheader" key={column.key} className={cellClass(column)}>
                 <span className={column.headerHidden ? 'sr-only' : undefined}>{column.header}</span>
               </div>
             ))}
@@ -69,21 +102,15 @@ export function DataTable<Row>({ label, columns, rows, rowKey, rowHeight = 48, o
         </div>
         <div role="rowgroup" className="relative" style={{ height: virtualizer.getTotalSize() }}>
           {virtualizer.getVirtualItems().map(({ key, index, start }) => (
-            <div
-              role="row"
+            <TableRow
               key={key}
-              aria-rowindex={index + 2}
-              data-index={index}
-              ref={virtualizer.measureElement}
-              style={{ transform: `translateY(${start}px)`, minHeight: rowHeight }}
-              className={classes(grid, 'absolute inset-x-0 top-0 border-b border-line py-1.5 last:border-b-0')}
-            >
-              {columns.map((column) => (
-                <div role="cell" key={column.key} className={cell(column)}>
-                  {column.cell(rows[index]!)}
-                </div>
-              ))}
-            </div>
+              row={rows[index]!}
+              columns={columns}
+              index={index}
+              start={start}
+              height={rowHeight}
+              measure={virtualizer.measureElement}
+            />
           ))}
         </div>
       </div>
