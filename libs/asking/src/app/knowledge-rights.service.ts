@@ -8,7 +8,7 @@ import {
   type SpaceId,
   type WebsiteId,
 } from '@svc/kernel';
-import { CollectionDirectory } from '@svc/knowledge';
+import { CollectionDirectory, type KnowledgeSource } from '@svc/knowledge';
 import { type EmbeddingModelRecord, ModelCatalogue } from '@svc/models';
 import { type RetrievalMode, RetrievalService, type SearchedSource } from '@svc/retrieval';
 import {
@@ -106,23 +106,29 @@ export class KnowledgeRights {
     { collectionIds, websiteIds = [] }: KnowledgeHolder,
   ): Promise<StockedSource[]> {
     if (collectionIds.length + websiteIds.length === 0) return [];
-    const collections = await this.collections.findMany(tx, actor.tenantId, collectionIds);
-    const websites = await this.websites.findMany(tx, actor.tenantId, websiteIds);
+    const asked = [
+      ...collectionIds.map((id): KnowledgeSource => ({ kind: 'collection', id })),
+      ...websiteIds.map((id): KnowledgeSource => ({ kind: 'website', id })),
+    ];
+    const sources = await this.retrieval.stocked(tx, actor.tenantId, asked);
+    const stocked = new Set<string>(sources.map(({ id }) => id));
+    const collections = await this.collections.findMany(
+      tx,
+      actor.tenantId,
+      collectionIds.filter((id) => stocked.has(id)),
+    );
+    const websites = await this.websites.findMany(
+      tx,
+      actor.tenantId,
+      websiteIds.filter((id) => stocked.has(id)),
+    );
     // Model and vectors are read together: whatever is switched later, one goes with the other.
-    const all = [
+    return [
       ...collections.map((record) =>
         stockedSource({ kind: 'collection', id: record.id, stockId: record.stockId }, record),
       ),
       ...websites.map((record) => stockedSource({ kind: 'website', id: record.id }, record)),
     ];
-    const stocked = new Set(
-      await this.retrieval.stocked(
-        tx,
-        actor.tenantId,
-        all.map(({ source }) => source),
-      ),
-    );
-    return all.filter(({ source }) => stocked.has(source));
   }
 
   private async readable(

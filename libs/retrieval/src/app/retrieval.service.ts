@@ -119,14 +119,13 @@ export class RetrievalService {
   }
 
   /** Those of the sources that hold anything, so that a question to the others need not be embedded. */
-  async stocked<Source extends SearchedSource>(
-    tx: Tx,
-    tenantId: TenantId,
-    sources: readonly Source[],
-  ): Promise<Source[]> {
-    const stockOf = ({ id, stockId }: Source): string => stockId ?? id;
-    const found = await this.similarity.stocked(tx, tenantId, sources.map(stockOf));
-    return sources.filter((source) => found.has(stockOf(source)));
+  async stocked(tx: Tx, tenantId: TenantId, sources: readonly KnowledgeSource[]): Promise<KnowledgeSource[]> {
+    const found = await this.similarity.stocked(
+      tx,
+      tenantId,
+      sources.map(({ id }) => id),
+    );
+    return sources.filter(({ id }) => found.has(id));
   }
 }
 
