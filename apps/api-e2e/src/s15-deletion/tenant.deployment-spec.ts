@@ -137,7 +137,10 @@ describe('§15.19 a tenant that is deleted leaves nothing', () => {
     expect(status).toBe(200);
   }
 
-  /** What only a crawl under way, a sign-in elsewhere, a search of the web and an analysis of very many questions leave. */
+  /**
+   * What only a crawl under way, a sign-in elsewhere, a search of the web, an analysis of very many questions, another
+   * search model, very many chunks and a long log leave.
+   */
   async function whatOnlyMomentsMake(tenantId: string): Promise<void> {
     const rows = [
       `INSERT INTO crawl_addresses (tenant_id, run_id, digest, url, kind, depth, pattern)
@@ -150,6 +153,17 @@ describe('§15.19 a tenant that is deleted leaves nothing', () => {
          status, created_at, updated_at)
        SELECT id, tenant_id, user_id, id, 'Parsnips?', now(), now(), false, 'queued', now(), now()
        FROM assistants WHERE tenant_id = $1 AND user_id IS NOT NULL LIMIT 1`,
+      `INSERT INTO reembeddings (id, tenant_id, collection_id, from_model_id, to_model_id, job_id, state)
+       SELECT id, tenant_id, id, embedding_model_id, embedding_model_id, id, 'complete'
+       FROM collections WHERE tenant_id = $1 LIMIT 1`,
+      `INSERT INTO word_blocks (tenant_id, source_id, segment_id, block_no, chunk_count)
+       SELECT tenant_id, id, id, 0, 1 FROM collections WHERE tenant_id = $1 LIMIT 1`,
+      `INSERT INTO word_postings (tenant_id, block_id, piece, chunk_count, weights)
+       SELECT tenant_id, id, 1, 1, '{1:1}/4096' FROM word_blocks WHERE tenant_id = $1`,
+      `INSERT INTO rare_word_postings (tenant_id, block_id, last_piece, pieces, places, weights)
+       SELECT tenant_id, id, 1, '{1}', '{1}', '{1}' FROM word_blocks WHERE tenant_id = $1`,
+      `INSERT INTO audit_stretches (tenant_id, stretch, oldest, newest) VALUES ($1, 0, now(), now())`,
+      `INSERT INTO audit_grams (tenant_id, gram, stretch, places) VALUES ($1, 'par', 0, B'1')`,
     ];
     for (const sql of rows) await remains.query(sql, [tenantId]);
   }
