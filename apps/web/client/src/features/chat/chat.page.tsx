@@ -54,20 +54,15 @@ export function ChatPage() {
       <AssistantSelect value={partner} onChange={choose} />
     </ConversationList>
   );
+  const opener = (
+    <IconButton look="secondary" icon={PanelLeft} label={t('showConversations')} onClick={() => setListOpen(true)} />
+  );
   return (
     <div className="flex h-full min-h-0">
       <div className="hidden w-64 shrink-0 border-r border-line lg:block">{list()}</div>
       <div className="flex min-w-0 flex-1 flex-col">
-        <div className="absolute z-10 p-2 lg:hidden">
-          <IconButton
-            look="secondary"
-            icon={PanelLeft}
-            label={t('showConversations')}
-            onClick={() => setListOpen(true)}
-          />
-        </div>
         <h1 className="sr-only">{name}</h1>
-        <Conversation autoFocus hasRoomAbove conversationId={conversationId} partner={partner} onBegin={begin} />
+        <Conversation autoFocus corner={opener} conversationId={conversationId} partner={partner} onBegin={begin} />
       </div>
       {listOpen && (
         <SidePanel open onClose={() => setListOpen(false)} title={t('conversations')}>

@@ -1,4 +1,13 @@
-import { type UIEvent, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  type ReactNode,
+  type UIEvent,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { MessagesSquare, ThumbsDown, ThumbsUp } from 'lucide-react';
@@ -144,18 +153,19 @@ export interface ConversationProps {
   onBegin: (conversationId: string) => void;
   /** Whether one writes at once, instead of staying where one is. */
   autoFocus?: boolean;
-  /** Leaves room above for what stands over it. */
-  hasRoomAbove?: boolean;
+  /** What stands in its upper corner where the window is narrow. */
+  corner?: ReactNode;
 }
 
+/** Stays in sight while one scrolls, but in a window so low that it would cover what one scrolls to. */
+const Corner = ({ children }: { children: ReactNode }) => (
+  <div className="not-short:sticky top-0 z-10 not-short:h-0 lg:hidden">
+    <div className="w-fit p-2">{children}</div>
+  </div>
+);
+
 /** One conversation, or the beginning of one: everything but where it stands. */
-export function Conversation({
-  conversationId,
-  partner,
-  onBegin,
-  autoFocus = false,
-  hasRoomAbove = false,
-}: ConversationProps) {
+export function Conversation({ conversationId, partner, onBegin, autoFocus = false, corner }: ConversationProps) {
   const { t } = useTranslation('chat');
   const toasts = useToasts();
   const { query, turns, isAnswering } = useTurns(conversationId, partner);
@@ -235,7 +245,13 @@ export function Conversation({
         role="region"
         aria-label={t('conversation')}
       >
-        <div className={classes('mx-auto w-full max-w-3xl space-y-8 px-4 py-6', hasRoomAbove && 'max-lg:pt-14')}>
+        {corner && <Corner>{corner}</Corner>}
+        <div
+          className={classes(
+            'mx-auto w-full max-w-3xl space-y-8 px-4 py-6',
+            corner !== undefined && 'max-lg:not-short:pt-14',
+          )}
+        >
           {query.isError && <ProblemNotice error={query.error} onRetry={() => void query.refetch()} />}
           {conversationId !== null && query.isPending && turns.length === 0 && <SkeletonRows rows={6} />}
           {turns.length === 0 && conversationId === null && (
