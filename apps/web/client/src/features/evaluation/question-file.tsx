@@ -1,10 +1,10 @@
-import { type DragEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Upload } from 'lucide-react';
 import { useFormat } from '../../i18n/format';
 import { Button } from '../../ui/button';
-import { classes } from '../../ui/classes';
 import { useConfirm } from '../../ui/confirm';
+import { DropArea } from '../../ui/drop-area';
 import { Notice } from '../../ui/notice';
 import { useToasts } from '../../ui/toasts';
 import { type FileProblem, MOST_BYTES, MOST_QUESTIONS, useEvaluation } from './evaluations';
@@ -33,7 +33,6 @@ export function QuestionFile({ spaceId }: { spaceId: string }) {
   const confirm = useConfirm();
   const toasts = useToasts();
   const input = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
   const [evaluation, { questions, fileName, fileProblem }] = useEvaluation(spaceId);
   const read = async (file: File | undefined): Promise<void> => {
     if (!file) return;
@@ -45,25 +44,9 @@ export function QuestionFile({ spaceId }: { spaceId: string }) {
       toasts.failed(error);
     }
   };
-  const drop = (event: DragEvent): void => {
-    event.preventDefault();
-    setOver(false);
-    void read(event.dataTransfer.files[0]);
-  };
   return (
     <div className="space-y-3">
-      <div
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
-        className={classes(
-          'flex flex-col items-center gap-3 rounded-xl border-2 border-dashed px-4 py-5 text-center',
-          over ? 'border-accent bg-accent-soft' : 'border-control bg-surface',
-        )}
-      >
+      <DropArea onDrop={({ files }) => void read(files[0])}>
         <p className="font-medium">{t('file.drop')}</p>
         <Button icon={Upload} onClick={() => input.current?.click()}>
           {t('file.choose')}
@@ -82,7 +65,7 @@ export function QuestionFile({ spaceId }: { spaceId: string }) {
             target.value = ''; // the same file may be chosen again
           }}
         />
-      </div>
+      </DropArea>
       <details className="text-sm text-muted">
         <summary>{t('file.form')}</summary>
         <p className="mt-1">{t('file.formText')}</p>

@@ -1,10 +1,10 @@
-import { type DragEvent, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { FolderUp, Upload as UploadIcon } from 'lucide-react';
 import { useFormat } from '../../i18n/format';
 import { Button } from '../../ui/button';
-import { classes } from '../../ui/classes';
+import { DropArea } from '../../ui/drop-area';
 import { useToasts } from '../../ui/toasts';
 import { droppedFiles } from './dropped-files';
 import { limitsQuery } from './queries';
@@ -30,32 +30,17 @@ function Accepted() {
 /** Where files and folders are dropped or chosen. */
 export function DropZone({ collectionId }: { collectionId: string }) {
   const { t } = useTranslation('knowledge');
-  const [over, setOver] = useState(false);
   const files = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
   const toasts = useToasts();
-  const drop = (event: DragEvent): void => {
-    event.preventDefault();
-    setOver(false);
-    droppedFiles(event.dataTransfer).then((dropped) => uploadQueue.add(collectionId, dropped), toasts.failed);
-  };
+  const drop = (transfer: DataTransfer): void =>
+    void droppedFiles(transfer).then((dropped) => uploadQueue.add(collectionId, dropped), toasts.failed);
   const choose = (input: HTMLInputElement): void => {
     uploadQueue.add(collectionId, [...(input.files ?? [])]);
     input.value = ''; // the same file may be chosen again
   };
   return (
-    <div
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-      className={classes(
-        'flex flex-col items-center gap-3 rounded-xl border-2 border-dashed px-4 py-6 text-center',
-        over ? 'border-accent bg-accent-soft' : 'border-control bg-surface',
-      )}
-    >
+    <DropArea onDrop={drop}>
       <p className="font-medium">{t('drop')}</p>
       <div className="flex flex-wrap justify-center gap-2">
         <Button look="primary" icon={UploadIcon} onClick={() => files.current?.click()}>
@@ -82,6 +67,6 @@ export function DropZone({ collectionId }: { collectionId: string }) {
         {...{ webkitdirectory: '' }}
         onChange={(event) => choose(event.target)}
       />
-    </div>
+    </DropArea>
   );
 }
