@@ -122,7 +122,7 @@ export async function questions(client) {
   const [{ said, rare, busy }] = rows;
   return [
     { search: 'uploaded' },
-    { search: 'signed in' },
+    { search: '.test signed in' },
     { search: 'the file "' },
     { search: 'pdf' },
     { search: '@example.test' },
