@@ -7,7 +7,7 @@ import { hopeless, startService } from '../local-services/start-service.mjs';
 import { Supervisor } from '../local-services/supervisor.mjs';
 import { stopEverythingWithMe } from '../local-services/watch-over.mjs';
 import { appEnvironment, processEnvironment } from '../start/environment.mjs';
-import { webEnvironment } from '../start/apps.mjs';
+import { NODE_FLAGS, webEnvironment } from '../start/apps.mjs';
 import { buildApps, fetchModel, migrate } from '../start/prepare.mjs';
 import { loadSecrets } from '../start/secrets.mjs';
 import { ROOT } from '../start/settings.mjs';
@@ -75,7 +75,7 @@ export class Deployment {
   async startApp(app) {
     const [port, metricsPort] = await freePorts(2);
     this.#ports[app] = port;
-    const args = [join(ROOT, 'dist', 'apps', app, 'main.js')];
+    const args = [...(NODE_FLAGS[app] ?? []), join(ROOT, 'dist', 'apps', app, 'main.js')];
     const addresses = app === 'web' && webEnvironment({ port, apiPort: this.#ports.api });
     const env = { ...processEnvironment(this.env, { port, metricsPort }), ...addresses };
     this.#supervisor.keep({ name: app, command: process.execPath, args, cwd: ROOT, env }, { maxCrashes: MAX_CRASHES });

@@ -9,6 +9,9 @@ import { ROOT } from './settings.mjs';
 /** The processes of the product, by the names of their folders under apps/. */
 export const APPS = ['api', 'scim', 'worker', 'crawler', 'web'];
 
+/** What Node is told about an app. Left alone, it lets a crawl of many pages pile up garbage beyond what the crawl needs. */
+export const NODE_FLAGS = { crawler: ['--max-old-space-size=256'] };
+
 const READY_WITHIN_MS = 120_000;
 
 /** What the web app alone is told: where the backend is for it, and for people. */
@@ -26,7 +29,7 @@ export function startApps(supervisor, { stateDir, port, ports, env }) {
     supervisor.keep({
       name: app,
       command: process.execPath,
-      flags: () => debuggerFlags(stateDir, app),
+      flags: () => [...(NODE_FLAGS[app] ?? []), ...debuggerFlags(stateDir, app)],
       args: [join(ROOT, 'dist', 'apps', app, 'main.js')],
       cwd: ROOT,
       env: {
