@@ -1,4 +1,4 @@
-import type { UnitOfWork } from '@svc/database';
+import { sideBySide, type Tx, type UnitOfWork } from '@svc/database';
 import { AppError, type TenantId } from '@svc/kernel';
 import type { Embedder } from '@svc/models';
 import type { ChunkRepository, TextPart } from '../data/chunk.repository';
@@ -112,12 +112,25 @@ export class VersionBatches {
     const { uow, chunks, versions, tenantId, stockId } = this.options;
     const added = batch.chunks.map(({ versionId, chunk }, at) => ({ versionId, chunk, vector: vectors[at]! }));
     const ids = new Set([...batch.chunks, ...batch.parts].map(({ versionId }) => versionId));
-    await uow.run(tenantId, async (tx) => {
-      if (!(await versions.holdPending(tx, tenantId, [...ids]))) throw new AppError('not_found', { message: GONE });
-      await chunks.insertTextParts(tx, tenantId, batch.parts);
-      await chunks.insert(tx, tenantId, stockId, added);
-    });
+    const store = async (tx: Tx) => {
+      const holding = versions.holdPending(tx, tenantId, [...ids]);
+      const stored = sideBySide([
+        holding,
+        chunks.insertTextParts(tx, tenantId, batch.parts),
+        chunks.insert(tx, tenantId, stockId, added),
+      ]);
+      // What was stored for a version that is gone is undone, or was refused for its sake.
+      stored.catch(() => undefined);
+      if (!(await holding)) throw await stored.then(gone, gone);
+      await stored;
+    };
+    // Each row asks whether its version is there, and the first thousand documents of an installation come at once.
+    await uow.run(tenantId, store, { freshPlans: true });
   }
+}
+
+function gone(): AppError {
+  return new AppError('not_found', { message: GONE });
 }
 
 function emptyBatch(): Batch {

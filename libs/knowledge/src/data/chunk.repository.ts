@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { execute, query, type Tx, vectorParameter } from '@svc/database';
+import { execute, query, sideBySide, type Tx, vectorParameter } from '@svc/database';
 import { newId, type TenantId } from '@svc/kernel';
 import type { Chunk } from '../domain/chunker';
 import type { VersionId, VersionRecord } from '../domain/document';
@@ -30,39 +30,15 @@ export interface TextPart {
 /** Text, chunks and vectors of versions; none of them is seen before its version is published. */
 @Injectable()
 export class ChunkRepository {
-  /** Adds chunks of versions of one stock, their vectors and their words, in three statements. */
+  /** Adds chunks of versions of one stock, their vectors and their words, in three statements and one round trip. */
   async insert(tx: Tx, tenantId: TenantId, stockId: StockId, added: readonly EmbeddedChunk[]): Promise<void> {
     if (added.length === 0) return;
-    await execute(
-      tx,
-      `INSERT INTO chunks (tenant_id, version_id, chunk_no, id, text, overlap_chars, token_count, start_char, end_char, page,
-         sheet, first_row, last_row)
-       SELECT $1, c.* FROM unnest($2::uuid[], $3::int[], $4::uuid[], $5::text[], $6::int[], $7::int[], $8::int[], $9::int[],
-         $10::int[], $11::text[], $12::int[], $13::int[]) AS c`,
-      [
-        tenantId,
-        added.map(({ versionId }) => versionId),
-        added.map(({ chunk }) => chunk.no),
-        added.map(() => newId()),
-        added.map(({ chunk }) => chunk.text),
-        added.map(({ chunk }) => chunk.overlapChars),
-        added.map(({ chunk }) => chunk.tokens),
-        added.map(({ chunk }) => chunk.place.start),
-        added.map(({ chunk }) => chunk.place.end),
-        added.map(({ chunk }) => chunk.place.page),
-        added.map(({ chunk }) => chunk.place.sheet),
-        added.map(({ chunk }) => chunk.place.firstRow),
-        added.map(({ chunk }) => chunk.place.lastRow),
-      ],
-    );
-    const rows = added.map(({ chunk }, at) => `($1, $2, $${2 * at + 3}, ${chunk.no}, $${2 * at + 4}::vector)`);
-    await execute(
-      tx,
-      `INSERT INTO chunk_vectors (tenant_id, source_id, version_id, chunk_no, embedding) VALUES ${rows.join(', ')}`,
-      [tenantId, stockId, ...added.flatMap(({ versionId, vector }) => [versionId, vectorParameter(vector)])],
-    );
     const worded = added.map(({ versionId, chunk: { no, text } }) => ({ versionId, no, text }));
-    await this.insertWords(tx, tenantId, stockId, worded);
+    await sideBySide([
+      this.insertChunks(tx, tenantId, added),
+      this.insertVectors(tx, tenantId, stockId, added),
+      this.insertWords(tx, tenantId, stockId, worded),
+    ]);
   }
 
   /** Adds the words of chunks that have vectors. */
@@ -161,5 +137,44 @@ export class ChunkRepository {
     for (const table of ['chunks', 'info_blob_text_parts']) {
       await execute(tx, `DELETE FROM ${table} WHERE tenant_id = $1 AND version_id = $2`, [tenantId, versionId]);
     }
+  }
+
+  private async insertChunks(tx: Tx, tenantId: TenantId, added: readonly EmbeddedChunk[]): Promise<void> {
+    await execute(
+      tx,
+      `INSERT INTO chunks (tenant_id, version_id, chunk_no, id, text, overlap_chars, token_count, start_char, end_char, page,
+         sheet, first_row, last_row)
+       SELECT $1, c.* FROM unnest($2::uuid[], $3::int[], $4::uuid[], $5::text[], $6::int[], $7::int[], $8::int[], $9::int[],
+         $10::int[], $11::text[], $12::int[], $13::int[]) AS c`,
+      [
+        tenantId,
+        added.map(({ versionId }) => versionId),
+        added.map(({ chunk }) => chunk.no),
+        added.map(() => newId()),
+        added.map(({ chunk }) => chunk.text),
+        added.map(({ chunk }) => chunk.overlapChars),
+        added.map(({ chunk }) => chunk.tokens),
+        added.map(({ chunk }) => chunk.place.start),
+        added.map(({ chunk }) => chunk.place.end),
+        added.map(({ chunk }) => chunk.place.page),
+        added.map(({ chunk }) => chunk.place.sheet),
+        added.map(({ chunk }) => chunk.place.firstRow),
+        added.map(({ chunk }) => chunk.place.lastRow),
+      ],
+    );
+  }
+
+  private async insertVectors(
+    tx: Tx,
+    tenantId: TenantId,
+    stockId: StockId,
+    added: readonly EmbeddedChunk[],
+  ): Promise<void> {
+    const rows = added.map(({ chunk }, at) => `($1, $2, $${2 * at + 3}, ${chunk.no}, $${2 * at + 4}::vector)`);
+    await execute(
+      tx,
+      `INSERT INTO chunk_vectors (tenant_id, source_id, version_id, chunk_no, embedding) VALUES ${rows.join(', ')}`,
+      [tenantId, stockId, ...added.flatMap(({ versionId, vector }) => [versionId, vectorParameter(vector)])],
+    );
   }
 }

@@ -9,6 +9,12 @@ export { isRefusedStatement } from './refused-statement';
 export { SilenceWatch, type SilenceOptions } from './silence-watch';
 export { type TransactionLimits, UNLIMITED } from './transaction-limits';
 export { TransactionRunner } from './transaction-runner';
-export { AcrossTenants, type ReadOptions, type TransactionOptions, UnitOfWork } from './unit-of-work';
+export {
+  AcrossTenants,
+  type ReadOptions,
+  type TransactionOptions,
+  UnitOfWork,
+  type WriteOptions,
+} from './unit-of-work';
 export { vectorParameter } from './vector-parameter';
 export { violatedConstraint } from './violated-constraint';

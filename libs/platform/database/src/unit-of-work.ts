@@ -13,6 +13,17 @@ export interface TransactionOptions {
   readonly planner?: PlannerSettings;
 }
 
+/** What may be asked of a transaction that writes. */
+export interface WriteOptions {
+  /**
+   * Plans anew what the session keeps plans of: the checks of foreign keys. Made while a table was all but empty, such a
+   * plan may read the whole tenant for each row, and it stays until the table is analysed, which is later than a bulk of
+   * rows takes to come. For what adds many rows to a table whose size it changes.
+   * @source PostgreSQL documentation, "DISCARD"
+   */
+  readonly freshPlans?: boolean;
+}
+
 /** What may be asked of a transaction that reads. */
 export interface ReadOptions extends TransactionOptions {
   /** Ends the statement under way when nobody wants its rows any more; the transaction throws the signal's reason. */
@@ -29,8 +40,13 @@ export class UnitOfWork {
   constructor(private readonly transactions: TransactionRunner) {}
 
   /** Runs `work` in a read-write transaction of one tenant; commits when it resolves, rolls back when it throws. */
-  run<Result>(tenantId: TenantId, work: (tx: Tx) => Promise<Result>): Promise<Result> {
-    return this.transactions.run({ opening: `BEGIN; ${asTenant(tenantId)}`, tenantId, readOnly: false }, work);
+  run<Result>(
+    tenantId: TenantId,
+    work: (tx: Tx) => Promise<Result>,
+    { freshPlans = false }: WriteOptions = {},
+  ): Promise<Result> {
+    const opening = `BEGIN; ${asTenant(tenantId)}${freshPlans ? '; DISCARD PLANS' : ''}`;
+    return this.transactions.run({ opening, tenantId, readOnly: false }, work);
   }
 
   /** Like `run`, but the database refuses any write, and the result is not held back until the transaction has ended. */
