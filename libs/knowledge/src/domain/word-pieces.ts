@@ -24,12 +24,10 @@ export function piecesOf(text: string): { readonly counts: PieceCounts; readonly
   const counts = new Map<number, number>();
   let length = 0;
   for (const [word] of text.normalize('NFC').toLowerCase().matchAll(WORDS)) {
-    const pieces = windows(`^${word}`);
+    const pieces = piecesOfWord(word);
+    const share = 1 / Math.sqrt(pieces.length);
     length += pieces.length;
-    for (const piece of pieces) {
-      const number = numberOf(piece);
-      counts.set(number, (counts.get(number) ?? 0) + 1 / Math.sqrt(pieces.length));
-    }
+    for (const piece of pieces) counts.set(piece, (counts.get(piece) ?? 0) + share);
   }
   return { counts, length };
 }
@@ -60,18 +58,34 @@ export function sparseVector(entries: readonly WeightedPiece[], dimensions: numb
   return `{${inOrder.map(([at, weight]) => `${at}:${weight.toPrecision(4)}`).join(',')}}/${dimensions}`;
 }
 
-function windows(word: string): string[] {
-  const characters = [...word];
-  if (characters.length <= PIECE_CHARS) return [word];
-  return Array.from({ length: characters.length - PIECE_CHARS + 1 }, (_, at) =>
-    characters.slice(at, at + PIECE_CHARS).join(''),
-  );
+/** Pieces of words that came lately: a text has few words that are not in the one before. */
+const known = new Map<string, readonly number[]>();
+const MAX_KNOWN = 20_000;
+/** What is longer is seldom a word, and would be kept in vain. */
+const MAX_KNOWN_CHARS = 32;
+
+function piecesOfWord(word: string): readonly number[] {
+  const before = known.get(word);
+  if (before) return before;
+  const pieces = windows(`^${word}`);
+  if (word.length > MAX_KNOWN_CHARS) return pieces;
+  if (known.size >= MAX_KNOWN) known.clear();
+  known.set(word, pieces);
+  return pieces;
 }
 
-/** From 1, as sparse vectors count. @source FNV-1a, 32 bits, with the finish of MurmurHash3; both public domain */
-function numberOf(piece: string): number {
+/** The numbers of the windows of a word, by characters and not by halves of them. */
+function windows(word: string): number[] {
+  const starts: number[] = [];
+  for (let at = 0; at < word.length; at += word.codePointAt(at)! > 0xffff ? 2 : 1) starts.push(at);
+  const count = Math.max(1, starts.length - PIECE_CHARS + 1);
+  return Array.from({ length: count }, (_, at) => numberOf(word, starts[at]!, starts[at + PIECE_CHARS] ?? word.length));
+}
+
+/** Of a part of a word; from 1, as sparse vectors count. @source FNV-1a, 32 bits, with the finish of MurmurHash3; both public domain */
+function numberOf(word: string, from: number, to: number): number {
   let hash = 0x811c9dc5;
-  for (let at = 0; at < piece.length; at += 1) hash = Math.imul(hash ^ piece.charCodeAt(at), 0x01000193);
+  for (let at = from; at < to; at += 1) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193);
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
   return ((hash ^ (hash >>> 16)) >>> 3) + 1;
