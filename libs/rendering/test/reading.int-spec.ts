@@ -1,3 +1,4 @@
+import { eventually } from '@svc/testing';
 import { PageSite, redirect, shell } from './support/page-site';
 import { ReadingStage } from './support/reading-stage';
 
@@ -176,6 +177,24 @@ describe('pages that are empty without JavaScript', () => {
     expect(folders.size).toBe(2);
     await other.renderer.onApplicationShutdown();
     expect(other.browsers()).toEqual([]);
+    await other.close();
+  });
+
+  it('come from a browser that is closed when nobody needed it for a minute, and from a new one afterwards', async () => {
+    const other = await ReadingStage.open();
+    other.site.serve({ '/': shell(`document.getElementById('root').textContent = 'Said'`) });
+    const timers = jest.spyOn(globalThis, 'setTimeout');
+    expect(await other.read('/')).toMatchObject({ page: { text: 'Said' } });
+    const minute = timers.mock.calls.filter(([, delayMs]) => delayMs === 60_000);
+    timers.mockRestore();
+    const first = other.browsers();
+    expect([first.length, minute.length]).toEqual([1, 1]);
+    // The minute is over.
+    minute[0]![0]();
+    await eventually('the browser is gone', () => Promise.resolve(other.browsers().length === 0 || null));
+    expect(await other.read('/')).toMatchObject({ page: { text: 'Said' } });
+    expect(other.browsers()).toHaveLength(1);
+    expect(other.browsers()).not.toEqual(first);
     await other.close();
   });
 

@@ -1,5 +1,6 @@
 import { RenderingModule } from '@svc/rendering';
 import { eventually, testBrowser } from '@svc/testing';
+import dns from 'node:dns';
 import { readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -19,6 +20,8 @@ const MAIN = `(async () => {
   document.getElementById('root').innerHTML = '<main><h1>' + title + '</h1><p>' + text + '</p></main><nav>' +
     links.map((link) => '<a href="' + link + '">' + link + '</a>').join(' ') + '</nav><img src="/picture.png">';
 })()`;
+
+type Answer = (error: null, addresses: { address: string; family: number }[]) => void;
 
 describe('supplement §13.9: websites that are empty without JavaScript', () => {
   let stage: CrawlStage;
@@ -106,6 +109,51 @@ describe('supplement §13.9: websites that are empty without JavaScript', () => 
     expect(crawling.embedded()).toBe(1);
     expect(await crawling.titles(id)).toEqual(titles);
     expect(stage.other.requests).toEqual([]);
+  });
+
+  it('a host that scripts ask, and that is private once it was judged, is never contacted, and the page is read', async () => {
+    const { lookup } = dns;
+    const looks: string[] = [];
+    const spy = jest.spyOn(dns, 'lookup').mockImplementation(((name: string, options: object, done: Answer) => {
+      if (name !== 'rebinding.example') return lookup(name, options, done as never);
+      looks.push(looks.length === 0 ? '93.184.216.34' : '127.0.0.1');
+      done(null, [{ address: looks.at(-1)!, family: 4 }]);
+    }) as never);
+    const before = stage.other.connections;
+    const inner = `http://rebinding.example:${stage.other.host.split(':')[1]}/x.json`;
+    const said = (text: string) => `document.getElementById('root').textContent = '${text}'`;
+    stage.site.answers.set(
+      '/',
+      SHELL.replace('src="/main.js">', `>fetch('${inner}').then(() => ${said('Reached')}, () => ${said('Refused.')})`),
+    );
+    const id = await crawling.add();
+    expect(await crawling.ended(id)).toMatchObject({ status: 'complete', pagesCrawled: 1 });
+    spy.mockRestore();
+    expect(stage.fake.requests.flatMap(({ json }) => [json.input].flat() as string[]).join()).toContain('Refused.');
+    expect([looks, stage.other.connections - before]).toEqual([['93.184.216.34', '127.0.0.1'], 0]);
+  });
+
+  it('what scripts ask for keeps to the pause that the site wants, and to one request at a time', async () => {
+    serve({ '/': { title: 'Home', text: 'At home.', links: ['/a'] }, '/a': { title: 'A', text: 'All is well.' } });
+    stage.site.answers.set('/robots.txt', (_, response) => response.end('User-agent: *\nCrawl-delay: 0.4'));
+    let underWay = 0;
+    let most = 0;
+    for (const [path, answer] of stage.site.answers) {
+      if (typeof answer === 'string' || path === '/robots.txt') continue;
+      stage.site.answers.set(path, (request, response) => {
+        most = Math.max(most, (underWay += 1));
+        // Long enough that a second request would be seen beside it.
+        setTimeout(() => ((underWay -= 1), answer(request, response)), 100);
+      });
+    }
+    const id = await crawling.add();
+    expect(await crawling.ended(id)).toMatchObject({ status: 'complete', pagesCrawled: 2 });
+    const paced = stage.site.requests.slice(stage.site.requests.findIndex(({ path }) => path === '/robots.txt') + 1);
+    expect(paced.map(({ path }) => path).sort()).toEqual(['/', '/a', '/api/.json', '/api/a.json', '/main.js']);
+    const pauses = paced.slice(1).map(({ atMs }, at) => atMs - paced[at]!.atMs);
+    // What is measured is when requests arrive, and one may be a little longer on its way than the next.
+    expect(Math.min(...pauses)).toBeGreaterThan(350);
+    expect(most).toBe(1);
   });
 
   it('a page that ends its browser is counted, and the crawl goes on', async () => {
