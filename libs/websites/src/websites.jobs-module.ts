@@ -12,6 +12,8 @@ import { FileText } from './app/crawl/file-text.service';
 import { JudgeBatch } from './app/crawl/judge-batch.service';
 import { OpenSiteService } from './app/crawl/open-site.service';
 import { ReadAddress } from './app/crawl/read-address.service';
+import { ReadPortion } from './app/crawl/read-portion.service';
+import { ReadSite } from './app/crawl/read-site.service';
 import { SharedHostGate } from './app/crawl/shared-host-gate';
 import { CrawlRows, StoreBatch } from './app/crawl/store-batch.service';
 import { SweepRunsService } from './app/crawl/sweep-runs.service';
@@ -29,6 +31,8 @@ import { WebsitesModule } from './websites.module';
     CrawlRows,
     CrawlRunService,
     CrawlSteps,
+    ReadPortion,
+    ReadSite,
     CrawlWebsiteProcessor,
     EndCrawl,
     FileText,

@@ -1,11 +1,19 @@
+import dns from 'node:dns';
 import { gzipSync } from 'node:zlib';
 import { AppError, type WebsiteId } from '@svc/kernel';
+import { eventually } from '@svc/testing';
 import { ChangeWebsiteService } from '../src/app/change-website.service';
+import { StoreBatch } from '../src/app/crawl/store-batch.service';
 import { FrontierRepository } from '../src/data/frontier.repository';
 import { CrawlWebsite } from '../src/jobs/crawl-website.job';
 import { type CrawlStage, Crawling, openCrawlStage } from './support/crawl-stage';
-import { page } from './support/test-site';
+import { page, type SiteAnswer } from './support/test-site';
 import { COUNTED, READABLE, setTraps } from './support/trap-site';
+
+/** The smallest there is. */
+const BATCH = 10;
+
+type Answer = (error: null, addresses: { address: string; family: number }[]) => void;
 
 describe('supplement §13.9: crawling a website', () => {
   let stage: CrawlStage;
@@ -22,6 +30,11 @@ describe('supplement §13.9: crawling a website', () => {
   const serve = (pages: Record<string, string>) => {
     for (const [path, answer] of Object.entries(pages)) stage.site.answers.set(path, answer);
   };
+  const smallBatches = () =>
+    stage.db.dataSource.query(
+      `UPDATE tenants SET settings = '{"crawler": {"crawl_page_batch_size": ${BATCH}}}' WHERE id = $1`,
+      [crawling.owner.tenantId],
+    );
   const complete = async (id: WebsiteId) => expect((await crawling.ended(id)).status).toBe('complete');
 
   it('every page below the start is one document, and only what changed is embedded again', async () => {
@@ -186,6 +199,25 @@ describe('supplement §13.9: crawling a website', () => {
     expect([withoutRules.status, withoutRules.failureSummary]).toEqual(['failed', { HTTP_ERROR: 1 }]);
   });
 
+  it('a host that answers a private address once it was judged is counted, and never contacted', async () => {
+    const { lookup } = dns;
+    const looks: string[] = [];
+    const PUBLIC = '93.184.216.34';
+    // Adding the website and opening the site look at the name; after that a connection does.
+    const spy = jest.spyOn(dns, 'lookup').mockImplementation(((name: string, options: object, done: Answer) => {
+      if (name !== 'rebinding.example') return lookup(name, options, done as never);
+      looks.push(looks.length < 2 ? PUBLIC : '127.0.0.1');
+      done(null, [{ address: looks.at(-1)!, family: 4 }]);
+    }) as never);
+    const before = stage.other.connections;
+    const port = stage.other.host.split(':')[1];
+    const run = await crawling.ended(await crawling.add({ url: `http://rebinding.example:${port}/` }));
+    spy.mockRestore();
+    expect(run).toMatchObject({ status: 'failed', pagesFailed: 1, failureSummary: { ADDRESS_REFUSED: 1 } });
+    expect(looks.slice(0, 3)).toEqual([PUBLIC, PUBLIC, '127.0.0.1']);
+    expect(stage.other.connections - before).toBe(0);
+  });
+
   it('sitemaps that contain themselves, and ones that are no sitemaps, come to an end', async () => {
     serve({ '/one': page('One') });
     const index = ['/sitemap.xml', '/sitemap.xml?again', '/missing.xml', '/broken.xml.gz']
@@ -227,11 +259,46 @@ describe('supplement §13.9: crawling a website', () => {
     expect([status, pagesCrawled, failureSummary]).toEqual(['complete', 61, {}]);
   });
 
+  it('half a batch is fetched while the other half is stored, and never more than a batch is at stake', async () => {
+    await smallBatches();
+    const links = Array.from({ length: 60 }, (_, n) => `/page-${n}`);
+    serve({ '/': page('Home', ...links) });
+    for (const link of links) stage.site.answers.set(link, page(`Page ${link}`));
+    const storing = stage.crawler.get(StoreBatch, { strict: false });
+    const { store } = storing;
+    const fetched = () => stage.site.requests.filter(({ path }) => path.startsWith('/page-')).length;
+    let stored = 0;
+    const spy = jest.spyOn(storing, 'store').mockImplementation(async (plan, outcome, signal) => {
+      const isStart = outcome.publish.some(({ page: { url } }) => url === `${stage.site.url}/`);
+      const atStake = isStart ? 0 : Math.min(BATCH, links.length - stored);
+      await eventually('the other half was fetched', () => Promise.resolve(fetched() - stored >= atStake || null));
+      const result = await store.call(storing, plan, outcome, signal);
+      expect(fetched() - stored).toBe(atStake);
+      stored += isStart ? 0 : outcome.publish.length;
+      return result;
+    });
+    expect(await crawling.ended(await crawling.add())).toMatchObject({ status: 'complete', pagesCrawled: 61 });
+    spy.mockRestore();
+    expect([stored, fetched()]).toEqual([60, 60]);
+  });
+
+  it('a page that another one leads to while it is being read counts once, in the same half of a batch or the other', async () => {
+    await smallBatches();
+    const targets = ['/here', '/a', '/b', '/c', '/there'];
+    serve({ '/': page('Home', '/to-here', '/to-there', ...targets) });
+    for (const path of targets) stage.site.answers.set(path, page(`Page ${path}`));
+    for (const path of ['/here', '/there']) {
+      const move: SiteAnswer = (_, response) => response.writeHead(301, { location: path }).end();
+      stage.site.answers.set(`/to-${path.slice(1)}`, move);
+    }
+    const id = await crawling.add();
+    expect(await crawling.ended(id)).toMatchObject({ status: 'complete', pagesCrawled: 6, failureSummary: {} });
+    expect(await crawling.titles(id)).toEqual(['/', '/a', '/b', '/c', '/here', '/there']);
+    expect(crawling.embedded()).toBe(6);
+  });
+
   it('a crawl goes on however often the database goes away, as long as it gets further in between', async () => {
-    await stage.db.dataSource.query(
-      `UPDATE tenants SET settings = '{"crawler": {"crawl_page_batch_size": 10}}' WHERE id = $1`,
-      [crawling.owner.tenantId],
-    );
+    await smallBatches();
     const links = Array.from({ length: 60 }, (_, n) => `/page-${n}`);
     serve({ '/': page('Home', ...links) });
     for (const link of links) stage.site.answers.set(link, page(`Page ${link}`));

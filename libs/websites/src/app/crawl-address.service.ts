@@ -68,7 +68,7 @@ export class CrawlAddressService {
       const run = await this.access.run(tx, actor, id);
       const website = await this.rows.websites.find(tx, actor.tenantId, run.websiteId);
       if (website?.spaceId !== spaceId) throw unseen(actor, 'The space has no such crawl.');
-      const state = await this.rows.frontier.state(tx, actor.tenantId, id);
+      const state = await this.rows.frontier.progress(tx, actor.tenantId, id);
       return { run, website, known: state.total > 0 ? state : null };
     });
   }

@@ -8,10 +8,14 @@ const COLUMNS = `digest, url, kind, depth, pattern, pinned`;
 /** Digests in one question. */
 const ASKED_AT_ONCE = 10_000;
 
-/** How far a run has come. */
-export interface FrontierState {
+/** How far a run has come, in addresses. */
+export interface FrontierProgress {
   readonly total: number;
   readonly waiting: number;
+}
+
+/** What a run that goes on has to know of its frontier. */
+export interface FrontierState extends Pick<FrontierProgress, 'total'> {
   /** Addresses by pattern. */
   readonly patterns: Map<string, number>;
 }
@@ -34,11 +38,17 @@ export class FrontierRepository {
     );
   }
 
-  /** The addresses that are next, in the order they were found. */
-  next(tx: Tx, tenantId: TenantId, runId: CrawlRunId, limit: number): Promise<FoundAddress[]> {
+  /** The addresses that are next, in the order they were found, but for those that are under way. */
+  next(
+    tx: Tx,
+    tenantId: TenantId,
+    runId: CrawlRunId,
+    limit: number,
+    underWay: readonly Pick<FoundAddress, 'digest'>[],
+  ): Promise<FoundAddress[]> {
     const sql = `SELECT ${COLUMNS} FROM crawl_addresses
-      WHERE tenant_id = $1 AND run_id = $2 AND state = 'waiting' ORDER BY no LIMIT $3`;
-    return query<FoundAddress>(tx, sql, [tenantId, runId, limit]);
+      WHERE tenant_id = $1 AND run_id = $2 AND state = 'waiting' AND digest <> ALL($4::text[]) ORDER BY no LIMIT $3`;
+    return query<FoundAddress>(tx, sql, [tenantId, runId, limit, underWay.map(({ digest }) => digest)]);
   }
 
   /** Notes what became of addresses, also of ones that nobody had found before. */
@@ -55,16 +65,18 @@ export class FrontierRepository {
     );
   }
 
+  async progress(tx: Tx, tenantId: TenantId, runId: CrawlRunId): Promise<FrontierProgress> {
+    const sql = `SELECT count(*)::int AS total, (count(*) FILTER (WHERE state = 'waiting'))::int AS waiting
+      FROM crawl_addresses WHERE tenant_id = $1 AND run_id = $2`;
+    return (await query<FrontierProgress>(tx, sql, [tenantId, runId]))[0]!;
+  }
+
   async state(tx: Tx, tenantId: TenantId, runId: CrawlRunId): Promise<FrontierState> {
-    const rows = await query<{ pattern: string; total: number; waiting: number }>(
-      tx,
-      `SELECT pattern, count(*)::int AS total, (count(*) FILTER (WHERE state = 'waiting'))::int AS waiting
-       FROM crawl_addresses WHERE tenant_id = $1 AND run_id = $2 GROUP BY pattern`,
-      [tenantId, runId],
-    );
+    const sql = `SELECT pattern, count(*)::int AS total FROM crawl_addresses
+      WHERE tenant_id = $1 AND run_id = $2 GROUP BY pattern`;
+    const rows = await query<{ pattern: string; total: number }>(tx, sql, [tenantId, runId]);
     return {
       total: rows.reduce((sum, { total }) => sum + total, 0),
-      waiting: rows.reduce((sum, { waiting }) => sum + waiting, 0),
       patterns: new Map(rows.map(({ pattern, total }) => [pattern, total])),
     };
   }

@@ -64,6 +64,7 @@ export class WebsitePageRepository {
 
   /** Notes that pages are as they were. */
   async seen(tx: Tx, tenantId: TenantId, id: WebsiteId, runId: CrawlRunId, digests: readonly string[]): Promise<void> {
+    if (digests.length === 0) return;
     const sql = `UPDATE website_pages SET run_id = $4 WHERE tenant_id = $1 AND website_id = $2 AND digest = ANY($3::text[])`;
     await execute(tx, sql, [tenantId, id, [...digests], runId]);
   }

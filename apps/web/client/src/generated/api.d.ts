@@ -7706,7 +7706,7 @@ export interface components {
             crawl_job_max_age_seconds?: number;
             /** @description Seconds that a crawl keeps its slot. */
             tenant_worker_semaphore_ttl_seconds?: number;
-            /** @description Pages of one database write. */
+            /** @description Pages under way at once: half are fetched while the others are written. */
             crawl_page_batch_size?: number;
         };
         CrawlerThresholds: {

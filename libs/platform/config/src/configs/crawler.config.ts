@@ -68,7 +68,7 @@ export class CrawlerConfig implements CheckedConfig {
   readonly autothrottleEnabled!: boolean;
 
   @EnvVar('CRAWL_PAGE_BATCH_SIZE', {
-    doc: 'Pages of one database write.',
+    doc: 'Pages under way at once: half are fetched while the others are written.',
     unit: 'pages',
     min: 10,
     max: 1000,

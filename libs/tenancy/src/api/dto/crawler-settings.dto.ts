@@ -60,7 +60,7 @@ export class CrawlerSettingsUpdate implements CrawlerOverrides {
   @int(RANGES.tenant_worker_semaphore_ttl_seconds, 'Seconds that a crawl keeps its slot.')
   tenant_worker_semaphore_ttl_seconds?: number;
 
-  @int(RANGES.crawl_page_batch_size, 'Pages of one database write.')
+  @int(RANGES.crawl_page_batch_size, 'Pages under way at once: half are fetched while the others are written.')
   crawl_page_batch_size?: number;
 }
 

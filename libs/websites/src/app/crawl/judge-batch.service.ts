@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { addressDigest } from '@svc/crawling';
-import { UnitOfWork } from '@svc/database';
+import { sideBySide, UnitOfWork } from '@svc/database';
 import { WebsiteDocuments } from '@svc/knowledge';
 import { FrontierRepository } from '../../data/frontier.repository';
 import { WebsitePageRepository } from '../../data/website-page.repository';
@@ -19,7 +19,8 @@ interface Knowledge {
   /** Pages that this run has stored, by place and content, and by title. */
   readonly byContent: Map<string, string>;
   readonly byTitle: Map<string, string>;
-  readonly settled: ReadonlySet<string>;
+  /** Digests of pages that were stored, or found as they were. */
+  readonly settled: Set<string>;
   /** Digests of the links that are in the frontier already. */
   readonly found: Set<string>;
 }
@@ -42,6 +43,8 @@ export class JudgeBatch {
     const knowledge = await this.knowledge(plan, readings);
     for (const reading of readings) {
       const { found } = reading;
+      // Another address led here while this one was being read.
+      if (knowledge.settled.has(found.digest)) continue;
       if (reading.kind === 'text') {
         if (reading.content.remark) outcome.fail(reading.content.remark);
         this.text(reading, knowledge, outcome, addresses);
@@ -79,6 +82,7 @@ export class JudgeBatch {
     const title = titleOf(content.fileName, address, digest, known, knowledge.byTitle);
     knowledge.byContent.set(key, digest);
     knowledge.byTitle.set(title, digest);
+    knowledge.settled.add(digest);
     const page: RememberedPage = {
       digest,
       url: address,
@@ -102,25 +106,26 @@ export class JudgeBatch {
     const texts = readings.filter((reading) => reading.kind === 'text');
     const keys = texts.map(({ address }) => pageKey(address));
     const digests = keys.map(({ digest }) => digest);
+    const met = [...new Set([...digests, ...readings.map(({ found }) => found.digest)])];
     const titles = texts.flatMap(({ content }) => content.fileName ?? []);
     const links = new Set(website.crawlType === 'crawl' ? readings.flatMap(linksOf).map(addressDigest) : []);
     return this.uow.read(tenantId, async (tx) => {
-      const known = await this.pages.known(tx, tenantId, website.id, digests);
       const places = keys.map(({ place }) => place);
-      const seen = await this.pages.seenAt(tx, tenantId, website.id, run.id, { places, titles });
-      const documents = await this.documents.titlesOf(
-        tx,
-        tenantId,
-        website.id,
-        [...known.values()].map(({ title }) => title),
-      );
+      const [known, seen, settled, found] = await sideBySide([
+        this.pages.known(tx, tenantId, website.id, digests),
+        this.pages.seenAt(tx, tenantId, website.id, run.id, { places, titles }),
+        this.frontier.settledOf(tx, tenantId, run.id, met),
+        this.frontier.among(tx, tenantId, run.id, [...links]),
+      ]);
+      const named = [...known.values()].map(({ title }) => title);
+      const documents = await this.documents.titlesOf(tx, tenantId, website.id, named);
       return {
         known,
         documents,
         byContent: new Map(seen.map((page) => [`${page.contentSha256} ${page.place}`, page.digest])),
         byTitle: new Map(seen.map((page) => [page.title, page.digest])),
-        settled: await this.frontier.settledOf(tx, tenantId, run.id, digests),
-        found: await this.frontier.among(tx, tenantId, run.id, [...links]),
+        settled,
+        found,
       };
     });
   }

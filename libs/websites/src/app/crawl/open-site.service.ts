@@ -45,11 +45,6 @@ export class OpenSiteService {
     @Optional() private readonly renderer?: PageRenderer,
   ) {}
 
-  /** Pages of one database write. */
-  batchSize({ settings }: BegunCrawl): number {
-    return settings.crawl_page_batch_size;
-  }
-
   /** Tries of a heartbeat. */
   get heartbeatFailures(): number {
     return this.config.heartbeatMaxFailures;

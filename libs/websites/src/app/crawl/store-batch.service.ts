@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { CrawlerConfig } from '@svc/config';
-import type { Tx } from '@svc/database';
+import { sideBySide, type Tx } from '@svc/database';
 import { isAppError } from '@svc/kernel';
 import { WebsiteDocuments } from '@svc/knowledge';
 import { CrawlRunRepository } from '../../data/crawl-run.repository';
@@ -113,12 +113,15 @@ export class StoreBatch {
     const stored = await this.rows.runs.count(tx, tenantId, run.id, counts, outcome.failures);
     if (!stored) throw new CrawlEnded();
     const settled = [...outcome.settled, ...pages.map((page) => page.settled)];
-    await this.rows.frontier.settle(tx, tenantId, run.id, distinct(settled));
-    await this.rows.frontier.add(tx, tenantId, run.id, distinct(outcome.found.filter(({ pinned }) => !pinned)));
-    await this.rows.frontier.add(tx, tenantId, run.id, distinct(outcome.found.filter(({ pinned }) => pinned)));
     const remembered = [...outcome.remembered, ...pages.map(({ page }) => page)];
-    await this.rows.pages.remember(tx, tenantId, website.id, run.id, distinct(remembered));
-    await this.rows.pages.seen(tx, tenantId, website.id, run.id, outcome.seen);
+    // In this order, but none waits for the answer to the one before.
+    await sideBySide([
+      this.rows.frontier.settle(tx, tenantId, run.id, distinct(settled)),
+      this.rows.frontier.add(tx, tenantId, run.id, distinct(outcome.found.filter(({ pinned }) => !pinned))),
+      this.rows.frontier.add(tx, tenantId, run.id, distinct(outcome.found.filter(({ pinned }) => pinned))),
+      this.rows.pages.remember(tx, tenantId, website.id, run.id, distinct(remembered)),
+      this.rows.pages.seen(tx, tenantId, website.id, run.id, outcome.seen),
+    ]);
     this.events.changed(tx, stored, website);
     return stored;
   }
