@@ -4,6 +4,7 @@ import { AuditModule } from '@svc/audit';
 import { ContentModule } from '@svc/content';
 import { KnowledgeModule } from '@svc/knowledge';
 import { ModelsModule } from '@svc/models';
+import { RetrievalModule } from '@svc/retrieval';
 import { SpacesModule } from '@svc/spaces';
 import { McpModule } from '@svc/mcp';
 import { SkillsModule } from '@svc/skills';
@@ -79,6 +80,7 @@ const SERVICES = [
     SpacesModule,
     KnowledgeModule,
     McpModule,
+    RetrievalModule,
     SkillsModule,
     TemplatesModule,
     WebsitesModule,

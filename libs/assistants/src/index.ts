@@ -4,7 +4,7 @@ export { PromptCreate } from './api/dto/assistant.requests';
 export { PromptSparse } from './api/dto/assistant.responses';
 export type { AccessibleAssistant } from './app/assistant-access.service';
 export { type AssistantDeletionHook, AssistantDeletionHooks } from './app/assistant-deletion-hooks';
-export { AssistantDirectory, type ChatAssistant } from './app/assistant-directory';
+export { AssistantDirectory, type ChatAssistant, type ChatWish } from './app/assistant-directory';
 export { type AssistantDetails, AssistantReader, modelsNeeded } from './app/assistant-reader.service';
 export { CreateAssistantService } from './app/create-assistant.service';
 export { PromptKeepers } from './app/prompt-keepers';

@@ -19,7 +19,7 @@ export { UploadedDocuments } from './app/uploaded-documents.service';
 export { UploadIntake } from './app/upload-intake.service';
 export { type PagePublication, WebsiteDocuments, type WebsiteOwner } from './app/website-documents.service';
 export type { CollectionRecord, DescribedCollection } from './domain/collection';
-export type { DocumentRecord, KnowledgeSource, VersionId } from './domain/document';
+export { type DocumentRecord, type KnowledgeSource, sourcesOf, type VersionId } from './domain/document';
 export { chunkTerms, PIECE_NUMBERS, type PieceCounts, piecesOf } from './domain/word-pieces';
 export type { StockId } from './domain/reembedding';
 export { BLOCK_CHUNKS, RARE_WEIGHT_UNIT } from './domain/word-block';

@@ -8,7 +8,7 @@ import {
   type SpaceId,
   type WebsiteId,
 } from '@svc/kernel';
-import { CollectionDirectory, type KnowledgeSource } from '@svc/knowledge';
+import { CollectionDirectory, type KnowledgeSource, sourcesOf } from '@svc/knowledge';
 import { type EmbeddingModelRecord, ModelCatalogue } from '@svc/models';
 import { type RetrievalMode, RetrievalService, type SearchedSource } from '@svc/retrieval';
 import {
@@ -37,9 +37,11 @@ export interface ReadableSources {
 
 /** Something in a space that answers from collections and websites, e.g. an assistant. */
 export interface KnowledgeHolder extends AccessibleSpace {
-  /** Whether the caller may read them, and whether there is anything in them, is not asked yet. */
+  /** Whether the caller may read them is not asked yet. */
   readonly collectionIds: readonly CollectionId[];
   readonly websiteIds?: readonly WebsiteId[];
+  /** Those of both that have anything in them, where that is known. */
+  readonly stocked?: readonly KnowledgeSource[];
   /** By what chunks of them are ordered; the deployment says without it. */
   readonly retrievalMode?: RetrievalMode | null;
 }
@@ -103,14 +105,11 @@ export class KnowledgeRights {
   private async stocked(
     tx: Tx,
     actor: Caller,
-    { collectionIds, websiteIds = [] }: KnowledgeHolder,
+    { collectionIds, websiteIds = [], stocked: known }: KnowledgeHolder,
   ): Promise<StockedSource[]> {
-    if (collectionIds.length + websiteIds.length === 0) return [];
-    const asked = [
-      ...collectionIds.map((id): KnowledgeSource => ({ kind: 'collection', id })),
-      ...websiteIds.map((id): KnowledgeSource => ({ kind: 'website', id })),
-    ];
-    const sources = await this.retrieval.stocked(tx, actor.tenantId, asked);
+    const asked = sourcesOf({ collectionIds, websiteIds });
+    const sources = known ?? (await this.retrieval.stocked(tx, actor.tenantId, asked));
+    if (sources.length === 0) return [];
     const stocked = new Set<string>(sources.map(({ id }) => id));
     const collections = await this.collections.findMany(
       tx,

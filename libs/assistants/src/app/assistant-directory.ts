@@ -11,8 +11,9 @@ import {
   type TenantId,
   type WebsiteId,
 } from '@svc/kernel';
+import { type KnowledgeSource, sourcesOf } from '@svc/knowledge';
 import { type CompletionModelRecord, ModelCatalogue } from '@svc/models';
-import type { RetrievalMode } from '@svc/retrieval';
+import { type RetrievalMode, RetrievalService } from '@svc/retrieval';
 import { type AccessibleSpace, toolSpace } from '@svc/spaces';
 import { ToolSessions, type UsableTool } from '@svc/mcp';
 import { AssistantSkills, type SkillListing } from '@svc/skills';
@@ -32,10 +33,18 @@ export interface ChatAssistant extends AccessibleAssistant {
   readonly collectionIds: readonly CollectionId[];
   /** The same of websites. */
   readonly websiteIds: readonly WebsiteId[];
+  /** Those of both that hold anything; only where that was asked for. */
+  readonly stocked?: readonly KnowledgeSource[];
   /** By what they are ordered; null leaves it to the deployment. */
   readonly retrievalMode: RetrievalMode | null;
   /** Text files that go with every question. */
   readonly attachments: readonly FileRecord[];
+}
+
+/** What else is read of an assistant, in the same round trip as the right to ask it. */
+export interface ChatWish {
+  /** Which of its sources hold anything, for who is about to search them. */
+  readonly stocked?: boolean;
 }
 
 /** Finds assistants for libs above. */
@@ -48,12 +57,13 @@ export class AssistantDirectory {
     private readonly files: FileDirectory,
     private readonly tools: ToolSessions,
     private readonly skills: AssistantSkills,
+    private readonly retrieval: RetrievalService,
   ) {}
 
   /** The assistant, if the caller may ask it. @throws not_found · forbidden_action */
-  async forChat(tx: Tx, actor: Caller, id: AssistantId): Promise<ChatAssistant> {
+  async forChat(tx: Tx, actor: Caller, id: AssistantId, wish: ChatWish = {}): Promise<ChatAssistant> {
     const found = await this.assistants.findForChat(tx, actor.tenantId, id);
-    return this.whole(tx, actor, found, this.access.demand(tx, actor, 'read', found));
+    return this.whole(tx, actor, found, this.access.demand(tx, actor, 'read', found), wish);
   }
 
   /**
@@ -87,13 +97,15 @@ export class AssistantDirectory {
     actor: Caller,
     found: (AssistantRecord & ChatParts) | null,
     entering: Promise<AccessibleAssistant<ChatParts>>,
+    wish: ChatWish = {},
   ): Promise<ChatAssistant> {
     const modelId = found?.completionModelId ?? null;
     // Nothing of what is read beside the right to ask is handed over without it.
-    const [entry, completionModel, attachments] = await sideBySide([
+    const [entry, completionModel, attachments, stocked] = await sideBySide([
       entering,
       modelId && this.catalogue.completionModel(tx, actor.tenantId, modelId),
       this.files.findMany(tx, actor.tenantId, found?.attachmentIds ?? []),
+      found && wish.stocked ? this.retrieval.stocked(tx, actor.tenantId, sourcesOf(found)) : undefined,
     ]);
     const { prompt, collectionIds, websiteIds, retrievalMode, modelListed } = entry.assistant;
     return {
@@ -101,6 +113,7 @@ export class AssistantDirectory {
       prompt,
       collectionIds,
       websiteIds,
+      stocked,
       retrievalMode,
       completionModel,
       // A personal space has no list: it may use whatever the tenant may.

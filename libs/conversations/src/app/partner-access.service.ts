@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { AssistantDirectory, type ChatAssistant } from '@svc/assistants';
+import { AssistantDirectory, type ChatAssistant, type ChatWish } from '@svc/assistants';
 import type { Tx } from '@svc/database';
 import { type AccessibleGroupChat, GroupChatDirectory } from '@svc/group-chats';
 import { AppError, type Caller, isAppError, type SessionId, unseen, whoseOf } from '@svc/kernel';
@@ -27,9 +27,9 @@ export class PartnerAccess {
   ) {}
 
   /** Whom a new conversation is to be with. @throws not_found · forbidden_action */
-  async mayAsk(tx: Tx, actor: Caller, partner: ListedPartner): Promise<ChatPartner> {
+  async mayAsk(tx: Tx, actor: Caller, partner: ListedPartner, wish?: ChatWish): Promise<ChatPartner> {
     if (partner.kind === 'assistant') {
-      return { assistant: await this.assistants.forChat(tx, actor, partner.id), group: null };
+      return { assistant: await this.assistants.forChat(tx, actor, partner.id, wish), group: null };
     }
     return { assistant: null, group: await this.groupChats.forChat(tx, actor, partner.id) };
   }
@@ -38,12 +38,12 @@ export class PartnerAccess {
    * @throws not_found when the conversation is not the caller's · forbidden when the right to ask its partner was taken
    * away since
    */
-  async require(tx: Tx, actor: Caller, id: SessionId): Promise<AccessibleConversation> {
+  async require(tx: Tx, actor: Caller, id: SessionId, wish?: ChatWish): Promise<AccessibleConversation> {
     const conversation = await this.conversations.find(tx, actor.tenantId, whoseOf(actor), id);
     if (!conversation) throw unseen(actor, 'There is no such conversation.');
     const { assistantId, groupChatId } = conversation;
     try {
-      const assistant = assistantId && (await this.assistants.forChat(tx, actor, assistantId));
+      const assistant = assistantId && (await this.assistants.forChat(tx, actor, assistantId, wish));
       const group = groupChatId && (await this.groupChats.forChat(tx, actor, groupChatId));
       return { conversation, assistant, group };
     } catch (error) {

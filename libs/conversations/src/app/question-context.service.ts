@@ -56,6 +56,9 @@ export interface ContextWish extends Pick<Ask, 'partner' | 'toolAssistantId' | '
   readonly forEstimate?: boolean;
 }
 
+/** Whoever asks is about to search: one more statement in the same round trip. */
+const WITH_KNOWLEDGE = { stocked: true };
+
 /** Loads what a question needs, in one transaction, and refuses what may not be asked. */
 @Injectable()
 export class QuestionContexts {
@@ -115,7 +118,7 @@ export class QuestionContexts {
     actor: Caller,
     partner: Ask['partner'],
   ): Promise<ChatPartner & Pick<QuestionContext, 'conversation'>> {
-    if (partner.kind === 'session') return this.partners.require(tx, actor, partner.id);
-    return { conversation: null, ...(await this.partners.mayAsk(tx, actor, partner)) };
+    if (partner.kind === 'session') return this.partners.require(tx, actor, partner.id, WITH_KNOWLEDGE);
+    return { conversation: null, ...(await this.partners.mayAsk(tx, actor, partner, WITH_KNOWLEDGE)) };
   }
 }

@@ -38,6 +38,20 @@ export interface DocumentRecord {
   readonly updatedAt: Date;
 }
 
+/** Collections and websites as what is searched. */
+export function sourcesOf({
+  collectionIds,
+  websiteIds,
+}: {
+  readonly collectionIds: readonly CollectionId[];
+  readonly websiteIds: readonly WebsiteId[];
+}): KnowledgeSource[] {
+  return [
+    ...collectionIds.map((id): KnowledgeSource => ({ kind: 'collection', id })),
+    ...websiteIds.map((id): KnowledgeSource => ({ kind: 'website', id })),
+  ];
+}
+
 /** The source a document lies in. */
 export function sourceOf({
   collectionId,

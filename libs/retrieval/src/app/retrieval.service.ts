@@ -120,6 +120,7 @@ export class RetrievalService {
 
   /** Those of the sources that hold anything, so that a question to the others need not be embedded. */
   async stocked(tx: Tx, tenantId: TenantId, sources: readonly KnowledgeSource[]): Promise<KnowledgeSource[]> {
+    if (sources.length === 0) return [];
     const found = await this.similarity.stocked(
       tx,
       tenantId,
