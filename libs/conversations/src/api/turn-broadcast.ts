@@ -1,3 +1,4 @@
+import { setImmediate as afterWhatWaits } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { RedisUnavailable } from '@svc/redis';
 import { LiveTurns } from '../app/live-turns';
@@ -19,7 +20,10 @@ export class TurnBroadcast {
     try {
       // One that fails before anybody heard of it leaves nothing behind.
       const head = await turn.started.catch(() => null);
-      if (head) await this.show(turn, feed.read(), firstChunk(head));
+      if (!head) return;
+      // Who asked waits for the first word; who looks on hears it after.
+      await afterWhatWaits();
+      await this.show(turn, feed.read(), firstChunk(head));
     } catch (error) {
       if (!(error instanceof RedisUnavailable)) this.logger.error({ err: error }, 'A turn could not be shown.');
     } finally {
