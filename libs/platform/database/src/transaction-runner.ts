@@ -23,6 +23,11 @@ export interface TransactionPlan {
    * need not wait for the opening: should that fail, nothing was done that somebody sees.
    */
   readonly readOnly: boolean;
+  /**
+   * The first statement changes nothing that outlives it, so that it goes out with the opening although others write; its
+   * answer is handed over, and the next one sent, only once the transaction is open.
+   */
+  readonly readsFirst?: boolean;
   /** Cancels the statement under way, when nobody wants the result any more. */
   readonly signal?: AbortSignal;
 }
@@ -68,14 +73,16 @@ export class TransactionRunner {
     let opened = false;
     let ending = false;
     let opening: Promise<void> = Promise.resolve();
+    let send: Send = (sql) => runner.query(sql);
     try {
       const client = await this.connection(connecting);
       connected = true;
       opening = this.open(runner, client, plan.opening).then(() => {
         opened = true;
       });
-      if (plan.readOnly) opening.catch(() => undefined);
-      else await opening;
+      if (plan.readsFirst) send = sendFirstAtOnce(runner, opening);
+      else if (!plan.readOnly) await opening;
+      opening.catch(() => undefined);
       abort.cancels(client);
       const result = await insideTransaction(() => work(tx));
       await opening;
@@ -97,7 +104,7 @@ export class TransactionRunner {
       // A cancellation that is still on its way must not meet the next statement of this connection.
       await abort.settled();
       // Where there is no connection there is nothing to take back.
-      if (!runner.isReleased && (opened || !lost)) await this.rollBack(runner);
+      if (!runner.isReleased && (opened || !lost)) await this.rollBack(send);
       plan.signal?.throwIfAborted();
       throw lost ? new AppError('database_unavailable', { cause: error }) : error;
     } finally {
@@ -121,7 +128,7 @@ export class TransactionRunner {
       void this.runEffects(effects);
     } catch (error) {
       this.logger.warn({ err: error }, 'A transaction that only read could not be ended.');
-      if (!runner.isReleased) await this.rollBack(runner);
+      if (!runner.isReleased) await this.rollBack((sql) => runner.query(sql));
     } finally {
       await runner.release();
     }
@@ -155,9 +162,9 @@ export class TransactionRunner {
     await watch.prompt(sent, destroy);
   }
 
-  private async rollBack(runner: QueryRunner): Promise<void> {
+  private async rollBack(send: Send): Promise<void> {
     try {
-      await runner.query('ROLLBACK');
+      await send('ROLLBACK');
     } catch (error) {
       // The connection is gone and the transaction with it; the pool replaces the connection.
       this.logger.warn({ err: error }, 'A rollback could not be sent.');
@@ -194,11 +201,32 @@ function gatherStatements(runner: QueryRunner, client: Client): void {
   };
 }
 
+/**
+ * Lets the first statement go out behind the opening, and no other before that is answered: one that was sent behind an
+ * opening which the server refused as a whole would run alone and as the owner of the tables.
+ * @returns how statements are sent whatever became of the opening
+ */
+function sendFirstAtOnce(runner: QueryRunner, opening: Promise<void>): Send {
+  const send = runner.query.bind(runner) as (...asked: unknown[]) => Promise<never>;
+  let isFirst = true;
+  runner.query = async (...asked: unknown[]) => {
+    const first = isFirst ? send(...asked) : undefined;
+    isFirst = false;
+    // Whatever the answer, an opening that failed is what went wrong.
+    first?.catch(() => undefined);
+    await opening;
+    return first ?? send(...asked);
+  };
+  return send;
+}
+
 /** Every statement of a transaction from here on, in the order in which they are asked for. */
 function traceStatements(runner: QueryRunner): void {
   const untraced = runner.query.bind(runner) as (sql: string, ...rest: unknown[]) => Promise<never>;
   runner.query = (sql: string, ...rest: unknown[]) => inStatementSpan(sql, () => untraced(sql, ...rest));
 }
+
+type Send = (sql: string) => Promise<unknown>;
 
 /** What a transaction leaves to be done when it has committed. */
 interface Committed<Result> {

@@ -22,6 +22,8 @@ export interface WriteOptions {
    * @source PostgreSQL documentation, "DISCARD"
    */
   readonly freshPlans?: boolean;
+  /** Its first statement changes nothing, or locks at most: it is sent with the opening, which saves a round trip. */
+  readonly readsFirst?: boolean;
 }
 
 /** What may be asked of a transaction that reads. */
@@ -43,10 +45,10 @@ export class UnitOfWork {
   run<Result>(
     tenantId: TenantId,
     work: (tx: Tx) => Promise<Result>,
-    { freshPlans = false }: WriteOptions = {},
+    { freshPlans = false, readsFirst = false }: WriteOptions = {},
   ): Promise<Result> {
     const opening = `BEGIN; ${asTenant(tenantId)}${freshPlans ? '; DISCARD PLANS' : ''}`;
-    return this.transactions.run({ opening, tenantId, readOnly: false }, work);
+    return this.transactions.run({ opening, tenantId, readOnly: false, readsFirst }, work);
   }
 
   /** Like `run`, but the database refuses any write, and the result is not held back until the transaction has ended. */

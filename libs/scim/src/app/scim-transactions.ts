@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { savepoint, type Tx, UnitOfWork } from '@svc/database';
+import { savepoint, type Tx, UnitOfWork, type WriteOptions } from '@svc/database';
 import type { Caller, UserId } from '@svc/kernel';
 import { AccessChanges } from '@svc/tenancy';
 
@@ -25,10 +25,15 @@ export class ScimTransactions {
   ) {}
 
   /** Runs `work` in a transaction of the caller's tenant. */
-  async run<Result>(caller: Caller, base: string, work: (work: Work) => Promise<Result>): Promise<Result> {
+  async run<Result>(
+    caller: Caller,
+    base: string,
+    work: (work: Work) => Promise<Result>,
+    options?: WriteOptions,
+  ): Promise<Result> {
     const touched = new Set<UserId>();
     const { tenantId } = caller;
-    const result = await this.uow.run(tenantId, (tx) => work({ tx, caller, base, touched }));
+    const result = await this.uow.run(tenantId, (tx) => work({ tx, caller, base, touched }), options);
     if (touched.size > MAX_NAMED) await this.changes.announce({ tenantId });
     else if (touched.size > 0) await this.changes.announce({ tenantId, userIds: [...touched] });
     return result;

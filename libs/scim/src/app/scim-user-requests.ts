@@ -7,7 +7,7 @@ import { project, type Projection } from '../domain/projection';
 import type { Resource } from '../domain/resource';
 import { USER_KIND } from '../domain/resource-kind';
 import { userResource } from '../domain/user-resource';
-import { ScimTransactions } from './scim-transactions';
+import { ScimTransactions, type Work } from './scim-transactions';
 import { ScimUsers } from './scim-users.service';
 
 type Body = Readonly<Record<string, unknown>>;
@@ -39,24 +39,29 @@ export class ScimUserRequests {
 
   /** @throws scim_uniqueness · scim_invalid_value */
   async create(caller: Caller, base: string, body: Body, projection: Projection): Promise<Resource> {
-    const resource = await this.transactions.run(caller, base, (work) => this.users.create(work, body));
+    const resource = await this.write(caller, base, (work) => this.users.create(work, body));
     return project(USER_KIND, resource, projection);
   }
 
   /** @throws not_found · scim_uniqueness · scim_invalid_value */
   async replace(caller: Caller, base: string, id: string, body: Body, projection: Projection): Promise<Resource> {
-    const resource = await this.transactions.run(caller, base, (work) => this.users.replace(work, id, body));
+    const resource = await this.write(caller, base, (work) => this.users.replace(work, id, body));
     return project(USER_KIND, resource, projection);
   }
 
   /** @throws not_found · scim_uniqueness and what else a PATCH may be told */
   async patch(caller: Caller, base: string, id: string, body: Body, projection: Projection): Promise<Resource> {
-    const resource = await this.transactions.run(caller, base, (work) => this.users.patch(work, id, body));
+    const resource = await this.write(caller, base, (work) => this.users.patch(work, id, body));
     return project(USER_KIND, resource, projection);
   }
 
   /** @throws not_found */
   remove(caller: Caller, base: string, id: string): Promise<void> {
-    return this.transactions.run(caller, base, (work) => this.users.remove(work, id));
+    return this.write(caller, base, (work) => this.users.remove(work, id));
+  }
+
+  /** Whatever is written of users begins with locking those whom it may concern. */
+  private write<Result>(caller: Caller, base: string, work: (work: Work) => Promise<Result>): Promise<Result> {
+    return this.transactions.run(caller, base, work, { readsFirst: true });
   }
 }
