@@ -57,13 +57,18 @@ const HAS_APPLICATIONS = `NOT COALESCE(t.settings->'modules_off' ? '${APPLICATIO
 export class SpaceRepository {
   /** Adds a space; false when the user has a personal space, or the tenant an organisation space, already. */
   async insert(tx: Tx, space: Space): Promise<boolean> {
-    const rows = await query(
-      tx,
-      `INSERT INTO spaces (id, tenant_id, kind, user_id, name, description, created_at, updated_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $7) ON CONFLICT DO NOTHING RETURNING id`,
-      [space.id, space.tenantId, space.kind, space.userId, space.name, space.description, space.createdAt],
-    );
-    return rows.length === 1;
+    const sql = 'SELECT svc_make_space($1, $2, $3, $4, $5, $6, $7) AS "isMade"';
+    const { id, tenantId, kind, userId, name, description, createdAt } = space;
+    const [made] = await query<{ isMade: boolean }>(tx, sql, [
+      id,
+      tenantId,
+      kind,
+      userId,
+      name,
+      description,
+      createdAt,
+    ]);
+    return made!.isMade;
   }
 
   async find(tx: Tx, tenantId: TenantId, id: SpaceId): Promise<Space | null> {

@@ -13,9 +13,14 @@ export class ProvisionedUserRepository {
    * Everybody the clues may mean, whatever their state, locked until the transaction ends. Until then those wait, too, who
    * would make a user of the same name: a removed user's name is no unique key that could hold them.
    */
-  reserve(tx: Tx, tenantId: TenantId, { userName, externalId, emails }: UserClues): Promise<ProvisionedUser[]> {
-    const sql = `SELECT ${COLUMNS} FROM svc_reserve_user($1, $2, $3, $4) u`;
-    return query<ProvisionedUser>(tx, sql, [tenantId, userName, externalId, [...emails]]);
+  async reserve(tx: Tx, tenantId: TenantId, { userName, externalId, emails }: UserClues): Promise<ProvisionedUser[]> {
+    const reserving = 'SELECT svc_reserve_users($1, $2, $3, $4) AS ids';
+    const [reserved] = await query<{ ids: UserId[] }>(tx, reserving, [tenantId, userName, externalId, [...emails]]);
+    const { ids } = reserved!;
+    // Mostly there is nobody, and rows of nobody are not asked for: planning to read them is much of what it costs.
+    if (ids.length === 0) return [];
+    const sql = `SELECT ${COLUMNS} FROM users u WHERE u.tenant_id = $1 AND u.id = ANY($2::uuid[]) ORDER BY u.id`;
+    return query<ProvisionedUser>(tx, sql, [tenantId, ids]);
   }
 
   async find(tx: Tx, tenantId: TenantId, id: UserId): Promise<ProvisionedUser | null> {
@@ -32,22 +37,21 @@ export class ProvisionedUserRepository {
 
   /** Adds a user with the role that new users of the tenant have, if it gives them one. */
   async insert(tx: Tx, tenantId: TenantId, user: ProvisionedUser): Promise<void> {
-    const row = {
-      id: user.id,
-      tenant_id: tenantId,
-      email: user.email,
-      username: user.username,
-      state: user.state,
-      state_changed_at: user.stateChangedAt,
-      deleted_at: user.deletedAt,
-      email_verified: user.emailVerified,
-      quota_limit: user.quotaLimit,
-      external_id: user.externalId,
-      provisioned_attributes: user.attributes ?? {},
-      created_at: user.createdAt,
-      updated_at: user.updatedAt,
-    };
-    await query(tx, `SELECT svc_provision_user(jsonb_populate_record(NULL::users, $1))`, [JSON.stringify(row)]);
+    await query(tx, 'SELECT svc_make_user($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)', [
+      user.id,
+      tenantId,
+      user.email,
+      user.username,
+      user.state,
+      user.stateChangedAt,
+      user.deletedAt,
+      user.emailVerified,
+      user.quotaLimit,
+      user.externalId,
+      JSON.stringify(user.attributes ?? {}),
+      user.createdAt,
+      user.updatedAt,
+    ]);
   }
 
   /** Writes what providers may change of a locked user; `locksOut` ends the sessions. */
