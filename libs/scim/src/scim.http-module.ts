@@ -6,6 +6,7 @@ import { TenancyModule } from '@svc/tenancy';
 import { DiscoveryController } from './api/discovery.controller';
 import { ScimBulkController } from './api/scim-bulk.controller';
 import { ScimGroupController } from './api/scim-group.controller';
+import { ScimMeController } from './api/scim-me.controller';
 import { ScimUserController } from './api/scim-user.controller';
 import { GroupWrites } from './app/group-writes';
 import { ScimAddress } from './app/scim-address';
@@ -31,7 +32,7 @@ import { ScimModule } from './scim.module';
  */
 @Module({
   imports: [ScimModule, TenancyModule, AuditModule],
-  controllers: [DiscoveryController, ScimUserController, ScimGroupController, ScimBulkController],
+  controllers: [DiscoveryController, ScimUserController, ScimGroupController, ScimBulkController, ScimMeController],
   providers: [
     AccessConfirmations,
     Authenticator,

@@ -87,6 +87,7 @@ describe('§3.5 groups over SCIM', () => {
       for (const answer of [
         await create(`With ${value}`, [value]),
         await patch(id, rename, { op: 'add', path: 'members', value: [{ value }] }),
+        await patch(id, rename, { op: 'add', path: 'members' }),
         await idp.call('PUT', `/Groups/${id}`, { displayName: 'Changed', members: [{ value }] }),
       ]) {
         expect([answer.status, answer.body.scimType]).toEqual([400, 'invalidValue']);

@@ -229,6 +229,12 @@ describe('§4.10 what SCIM answers', () => {
       [await request(`${stage.scimUrl}/Users`, { method: 'POST', json: {}, headers: wrongType }), 415, undefined],
       [await idp.call('POST', '/Users', { userName: 'x'.repeat(5_000_000) }), 413, undefined],
       [await idp.call('PUT', '/Users', {}), 405, undefined],
+      [await idp.call('GET', '/Me'), 501, undefined],
+      [await idp.call('POST', '/Me', aScimUser()), 501, undefined],
+      [await idp.call('PUT', '/Me', aScimUser()), 501, undefined],
+      [await idp.call('PATCH', '/Me', { Operations: [] }), 501, undefined],
+      [await idp.call('DELETE', '/Me'), 501, undefined],
+      [await request(`${stage.scimUrl}/Me`, { method: 'GET', headers: {} }), 401, undefined],
       [await request(`${stage.scimUrl}/Users`, { method: 'GET', headers: {} }), 401, undefined],
       [
         await request(`${stage.scimUrl}/Users`, { method: 'GET', headers: { Authorization: 'Bearer no' } }),

@@ -221,6 +221,7 @@ describe('§3.4 users over SCIM', () => {
     for (const [operation, scimType] of [
       [{ op: 'replace', path: 'id', value: 'x' }, 'mutability'],
       [{ op: 'remove' }, 'noTarget'],
+      [{ op: 'Add', path: 'title' }, 'invalidValue'],
       [{ op: 'replace', path: 'emails[type eq', value: 'x' }, 'invalidPath'],
       [{ op: 'replace', path: 'active', value: 'perhaps' }, 'invalidValue'],
       [{ op: 'move', path: 'title' }, 'invalidSyntax'],

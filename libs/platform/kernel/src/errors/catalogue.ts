@@ -365,6 +365,7 @@ export const ERRORS = {
   scim_invalid_path: define(400, 'detail', 'The path is not valid.', { doc: 'RFC 7644 §3.12' }),
   scim_no_target: define(400, 'detail', 'The path leads to nothing that can be changed.', { doc: 'RFC 7644 §3.12' }),
   scim_mutability: define(400, 'detail', 'The attribute cannot be changed.', { doc: 'RFC 7644 §3.12' }),
+  scim_not_supported: define(501, 'detail', 'A token of a provider stands for no user.', { doc: 'RFC 7644 §3.11' }),
   scim_too_many: define(413, 'detail', 'Too many operations in one request.', { doc: 'spec §8.2' }),
 
   // How a job failed; on the wire these are its failure_code

@@ -16,6 +16,7 @@ describe('PATCH of a user', () => {
     ['adding what is empty', {}, { op: 'Add', path: 'title', value: 'b' }, { title: 'b' }],
     ['removing', { title: 'a', locale: 'sv' }, { op: 'REMOVE', path: 'title' }, { locale: 'sv' }],
     ['null as removing', { title: 'a' }, { op: 'replace', path: 'title', value: null }, {}],
+    ['null as what is added', { title: 'a' }, { op: 'add', path: 'title', value: null }, {}],
     ['a boolean as a text', { active: true }, { op: 'Replace', path: 'active', value: 'False' }, { active: false }],
     [
       'a part',
@@ -129,6 +130,9 @@ describe('PATCH of a user', () => {
   it.each<[string, object, string]>([
     ['an unknown operation', { op: 'move', path: 'title' }, 'scim_invalid_syntax'],
     ['removing without a path', { op: 'remove' }, 'scim_no_target'],
+    ['adding without a value', { op: 'Add', path: 'title' }, 'scim_invalid_value'],
+    ['adding nothing without a path', { op: 'add' }, 'scim_invalid_value'],
+    ['adding nothing to what is not known', { op: 'add', path: 'unheard.of' }, 'scim_invalid_value'],
     ['a broken path', { op: 'add', path: 'emails[', value: 'x' }, 'scim_invalid_path'],
     ['a filter on what is no list', { op: 'add', path: 'title[x eq "y"]', value: 'x' }, 'scim_invalid_path'],
     ['an unknown part in a filter', { op: 'add', path: 'emails[x eq "y"].value', value: 'x' }, 'scim_invalid_path'],

@@ -10,7 +10,10 @@ export interface PatchOperation {
   readonly value: unknown;
 }
 
-/** Reads the body of a PATCH; names of members and operations in any case. @throws scim_invalid_syntax · scim_no_target */
+/**
+ * Reads the body of a PATCH; names of members and operations in any case.
+ * @throws scim_invalid_syntax · scim_invalid_value · scim_no_target
+ */
 export function readOperations(body: Readonly<Record<string, unknown>>): PatchOperation[] {
   const sent = memberOf(body, 'operations');
   if (!Array.isArray(sent) || sent.length === 0) throw malformed('"Operations" must be a list with something in it.');
@@ -24,7 +27,12 @@ export function readOperations(body: Readonly<Record<string, unknown>>): PatchOp
     if (op === 'remove' && named === null) {
       throw new AppError('scim_no_target', { message: 'Removing needs a path.' });
     }
-    return { op, path: named, value: memberOf(each, 'value') };
+    const value = memberOf(each, 'value');
+    // A null says that there is to be none (RFC 7643 §2.5); to say nothing adds nothing.
+    if (op === 'add' && value === undefined) {
+      throw new AppError('scim_invalid_value', { message: 'Adding needs a value.' });
+    }
+    return { op, path: named, value };
   });
 }
 
