@@ -4,6 +4,7 @@ import { CollectionDocumentsController } from './api/collection-documents.contro
 import { CollectionController } from './api/collection.controller';
 import { CollectionPublic } from './api/dto/collection.response';
 import { InfoBlobOriginalController } from './api/info-blob-original.controller';
+import { InfoBlobVersionsController } from './api/info-blob-versions.controller';
 import { InfoBlobController } from './api/info-blob.controller';
 import { StorageController } from './api/storage.controller';
 import { SysadminReembeddingController } from './api/sysadmin-reembedding.controller';
@@ -19,6 +20,7 @@ import { KnowledgeModule } from './knowledge.module';
     CollectionDocumentsController,
     InfoBlobController,
     InfoBlobOriginalController,
+    InfoBlobVersionsController,
     StorageController,
     SysadminReembeddingController,
   ],

@@ -25,6 +25,7 @@ import { CreateCollectionService } from './app/create-collection.service';
 import { DocumentQueries } from './app/document-queries.service';
 import { DocumentRemoval } from './app/document-removal.service';
 import { DocumentTrail } from './app/document-trail';
+import { DocumentVersions } from './app/document-versions.service';
 import { EmbedderSource } from './app/embedder-source';
 import { GatherWordsService } from './app/gather-words.service';
 import { IngestUploadService } from './app/ingest-upload.service';
@@ -119,6 +120,7 @@ const SERVICES = [
   CollectionUsers,
   CreateCollectionService,
   DocumentQueries,
+  DocumentVersions,
   EmbedderSource,
   GatherWordsService,
   IngestUploadService,

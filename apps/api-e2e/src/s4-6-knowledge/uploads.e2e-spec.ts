@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ok, superClient } from '../support/client';
-import { aCollection, ended, ingest, progressOf, search, upload } from '../support/knowledge';
+import { aCollection, addTexts, ended, ingest, progressOf, search, upload } from '../support/knowledge';
 import { anOrganisation, aPerson, type Person } from '../support/people';
 
 const examples = join(__dirname, '../../../../examples');
@@ -77,6 +77,48 @@ describe('§4.6 uploads into a collection', () => {
     expect(failed.status).toBe('failed');
     const found = await search(owner.api, collectionId, 'visitor permits');
     expect(found.map((chunk) => chunk.text).join('\n')).toContain('twenty visitor permits');
+  });
+
+  it('§3.2 a file of any name takes the place of a document, and what that said before can be read', async () => {
+    const id = (await ingest(owner, collectionId, 'fees.txt', 'A permit costs 10 kronor.'))
+      .result_location!.split('/')
+      .at(-2)!;
+    const params = { path: { id } };
+    await ok(owner.api.POST('/api/v1/info-blobs/{id}/', { params, body: { metadata: { title: 'Fees' } } }));
+    const text = 'A permit costs 20 kronor.';
+    const { body } = await upload(owner, collectionId, 'fees-new.md', text, '', `?replaces=${id}`);
+    expect((await ended(owner.api, body.id)).result_location).toBe(`/api/v1/info-blobs/${id}/`);
+    const now = await ok(owner.api.GET('/api/v1/info-blobs/{id}/', { params }));
+    expect([now.metadata.title, now.text]).toEqual(['Fees', text]);
+
+    const { items } = await ok(owner.api.GET('/api/v1/info-blobs/{id}/versions/', { params }));
+    expect(items.map(({ is_active, file_name }) => [is_active, file_name])).toEqual([
+      [true, 'fees-new.md'],
+      [false, 'fees.txt'],
+    ]);
+    const path = { id, version_id: items[1]!.id };
+    const before = owner.api.GET('/api/v1/info-blobs/{id}/versions/{version_id}/', {
+      params: { path, query: { start: 15 } },
+    });
+    expect((await ok(before)).text).toBe('10 kronor.');
+  });
+
+  it('§3.2 a file takes the place of a document of its own collection only, and nobody else reads versions', async () => {
+    const id = (await ingest(owner, collectionId, 'a.txt', 'A.')).result_location!.split('/').at(-2)!;
+    const { collectionId: other } = await aCollection(owner);
+    expect((await upload(owner, other, 'b.txt', 'B.', '', `?replaces=${id}`)).status).toBe(404);
+    const params = { path: { id } };
+    const { items } = await ok(owner.api.GET('/api/v1/info-blobs/{id}/versions/', { params }));
+    const stranger = await aPerson(tenantId);
+    expect((await stranger.api.GET('/api/v1/info-blobs/{id}/versions/', { params })).response.status).toBe(404);
+    const path = { id, version_id: items[0]!.id };
+    const read = (person: Person, version_id: string) =>
+      person.api.GET('/api/v1/info-blobs/{id}/versions/{version_id}/', { params: { path: { id, version_id } } });
+    expect((await read(stranger, path.version_id)).response.status).toBe(404);
+    expect((await read(owner, id)).response.status).toBe(404);
+    const [untitled] = (await ok(addTexts(owner.api, collectionId, [null, 'No title.']))).items;
+    const { status } = await upload(owner, collectionId, 'b.txt', 'B.', '', `?replaces=${untitled!.id}`);
+    expect(status).toBe(400);
   });
 
   it('§3.1 a version over the quota fails and keeps nothing', async () => {

@@ -22,12 +22,19 @@ export function addTexts(api: ApiClient, id: string, ...texts: [title: string | 
   return api.POST('/api/v1/groups/{id}/info-blobs/', { params: { path: { id } }, body: { info_blobs } });
 }
 
-/** Uploads a file and answers what the service said at once. */
-export function upload(person: Person, collectionId: string, name: string, content: FileContent, type = '') {
+/** Uploads a file and answers what the service said at once. @param query what is asked with it, from `?` on */
+export function upload(
+  person: Person,
+  collectionId: string,
+  name: string,
+  content: FileContent,
+  type = '',
+  query = '',
+) {
   const body = new FormData();
   body.append('file', new Blob([content], { type }), name);
   const headers = { Authorization: `Bearer ${person.token}` };
-  return raw(`/api/v1/groups/${collectionId}/info-blobs/upload/`, { method: 'POST', body, headers });
+  return raw(`/api/v1/groups/${collectionId}/info-blobs/upload/${query}`, { method: 'POST', body, headers });
 }
 
 /** Uploads a file and waits until its job has ended. */

@@ -8,17 +8,18 @@ import {
   paginated,
   type PaginatedBody,
   PaginatedResponse,
+  Query,
   Upload,
   UploadReader,
   within,
 } from '@svc/http';
 import { JobPublic } from '@svc/jobs';
-import type { Caller, CollectionId } from '@svc/kernel';
+import type { Caller, CollectionId, InfoBlobId } from '@svc/kernel';
 import { AcceptUploadService } from '../app/accept-upload.service';
 import { DocumentQueries } from '../app/document-queries.service';
 import { TextDocumentsService } from '../app/text-documents.service';
 import { UploadIntake } from '../app/upload-intake.service';
-import { InfoBlobPublic, InfoBlobPublicNoText, InfoBlobUpsertRequest } from './dto/document.dto';
+import { InfoBlobPublic, InfoBlobPublicNoText, InfoBlobUpsertRequest, UploadQuery } from './dto/document.dto';
 
 const TAG = 'Knowledge';
 /** 128 texts of half a megabyte each. @source supplement §15 row 163 */
@@ -92,6 +93,7 @@ export class CollectionDocumentsController {
     errors: [
       'not_found',
       'forbidden_action',
+      'bad_request',
       'embedding_model_not_in_space',
       'security_classification_mismatch',
       'unsupported_format',
@@ -103,18 +105,21 @@ export class CollectionDocumentsController {
     audit: 'FILE_UPLOADED',
     spec: '§4.6',
     summary: 'Upload a file into a collection',
-    description: 'Answers once the file is stored; the job tells when it can be found. The name is its title.',
+    description:
+      'Answers once the file is stored; the job tells when it can be found. The name is its title; a document of that title gets another version.',
     tag: TAG,
   })
   async upload(
     @Actor() actor: Caller,
     @IdParam('id') id: CollectionId,
+    @Query() { replaces }: UploadQuery,
     @Upload('file') upload: UploadReader,
   ): Promise<JobPublic> {
     const collection = await this.uploads.authorize(actor, id);
     const job = await upload.receive({
       maxBytes: () => this.intake.ceiling(),
-      onFile: (stream, { filename }) => this.uploads.accept(actor, collection, { stream, fileName: filename }),
+      onFile: (stream, { filename }) =>
+        this.uploads.accept(actor, collection, { stream, fileName: filename }, replaces as InfoBlobId | undefined),
     });
     return JobPublic.from(job);
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isAudio } from '@svc/content';
-import { UnitOfWork } from '@svc/database';
-import { type Caller, type CollectionId, type InfoBlobId, newId, requireUser } from '@svc/kernel';
+import { type Tx, UnitOfWork } from '@svc/database';
+import { AppError, type Caller, type CollectionId, type InfoBlobId, newId, requireUser } from '@svc/kernel';
 import { JobReader, type JobView, Outbox } from '@svc/queue';
 import type { CollectionRecord } from '../domain/collection';
 import type { VersionId } from '../domain/document';
@@ -42,21 +42,34 @@ export class AcceptUploadService {
   }
 
   /** The same as {@link acceptDocument} for who follows the job. @throws what that does */
-  async accept(actor: Caller, collection: CollectionRecord, file: IncomingFile): Promise<JobView> {
-    return (await this.acceptDocument(actor, collection, file)).job;
+  async accept(
+    actor: Caller,
+    collection: CollectionRecord,
+    file: IncomingFile,
+    replaces?: InfoBlobId,
+  ): Promise<JobView> {
+    return (await this.acceptDocument(actor, collection, file, replaces)).job;
   }
 
   /**
    * Stores the file and enqueues its ingestion. @returns the job as it was accepted, and what its document will be
-   * @throws invalid_filename · unsupported_format · file_too_large · not_found when the collection went meanwhile
+   * @param replaces the document that it becomes the next version of; the one of its name without
+   * @throws invalid_filename · unsupported_format · file_too_large · not_found when the collection went meanwhile, or has
+   *   no such document · bad_request when that one has no title
    */
-  async acceptDocument(actor: Caller, collection: CollectionRecord, file: IncomingFile): Promise<AcceptedUpload> {
-    const title = canonicalTitle(file.fileName, 'invalid_filename');
+  async acceptDocument(
+    actor: Caller,
+    collection: CollectionRecord,
+    file: IncomingFile,
+    replaces?: InfoBlobId,
+  ): Promise<AcceptedUpload> {
+    const fileTitle = canonicalTitle(file.fileName, 'invalid_filename');
     const { staged, mediaType, limit, recipe } = await this.intake.stage(collection, file);
     const versionId = newId<VersionId>();
     return this.uow.run(actor.tenantId, async (tx) => {
       // The right, or the collection itself, may have gone while the bytes came in.
       await this.access.enterCollection(tx, actor, collection.id, 'create', 'info_blob');
+      const title = replaces ? await this.titleOf(tx, actor, collection, replaces) : fileTitle;
       await this.intake.retain(tx, actor.tenantId, staged);
       const documentId = await this.versions.add(tx, actor.tenantId, {
         id: versionId,
@@ -79,5 +92,14 @@ export class AcceptUploadService {
       const jobId = await this.outbox.enqueue(tx, IngestUpload, payload, options);
       return { job: await this.jobs.getIn(tx, actor, jobId), documentId };
     });
+  }
+
+  private async titleOf(tx: Tx, actor: Caller, { id }: CollectionRecord, replaced: InfoBlobId): Promise<string> {
+    const { document } = await this.access.document(tx, actor, replaced, 'read');
+    if (document.collectionId !== id) {
+      throw new AppError('not_found', { message: 'The collection has no such document.' });
+    }
+    if (document.title !== null) return document.title;
+    throw new AppError('bad_request', { message: 'A document without a title has no further versions.' });
   }
 }

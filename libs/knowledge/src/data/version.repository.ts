@@ -4,7 +4,13 @@ import { execute, query, type Tx } from '@svc/database';
 import type { CollectionId, ErrorCode, InfoBlobId, TenantId, WebsiteId } from '@svc/kernel';
 import type { UsageChange } from './quota.repository';
 import type { StockId } from '../domain/reembedding';
-import { type KnowledgeSource, sourceOf, type VersionId, type VersionRecord } from '../domain/document';
+import {
+  type DocumentVersion,
+  type KnowledgeSource,
+  sourceOf,
+  type VersionId,
+  type VersionRecord,
+} from '../domain/document';
 
 /** What is known of a version when it is accepted. */
 export type NewVersion = Pick<
@@ -105,6 +111,15 @@ export class VersionRepository {
       tenantId,
       id,
     ]);
+  }
+
+  /** The active version of a family and its history, the later accepted first. */
+  listOfFamily(tx: Tx, tenantId: TenantId, id: InfoBlobId): Promise<DocumentVersion[]> {
+    const sql = `SELECT id, state = 'active' AS "isActive", original_name AS "fileName", text_bytes AS "textBytes",
+        created_at AS "createdAt"
+      FROM info_blob_versions WHERE tenant_id = $1 AND info_blob_id = $2 AND state IN ('active', 'superseded')
+      ORDER BY state = 'active' DESC, accepted_no DESC`;
+    return query<DocumentVersion>(tx, sql, [tenantId, id]);
   }
 
   /** The vectors that answer for a collection. */

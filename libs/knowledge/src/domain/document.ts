@@ -68,6 +68,15 @@ export function sourceOf({
 /** `pending` is being built; `superseded` is kept as history and counts toward the quota. @source spec §3.2 */
 export type VersionState = 'pending' | 'active' | 'superseded' | 'failed';
 
+/** A version that answered once, or does. */
+export interface DocumentVersion {
+  readonly id: VersionId;
+  readonly isActive: boolean;
+  readonly fileName: string | null;
+  readonly textBytes: number;
+  readonly createdAt: Date;
+}
+
 /** One version of a document. */
 export interface VersionRecord {
   readonly id: VersionId;

@@ -3745,7 +3745,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a file into a collection
-         * @description Answers once the file is stored; the job tells when it can be found. The name is its title.
+         * @description Answers once the file is stored; the job tells when it can be found. The name is its title; a document of that title gets another version.
          *
          *     Contract: §4.6.
          */
@@ -3944,6 +3944,50 @@ export interface paths {
          * @description Contract: §4.5.
          */
         post: operations["info_blob_original_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/info-blobs/{id}/versions/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the versions of a document
+         * @description Beyond the contract. The version in use first, then those before it, the latest first.
+         *
+         *     Contract: §3.2.
+         */
+        get: operations["info_blob_versions_list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/info-blobs/{id}/versions/{version_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Read a version of a document with its text
+         * @description Beyond the contract.
+         *
+         *     Contract: §3.2.
+         */
+        get: operations["info_blob_versions_read"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -8399,6 +8443,37 @@ export interface components {
         InfoBlobUpsertRequest: {
             info_blobs: components["schemas"]["InfoBlobAddPublic"][];
         };
+        InfoBlobVersionPublic: {
+            /** Format: uuid */
+            id: string;
+            /** @description Whether questions are answered from it; one version of a document is. */
+            is_active: boolean;
+            /** @description What the file was called; null for what was given as text. */
+            file_name: string | null;
+            /** @description Bytes of its text. */
+            size: number;
+            /**
+             * Format: date-time
+             * @description When it was uploaded.
+             */
+            created_at: string;
+        };
+        InfoBlobVersionWithText: {
+            /** Format: uuid */
+            id: string;
+            /** @description Whether questions are answered from it; one version of a document is. */
+            is_active: boolean;
+            /** @description What the file was called; null for what was given as text. */
+            file_name: string | null;
+            /** @description Bytes of its text. */
+            size: number;
+            /**
+             * Format: date-time
+             * @description When it was uploaded.
+             */
+            created_at: string;
+            text: string;
+        };
         InitiateResponse: {
             authorization_url: string;
             /** @description Comes back from the provider; once only. */
@@ -9358,6 +9433,11 @@ export interface components {
         };
         PaginatedResponse_InfoBlobPublic_: {
             items: components["schemas"]["InfoBlobPublic"][];
+            /** @description Number of items in this answer. */
+            count: number;
+        };
+        PaginatedResponse_InfoBlobVersionPublic_: {
+            items: components["schemas"]["InfoBlobVersionPublic"][];
             /** @description Number of items in this answer. */
             count: number;
         };
@@ -36943,7 +37023,10 @@ export interface operations {
     };
     collection_documents_upload: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description A document of the collection that the file becomes the next version of, whatever it is called. Beyond the contract. */
+                replaces?: string;
+            };
             header?: never;
             path: {
                 id: string;
@@ -36970,6 +37053,8 @@ export interface operations {
             };
             /**
              * @description `malformed_upload`: The multipart body is not valid.
+             *
+             *     `bad_request`: The request breaks a rule.
              *
              *     `embedding_model_not_in_space`: The embedding model of the knowledge is not available.
              *
@@ -38467,6 +38552,230 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    info_blob_versions_list: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedResponse_InfoBlobVersionPublic_"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    info_blob_versions_read: {
+        parameters: {
+            query?: {
+                /** @description Where `text` begins, in UTF-16 units of the whole. */
+                start?: number;
+                /** @description Behind the last unit of `text`. */
+                end?: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+                version_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InfoBlobVersionWithText"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
                 };
             };
             /** @description The request does not have the declared form. */

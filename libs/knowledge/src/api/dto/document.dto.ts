@@ -130,6 +130,16 @@ export class TextRangeQuery {
   end?: number;
 }
 
+/** What a file that is uploaded is for. */
+export class UploadQuery {
+  @UuidField({
+    optional: true,
+    description:
+      'A document of the collection that the file becomes the next version of, whatever it is called. Beyond the contract.',
+  })
+  replaces?: string;
+}
+
 /** What may be said of a document; in a change, a missing member stays as it is. @source supplement §3.1 */
 export class InfoBlobMetadataUpsertPublic {
   @StringField({ optional: true, nullable: true, maxLength: 4000 })
