@@ -164,6 +164,9 @@ describe('streams', () => {
     );
     expect(headers.get('repr-digest')).toBe(`sha-256=:${Buffer.from(SHA256, 'hex').toString('base64')}:`);
     expect(headers.get('accept-ranges')).toBe('bytes');
+    // Shown by a browser, it runs nothing and sends nothing.
+    expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*; sandbox$/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
   it.each([
