@@ -1,6 +1,8 @@
-import { memo, type ReactNode, useRef } from 'react';
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
+import { Ellipsis } from 'lucide-react';
 import { classes } from './classes';
+import { ScrollPace } from './scroll-pace';
 
 export interface Column<Row> {
   /** Unique within the table. */
@@ -14,6 +16,8 @@ export interface Column<Row> {
   /** Left out where the screen is narrow. */
   wideOnly?: boolean;
   align?: 'end';
+  /** The menu of a row: while rows fly by, a picture of its button stands in its place. */
+  menu?: boolean;
 }
 
 export interface DataTableProps<Row> {
@@ -44,10 +48,27 @@ interface TableRowProps<Row> {
   start: number;
   height: number;
   measure: (element: HTMLElement | null) => void;
+  pace: ScrollPace;
 }
 
+/** Whether a row is drawn with everything that can be done with it: from its beginning, unless it comes up in passing. */
+function useWhole(pace: ScrollPace): boolean {
+  const [isWhole, setWhole] = useState(() => !pace.isFast);
+  useEffect(() => (isWhole ? undefined : pace.whenSlow(() => setWhole(true))), [isWhole, pace]);
+  return isWhole;
+}
+
+/** Looks like the button of a menu. */
+const MENU_PICTURE = (
+  <span aria-hidden className="inline-flex size-8 items-center justify-center">
+    <Ellipsis className="size-4.5" />
+  </span>
+);
+
 /** Drawn again only when something about it changed: each step of scrolling asks for all rows in sight. */
-const TableRow = memo(function TableRow<Row>({ row, columns, index, start, height, measure }: TableRowProps<Row>) {
+const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
+  const { row, columns, index, start, height, measure, pace } = props;
+  const isWhole = useWhole(pace);
   return (
     <div
       role="row"
@@ -59,7 +80,7 @@ const TableRow = memo(function TableRow<Row>({ row, columns, index, start, heigh
     >
       {columns.map((column) => (
         <div role="cell" key={column.key} className={cellClass(column)}>
-          {column.cell(row)}
+          {column.menu && !isWhole ? MENU_PICTURE : column.cell(row)}
         </div>
       ))}
     </div>
@@ -69,13 +90,18 @@ const TableRow = memo(function TableRow<Row>({ row, columns, index, start, heigh
 /** A table that draws only the rows in sight, so that ten thousand scroll as ten do. */
 export function DataTable<Row>({ label, columns, rows, rowKey, rowHeight = 48, onEnd }: DataTableProps<Row>) {
   const frame = useRef<HTMLDivElement>(null);
+  const [pace] = useState(() => new ScrollPace());
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => frame.current,
     estimateSize: () => rowHeight,
     overscan: OVERSCAN,
     getItemKey: (index) => rowKey(rows[index]!),
-    onChange: ({ range }) => range && range.endIndex >= rows.length - OVERSCAN && onEnd?.(),
+    onChange: ({ range }) => {
+      if (!range) return;
+      pace.moved(range.startIndex);
+      if (range.endIndex >= rows.length - OVERSCAN) onEnd?.();
+    },
   });
   const template = (all: readonly Column<Row>[]): string => all.map(({ width }) => width ?? 'minmax(0, 1fr)').join(' ');
   const style = {
@@ -110,6 +136,7 @@ export function DataTable<Row>({ label, columns, rows, rowKey, rowHeight = 48, o
               start={start}
               height={rowHeight}
               measure={virtualizer.measureElement}
+              pace={pace}
             />
           ))}
         </div>

@@ -97,6 +97,7 @@ export function KeyTable({
           key: 'menu',
           header: t('common:actionsColumn'),
           headerHidden: true,
+          menu: true,
           width: '2rem',
           align: 'end',
           cell: (key) => <KeyMenu apiKey={key} actions={actions} />,

@@ -35,6 +35,7 @@ export function ModelsPart({ kind }: { kind: ModelKind }) {
         {(models) =>
           models.length === 0 ? (
             <EmptyState
+              framed
               icon={BrainCircuit}
               title={t('model.none')}
               text={providers.length > 0 ? t('model.noneText') : t('model.noProvider')}
@@ -108,6 +109,7 @@ function ModelTable({ kind, models, actions }: { kind: ModelKind; models: readon
           key: 'menu',
           header: t('common:actionsColumn'),
           headerHidden: true,
+          menu: true,
           width: '2rem',
           align: 'end',
           cell: (model) => <ModelMenu kind={kind} model={model} actions={actions} />,

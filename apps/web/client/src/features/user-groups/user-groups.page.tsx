@@ -43,7 +43,7 @@ export function UserGroupsPage() {
       <QueryState query={query}>
         {({ items }) =>
           items.length === 0 ? (
-            <EmptyState icon={UsersRound} title={t('none.title')} text={t('none.text')} />
+            <EmptyState framed icon={UsersRound} title={t('none.title')} text={t('none.text')} />
           ) : (
             <Groups
               groups={items}
@@ -117,7 +117,15 @@ function Groups({
           wideOnly: true,
           cell: ({ created_at }) => format.date(created_at),
         },
-        { key: 'menu', header: t('common:actionsColumn'), headerHidden: true, width: '2rem', align: 'end', cell: menu },
+        {
+          key: 'menu',
+          header: t('common:actionsColumn'),
+          headerHidden: true,
+          menu: true,
+          width: '2rem',
+          align: 'end',
+          cell: menu,
+        },
       ]}
     />
   );

@@ -72,7 +72,7 @@ export function UserTable({
           key: 'storage',
           header: t('storage'),
           wideOnly: true,
-          width: '8rem',
+          width: '10.5rem',
           cell: ({ quota_used, quota_limit }) =>
             quota_limit === null
               ? format.bytes(quota_used)
@@ -89,6 +89,7 @@ export function UserTable({
           key: 'menu',
           header: t('common:actionsColumn'),
           headerHidden: true,
+          menu: true,
           width: '2rem',
           align: 'end',
           cell: (user) => <UserMenu user={user} isOwn={user.id === ownId} actions={actions} />,
