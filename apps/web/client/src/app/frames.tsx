@@ -1,4 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { type ErrorComponentProps, Outlet, useRouter } from '@tanstack/react-router';
 import { Compass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
@@ -38,9 +38,14 @@ export function RootFrame() {
 /** An address that leads nowhere. */
 export function PageMissing() {
   const { t } = useTranslation();
+  const title = t('pageMissing');
+  useEffect(() => {
+    document.title = `${title} · ${t('product')}`;
+  }, [title, t]);
   return (
     <main className="mx-auto max-w-xl py-16">
-      <EmptyState icon={Compass} title={t('pageMissing')} text={t('pageMissingText')}>
+      <h1 className="sr-only">{title}</h1>
+      <EmptyState icon={Compass} title={title} text={t('pageMissingText')}>
         <a href="/" className={buttonClasses('primary')}>
           {t('toStart')}
         </a>

@@ -54,6 +54,16 @@ const ENTRIES: readonly NavigationEntry[] = [
   signInSettingsNavigation,
 ];
 
+/** The entry whose page, or a page below it, an address is of; none for those that the navigation does not name. */
+const entryOf = (path: string): NavigationEntry | undefined =>
+  ENTRIES.find(({ to }) => path === to || path.startsWith(`${to}/`));
+
+/** The entry of an address that a person may not use; null where they may, or the page itself finds out. */
+export function closedEntry(person: Person, path: string): NavigationEntry | null {
+  const entry = entryOf(path);
+  return entry?.visibleTo && !entry.visibleTo(person) ? entry : null;
+}
+
 /** The entries of a section that a person can use, in order. */
 export const navigationFor = (person: Person, section: NavigationEntry['section']): readonly NavigationEntry[] =>
   ENTRIES.filter((entry) => entry.section === section && (entry.visibleTo?.(person) ?? true)).sort(

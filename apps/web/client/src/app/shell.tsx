@@ -1,12 +1,13 @@
 import { Suspense, useState } from 'react';
-import { Link, Outlet } from '@tanstack/react-router';
+import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { Dialog } from 'radix-ui';
 import { Menu as MenuIcon, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../ui/button';
 import { SkeletonRows } from '../ui/placeholders';
 import { AccountMenu } from './account-menu';
-import { navigationFor } from './navigation';
+import { closedEntry, navigationFor } from './navigation';
+import { NotAllowed } from './not-allowed';
 import { usePerson } from './person';
 
 /** Where one can go, by sections. */
@@ -45,10 +46,24 @@ function Navigation({ onGo }: { onGo?: () => void }) {
   );
 }
 
-function NavigationLabel({ name }: { name: string }) {
+function useNavigationLabel(name: string): string {
   const [namespace = 'common', key = ''] = name.split(':');
   const { t } = useTranslation(namespace);
-  return <span className="min-w-0 truncate">{t(key)}</span>;
+  return t(key);
+}
+
+function NavigationLabel({ name }: { name: string }) {
+  return <span className="min-w-0 truncate">{useNavigationLabel(name)}</span>;
+}
+
+function Closed({ label }: { label: string }) {
+  return <NotAllowed page={useNavigationLabel(label)} />;
+}
+
+/** The page of an address, for those who may use it: nobody sees controls that they cannot use. */
+function Entered() {
+  const closed = closedEntry(usePerson(), useLocation({ select: ({ pathname }) => pathname }));
+  return closed ? <Closed label={closed.label} /> : <Outlet />;
 }
 
 const SIDE = 'flex flex-col border-r border-line bg-sunken';
@@ -100,7 +115,7 @@ export function Shell() {
             </div>
           }
         >
-          <Outlet />
+          <Entered />
         </Suspense>
       </main>
     </div>

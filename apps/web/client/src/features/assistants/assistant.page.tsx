@@ -4,6 +4,7 @@ import { Link, useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ChartNoAxesColumn, MessagesSquare } from 'lucide-react';
 import { buttonClasses } from '../../ui/button';
+import { Notice } from '../../ui/notice';
 import { Page } from '../../ui/page';
 import { QueryState, SkeletonRows } from '../../ui/placeholders';
 import { PromptVersions } from '../prompts/prompt-versions';
@@ -47,7 +48,7 @@ function Actions({ assistant }: { assistant: Assistant }) {
 }
 
 /** The form, the chat that tries out what it says, and what the instructions were. */
-function Content({ assistant }: { assistant: Assistant }) {
+function Building({ assistant }: { assistant: Assistant }) {
   const client = useQueryClient();
   const space = useQuery(spaceQuery(assistant.space_id));
   const [hasUnsaved, setUnsaved] = useState(false);
@@ -70,6 +71,18 @@ function Content({ assistant }: { assistant: Assistant }) {
         </div>
       )}
     </QueryState>
+  );
+}
+
+/** The form for those who may change it; others are told what they may do instead. */
+function Content({ assistant }: { assistant: Assistant }) {
+  const { t } = useTranslation('assistants');
+  if (assistant.permissions?.includes('edit')) return <Building assistant={assistant} />;
+  return (
+    <div className="space-y-4">
+      {assistant.description && <p className="max-w-3xl break-words">{assistant.description}</p>}
+      <Notice>{t('onlyAsk')}</Notice>
+    </div>
   );
 }
 

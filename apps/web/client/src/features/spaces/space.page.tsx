@@ -33,14 +33,16 @@ function EvaluationPart({ space }: { space: Space }) {
  * Which parts of a space somebody sees: what they may do nothing with is left out, a personal one has no members, and its
  * settings and what is measured of it are for those who may change it.
  */
-function partsOf({ personal, permissions = [], applications }: Space): readonly SpacePart[] {
+function partsOf({ personal, permissions = [], applications, knowledge }: Space): readonly SpacePart[] {
   const mayEdit = permissions.includes('edit');
   const kinds = { groupChats: 'group_chats', apps: 'apps', services: 'services' } as const;
   const built = (['groupChats', 'apps', 'services'] as const).filter(
     (part) => applications[kinds[part]].permissions.length > 0,
   );
+  const { groups, websites } = knowledge;
+  const known = groups.permissions.length + websites.permissions.length > 0 ? (['knowledge'] as const) : [];
   const administered = mayEdit ? (['evaluation', 'members', 'settings'] as const) : [];
-  return ['assistants', ...built, 'knowledge', ...(personal ? (['evaluation'] as const) : administered)];
+  return ['assistants', ...built, ...known, ...(personal ? (['evaluation'] as const) : administered)];
 }
 
 const CONTENT = {
