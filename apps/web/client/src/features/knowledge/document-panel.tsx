@@ -1,13 +1,14 @@
-import { useEffect, useRef } from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Download } from 'lucide-react';
 import { useFormat } from '../../i18n/format';
 import { Button } from '../../ui/button';
+import { INPUT_CLASSES } from '../../ui/classes';
 import { SidePanel } from '../../ui/dialog';
 import { Notice } from '../../ui/notice';
 import { QueryState } from '../../ui/placeholders';
-import { type DocumentEntry, documentQuery } from './queries';
+import { type DocumentEntry, documentQuery, versionQuery, versionsQuery } from './queries';
 import { useDownload } from './use-download';
 import { titleOf } from './document-table';
 
@@ -34,10 +35,12 @@ function MarkedText({ text, passage }: { text: string; passage?: string }) {
   );
 }
 
-function Text({ id, passage }: { id: string; passage?: string }) {
+function Text({ id, version, passage }: { id: string; version: string; passage?: string }) {
   const { t } = useTranslation('knowledge');
   const format = useFormat();
-  const query = useQuery(documentQuery(id));
+  const current = useQuery({ ...documentQuery(id), enabled: version === '' });
+  const earlier = useQuery({ ...versionQuery(id, version), enabled: version !== '' });
+  const query: UseQueryResult<{ text: string }> = version === '' ? current : earlier;
   return (
     <QueryState query={query}>
       {({ text }) => {
@@ -59,6 +62,35 @@ function Text({ id, passage }: { id: string; passage?: string }) {
   );
 }
 
+/** Which version is shown, where there have been several; empty for the one in use. */
+function VersionChoice({ id, value, onChange }: { id: string; value: string; onChange: (value: string) => void }) {
+  const { t } = useTranslation('knowledge');
+  const format = useFormat();
+  const { data: versions = [] } = useQuery(versionsQuery(id));
+  if (versions.length < 2) return null;
+  return (
+    <div className="mb-4 space-y-3">
+      <label className="block space-y-1 text-sm">
+        <span className="text-muted">{t('version')}</span>
+        <select
+          className={`${INPUT_CLASSES} h-10 w-full`}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        >
+          {versions.map((version) => (
+            <option key={version.id} value={version.is_active ? '' : version.id}>
+              {[version.is_active && t('versionInUse'), format.dateTime(version.created_at), version.file_name]
+                .filter(Boolean)
+                .join(' · ')}
+            </option>
+          ))}
+        </select>
+      </label>
+      {value !== '' && <Notice>{t('earlierVersion')}</Notice>}
+    </div>
+  );
+}
+
 /** A document beside the page: what is known of it, and the text that questions are answered from. */
 export function DocumentPanel({
   document,
@@ -73,6 +105,7 @@ export function DocumentPanel({
   const { t } = useTranslation('knowledge');
   const format = useFormat();
   const download = useDownload();
+  const [version, setVersion] = useState('');
   const { id, metadata, updated_at, original_available } = document;
   return (
     <SidePanel open onClose={onClose} title={titleOf(document) || t('untitled')}>
@@ -87,7 +120,8 @@ export function DocumentPanel({
           </Button>
         )}
       </div>
-      <Text id={id} passage={passage} />
+      <VersionChoice id={id} value={version} onChange={setVersion} />
+      <Text id={id} version={version} passage={version === '' ? passage : undefined} />
     </SidePanel>
   );
 }

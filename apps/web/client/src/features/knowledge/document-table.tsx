@@ -1,7 +1,7 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Download, Ellipsis, FileText, Pencil, Trash2 } from 'lucide-react';
+import { Download, Ellipsis, FileText, FileUp, Pencil, Trash2 } from 'lucide-react';
 import { useFormat } from '../../i18n/format';
 import { IconButton } from '../../ui/button';
 import { useConfirm } from '../../ui/confirm';
@@ -12,6 +12,7 @@ import { NameDialog } from '../../ui/name-dialog';
 import { EmptyState, QueryState } from '../../ui/placeholders';
 import { useToasts } from '../../ui/toasts';
 import { deleteDocument, type DocumentEntry, documentsQuery, refreshCollection, renameDocument } from './queries';
+import { uploadQueue } from './uploads';
 import { useDownload } from './use-download';
 
 /** What a document is called. */
@@ -19,10 +20,12 @@ export const titleOf = ({ metadata }: DocumentEntry): string => metadata.title ?
 
 function Actions({
   document,
+  onReplace,
   onRename,
   onDelete,
 }: {
   document: DocumentEntry;
+  onReplace?: () => void;
   onRename?: () => void;
   onDelete?: () => void;
 }) {
@@ -34,6 +37,11 @@ function Actions({
       {document.original_available && (
         <MenuItem icon={Download} onSelect={() => void download(document.id)}>
           {t('downloadOriginal')}
+        </MenuItem>
+      )}
+      {onReplace && document.metadata.title && (
+        <MenuItem icon={FileUp} onSelect={onReplace}>
+          {t('replace')}
         </MenuItem>
       )}
       {onRename && (
@@ -82,10 +90,37 @@ function useChanges(collectionId: string) {
   };
 }
 
+/** Asks for the file that takes the place of a document, and sends it. */
+function useReplacement(collectionId: string) {
+  const { t } = useTranslation('knowledge');
+  const input = useRef<HTMLInputElement>(null);
+  const replaced = useRef<DocumentEntry | null>(null);
+  return {
+    replace: (document: DocumentEntry): void => {
+      replaced.current = document;
+      input.current?.click();
+    },
+    chooser: (
+      <input
+        ref={input}
+        type="file"
+        className="hidden"
+        aria-label={t('replace')}
+        onChange={({ target }) => {
+          const title = replaced.current?.metadata.title;
+          if (title) uploadQueue.add(collectionId, [...(target.files ?? [])], { id: replaced.current!.id, title });
+          target.value = ''; // the same file may be chosen again
+        }}
+      />
+    ),
+  };
+}
+
 function Table({ documents, collectionId, mayEdit, onOpen }: TableProps & { documents: readonly DocumentEntry[] }) {
   const { t } = useTranslation('knowledge');
   const format = useFormat();
   const { rename, remove } = useChanges(collectionId);
+  const { replace, chooser } = useReplacement(collectionId);
   const [filter, setFilter] = useState('');
   const [renaming, setRenaming] = useState<DocumentEntry | null>(null);
   const shown = useMemo(() => {
@@ -125,11 +160,16 @@ function Table({ documents, collectionId, mayEdit, onOpen }: TableProps & { docu
       key: 'actions',
       header: t('doing'),
       headerHidden: true,
+      menu: mayEdit,
       width: '2.5rem',
       cell: (document) => (
         <Actions
           document={document}
-          {...(mayEdit && { onRename: () => setRenaming(document), onDelete: () => void remove(document) })}
+          {...(mayEdit && {
+            onReplace: () => replace(document),
+            onRename: () => setRenaming(document),
+            onDelete: () => void remove(document),
+          })}
         />
       ),
     },
@@ -148,6 +188,7 @@ function Table({ documents, collectionId, mayEdit, onOpen }: TableProps & { docu
         {t('shown', { count: shown.length })}
       </p>
       <DataTable label={t('documents')} columns={columns} rows={shown} rowKey={({ id }) => id} />
+      {chooser}
       {renaming && (
         <NameDialog
           title={t('renameDocument')}
@@ -172,7 +213,7 @@ export function DocumentTable(props: TableProps) {
     <QueryState query={query}>
       {(documents) =>
         documents.length === 0 ? (
-          <EmptyState icon={FileText} title={t('empty.title')} text={t('empty.text')} />
+          <EmptyState framed icon={FileText} title={t('empty.title')} text={t('empty.text')} />
         ) : (
           <Table {...props} documents={documents} />
         )

@@ -21,7 +21,7 @@ function Passages({ collectionId, question, onOpen }: { collectionId: string; qu
     <QueryState query={query}>
       {(passages) =>
         passages.length === 0 ? (
-          <EmptyState icon={SearchX} title={t('nothingFound')} />
+          <EmptyState framed icon={SearchX} title={t('nothingFound')} />
         ) : (
           <ol className="space-y-3">
             {passages.map((passage) => {

@@ -26,6 +26,24 @@ export const documentsQuery = (collectionId: string) =>
     },
   });
 
+/** The versions of a document, the one in use first. */
+export const versionsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['documents', id, 'versions'],
+    queryFn: async ({ signal }) => {
+      const params = { path: { id } };
+      return (await call(api.GET('/api/v1/info-blobs/{id}/versions/', { params, signal }))).items;
+    },
+  });
+
+/** A version of a document with its whole text. */
+export const versionQuery = (id: string, version_id: string) =>
+  queryOptions({
+    queryKey: ['documents', id, 'versions', version_id],
+    queryFn: ({ signal }) =>
+      call(api.GET('/api/v1/info-blobs/{id}/versions/{version_id}/', { params: { path: { id, version_id } }, signal })),
+  });
+
 /** A document with its whole text. */
 export const documentQuery = (id: string) =>
   queryOptions({
@@ -60,6 +78,7 @@ export const quotaQuery = queryOptions({
 export async function refreshCollection(client: QueryClient, id: string): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: ['collections', id] }),
+    client.invalidateQueries({ queryKey: ['documents'] }),
     client.invalidateQueries({ queryKey: ['spaces'] }),
     client.invalidateQueries({ queryKey: quotaQuery.queryKey }),
   ]);

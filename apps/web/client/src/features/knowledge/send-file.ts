@@ -4,6 +4,8 @@ import { session } from '../../api/session';
 import type { Schemas } from '../../api/client';
 
 export interface SendOptions {
+  /** The document that the file becomes the next version of. */
+  readonly replaces?: string;
   readonly signal: AbortSignal;
   /** Told how much of the file is sent, from 0 to 1. */
   readonly onProgress: (share: number) => void;
@@ -17,12 +19,17 @@ function headersOf(request: XMLHttpRequest): Headers {
   return new Headers(lines.filter(Boolean).map((line) => line.split(/:\s*(.*)/s).slice(0, 2) as [string, string]));
 }
 
-function once(collectionId: string, file: File, { signal, onProgress }: SendOptions): Promise<Schemas['JobPublic']> {
+function once(
+  collectionId: string,
+  file: File,
+  { replaces, signal, onProgress }: SendOptions,
+): Promise<Schemas['JobPublic']> {
   const body = new FormData();
   body.append('file', file, file.name);
   // `fetch` does not tell how much of a body is sent.
   const request = new XMLHttpRequest();
-  request.open('POST', apiUrl(`/api/v1/groups/${collectionId}/info-blobs/upload/`));
+  const wish = replaces ? `?replaces=${replaces}` : '';
+  request.open('POST', apiUrl(`/api/v1/groups/${collectionId}/info-blobs/upload/${wish}`));
   request.setRequestHeader('X-Svc-Page', '1');
   request.responseType = 'json';
   const leave = (): void => request.abort();

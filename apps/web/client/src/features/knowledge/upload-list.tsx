@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { CircleAlert, CircleCheck, CircleSlash, FileUp, RotateCcw, X } from 'lucide-react';
+import { asProblem } from '../../api/problem';
 import { useFormat } from '../../i18n/format';
 import { Button, IconButton } from '../../ui/button';
 import { Card } from '../../ui/page';
@@ -19,8 +20,11 @@ const ICONS = {
 /** Why a file could not be read, and what to do about it. */
 function Failure({ upload: { error, failureCode } }: { upload: Upload }) {
   const { t, i18n } = useTranslation('knowledge');
-  if (!failureCode) return <ProblemText error={error} />;
-  const known = i18n.exists(`knowledge:failures.${failureCode}.what`) ? failureCode : 'other';
+  const hasWords = (code: string): boolean => i18n.exists(`knowledge:failures.${code}.what`);
+  // What is refused at the door has the same words as what turns out so when it is read.
+  const code = failureCode ?? asProblem(error).code;
+  if (!failureCode && !hasWords(code)) return <ProblemText error={error} />;
+  const known = hasWords(code) ? code : 'other';
   return (
     <div className="text-sm">
       <p>{t(`failures.${known}.what`)}</p>
@@ -32,7 +36,7 @@ function Failure({ upload: { error, failureCode } }: { upload: Upload }) {
 function Row({ upload }: { upload: Upload }) {
   const { t } = useTranslation('knowledge');
   const format = useFormat();
-  const { id, file, state, share } = upload;
+  const { id, file, replaces, state, share } = upload;
   const [Icon, colour] = ICONS[state];
   return (
     <li className="flex items-start gap-3 py-2.5">
@@ -44,6 +48,7 @@ function Row({ upload }: { upload: Upload }) {
             {t(`states.${state}`)} · {format.bytes(file.size)}
           </span>
         </p>
+        {replaces && <p className="truncate text-sm text-muted">{t('replaces', { name: replaces.title })}</p>}
         {(state === 'sending' || state === 'reading') && (
           <ProgressBar label={t('progressOf', { name: file.name })} value={share} />
         )}

@@ -10,10 +10,18 @@ const LOOK_EVERY_MS = 1_500;
 /** Where a file is on its way from the disk to being found by questions. */
 export type UploadState = 'waiting' | 'sending' | 'reading' | 'done' | 'failed' | 'cancelled';
 
+/** A document whose place a file takes. */
+export interface Replaced {
+  readonly id: string;
+  readonly title: string;
+}
+
 export interface Upload {
   readonly id: number;
   readonly collectionId: string;
   readonly file: File;
+  /** The document that it becomes the next version of; the one of its name without. */
+  readonly replaces?: Replaced;
   readonly state: UploadState;
   /** Of what the state says, from 0 to 1; unknown while the job does not tell. */
   readonly share?: number;
@@ -41,8 +49,8 @@ class UploadQueue extends EventTarget {
 
   all = (): readonly Upload[] => this.uploads;
 
-  add(collectionId: string, files: readonly File[]): void {
-    const added = files.map((file): Upload => ({ id: ++this.last, collectionId, file, state: 'waiting' }));
+  add(collectionId: string, files: readonly File[], replaces?: Replaced): void {
+    const added = files.map((file): Upload => ({ id: ++this.last, collectionId, file, replaces, state: 'waiting' }));
     this.set([...this.uploads, ...added]);
     this.go();
   }
@@ -78,13 +86,14 @@ class UploadQueue extends EventTarget {
     for (const upload of next) void this.send(upload);
   }
 
-  private async send({ id, collectionId, file }: Upload): Promise<void> {
+  private async send({ id, collectionId, file, replaces }: Upload): Promise<void> {
     const controller = new AbortController();
     this.calledOff.set(id, controller);
     this.change(id, { state: 'sending', share: 0 });
     try {
       const onProgress = (share: number): void => this.change(id, { share });
-      const job = await sendFile(collectionId, file, { signal: controller.signal, onProgress });
+      const options = { replaces: replaces?.id, signal: controller.signal, onProgress };
+      const job = await sendFile(collectionId, file, options);
       this.change(id, { state: 'reading', share: undefined, jobId: job.id });
       void this.look();
     } catch (error) {
