@@ -32,7 +32,7 @@ export function AccountMenu() {
             </span>
             <span className="min-w-0 flex-1">
               <span className="block truncate text-sm font-medium">{user.username ?? user.email}</span>
-              <span className="block truncate text-xs text-muted">{user.email}</span>
+              {user.username && <span className="block truncate text-xs text-muted">{user.email}</span>}
             </span>
             <ChevronsUpDown aria-hidden className="size-4 shrink-0 text-muted" />
           </button>

@@ -10,7 +10,11 @@ const SPANS = [
 
 type Moment = string | number | Date;
 
-/** Writes dates, numbers and sizes in the language of the page. */
+/** The language as people of their country write it, where the browser says which: dates of `en-GB` are not those of `en-US`. */
+export const localeOf = (language: string, preferred: readonly string[] = navigator.languages): string =>
+  preferred.find((name) => name.split('-')[0] === language) ?? language;
+
+/** Writes dates, numbers and sizes in a language. */
 export class Format {
   constructor(private readonly language: string) {}
 
@@ -65,5 +69,5 @@ export class Format {
 /** The writer for the language of the page. */
 export function useFormat(): Format {
   const { i18n } = useTranslation();
-  return useMemo(() => new Format(i18n.language), [i18n.language]);
+  return useMemo(() => new Format(localeOf(i18n.language)), [i18n.language]);
 }

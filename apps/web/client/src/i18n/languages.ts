@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { Format, localeOf } from './format';
 
 /** What the app speaks, each by its own name. */
 export const LANGUAGES = { en: 'English', sv: 'Svenska' } as const;
@@ -33,6 +34,9 @@ const onDemand = {
   },
 };
 
+const written = (value: unknown, _format: string | undefined, language: string | undefined): string =>
+  typeof value === 'number' ? new Format(localeOf(language ?? 'en')).number(value) : String(value);
+
 /** Loads what the first page says. */
 export async function startLanguages(): Promise<void> {
   i18next.on('languageChanged', (language) => (document.documentElement.lang = language));
@@ -46,7 +50,8 @@ export async function startLanguages(): Promise<void> {
       ns: ['common'],
       defaultNS: 'common',
       fallbackNS: 'common',
-      interpolation: { escapeValue: false }, // React escapes
+      // React escapes. Numbers within texts are written as all others are.
+      interpolation: { escapeValue: false, alwaysFormat: true, format: written },
       returnNull: false,
       showSupportNotice: false,
     });

@@ -23,20 +23,27 @@ export function SkeletonRows({ rows = 5 }: { rows?: number }) {
   );
 }
 
-/** Where there is nothing yet: what would be here, and how to begin. */
+/** Where there is nothing yet: what would be here, and how to begin. `framed` where a list would have a frame of its own. */
 export function EmptyState({
   icon: Icon,
   title,
   text,
+  framed = false,
   children,
 }: {
   icon: LucideIcon;
   title: string;
   text?: string;
+  framed?: boolean;
   children?: ReactNode;
 }) {
   return (
-    <div className="flex flex-col items-center gap-2 px-4 py-12 text-center">
+    <div
+      className={classes(
+        'flex flex-col items-center gap-2 px-4 py-12 text-center',
+        framed && 'rounded-xl border border-line bg-surface',
+      )}
+    >
       <Icon aria-hidden className="size-9 text-muted" strokeWidth={1.5} />
       <h2 className="font-semibold">{title}</h2>
       {text && <p className="max-w-md text-muted">{text}</p>}

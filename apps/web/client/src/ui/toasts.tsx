@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react';
 import { ProblemText } from './problem-text';
 import { Button, IconButton } from './button';
 
@@ -8,9 +8,16 @@ const SHOWN_MS = 6_000;
 /** Long enough to reach the button. */
 const UNDO_MS = 10_000;
 
+const LOOKS = {
+  done: [CircleCheck, 'text-success'],
+  warned: [TriangleAlert, 'text-warning'],
+  failed: [CircleAlert, 'text-danger'],
+} as const;
+
 interface Toast {
   readonly id: number;
   readonly text: string;
+  readonly tone: keyof typeof LOOKS;
   readonly error?: unknown;
   readonly undo?: () => void;
 }
@@ -18,14 +25,28 @@ interface Toast {
 interface Toasts {
   /** Says that something was done, with a way back where there is one. */
   done(text: string, undo?: () => void): void;
+  /** Says that something was done, but not as it should be. */
+  warned(text: string): void;
   /** Says what went wrong, and stays until it is closed. */
   failed(error: unknown): void;
 }
 
-const Context = createContext<Toasts>({ done: () => undefined, failed: () => undefined });
+const Context = createContext<Toasts>({ done: () => undefined, warned: () => undefined, failed: () => undefined });
+
+/** What stays beside a new message: errors that nobody has closed, and the newest of the others. More would hide the page. */
+function kept(all: readonly Toast[], { text }: Pick<Toast, 'text'>): readonly Toast[] {
+  const errors = all.filter(({ tone }) => tone === 'failed');
+  const others = all.filter((toast) => toast.tone !== 'failed' && toast.text !== text);
+  return [...errors.slice(-2), ...others.slice(-1)];
+}
 
 /** Short messages at the upper edge of the page: at the lower one people write. */
 export const useToasts = (): Toasts => use(Context);
+
+function Picture({ tone }: Pick<Toast, 'tone'>) {
+  const [Icon, colour] = LOOKS[tone];
+  return <Icon aria-hidden className={`mt-0.5 size-4.5 shrink-0 ${colour}`} />;
+}
 
 export function ToastProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
@@ -35,13 +56,17 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const show = useCallback(
     (toast: Omit<Toast, 'id'>) => {
       const id = ++last.current;
-      setToasts((all) => [...all.slice(-3), { ...toast, id }]);
+      setToasts((all) => [...kept(all, toast), { ...toast, id }]);
       if (toast.error === undefined) setTimeout(() => close(id), toast.undo ? UNDO_MS : SHOWN_MS);
     },
     [close],
   );
   const value = useMemo<Toasts>(
-    () => ({ done: (text, undo) => show({ text, undo }), failed: (error) => show({ text: '', error }) }),
+    () => ({
+      done: (text, undo) => show({ tone: 'done', text, undo }),
+      warned: (text) => show({ tone: 'warned', text }),
+      failed: (error) => show({ tone: 'failed', text: '', error }),
+    }),
     [show],
   );
   return (
@@ -51,16 +76,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         className="pointer-events-none fixed inset-x-0 top-0 z-50 flex max-h-dvh flex-col items-center gap-2 overflow-y-auto p-4 max-md:pt-14"
         aria-live="polite"
       >
-        {toasts.map(({ id, text, error, undo }) => (
+        {toasts.map(({ id, tone, text, error, undo }) => (
           <div
             key={id}
             className="pointer-events-auto flex w-full max-w-md items-start gap-3 rounded-lg border border-line bg-raised px-4 py-3 shadow-raised"
           >
-            {error === undefined ? (
-              <CircleCheck aria-hidden className="mt-0.5 size-4.5 shrink-0 text-success" />
-            ) : (
-              <CircleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0 text-danger" />
-            )}
+            <Picture tone={tone} />
             <div className="min-w-0 flex-1">{error === undefined ? text : <ProblemText error={error} />}</div>
             {undo && (
               <Button

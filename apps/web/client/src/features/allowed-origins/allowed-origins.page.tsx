@@ -21,7 +21,7 @@ export function AllowedOriginsPage() {
         <QueryState query={query}>
           {({ items }) =>
             items.length === 0 ? (
-              <EmptyState icon={Globe} title={t('none.title')} text={t('none.text')} />
+              <EmptyState framed icon={Globe} title={t('none.title')} text={t('none.text')} />
             ) : (
               <DataTable
                 label={t('title')}

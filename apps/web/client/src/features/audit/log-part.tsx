@@ -35,7 +35,7 @@ export function LogPart() {
       <Filters filter={filter} onChange={setFilter} onExport={() => setExporting(true)} />
       {query.isError && <ProblemNotice error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <SkeletonRows />}
-      {entries?.length === 0 && <EmptyState icon={ScrollText} title={t('none.title')} text={t('none.text')} />}
+      {entries?.length === 0 && <EmptyState framed icon={ScrollText} title={t('none.title')} text={t('none.text')} />}
       {entries && entries.length > 0 && (
         <Entries
           entries={entries}

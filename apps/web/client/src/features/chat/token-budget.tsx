@@ -56,12 +56,14 @@ export function TokenBudget({ conversationId, partner, members, text, fileIds }:
   const used = data.input_tokens + data.file_tokens + data.assistant_attachment_tokens + data.prompt_tokens;
   const available = data.context_window - data.context_reserve_tokens;
   const isTooMuch = used > available;
+  const tokens = { used, available };
   return (
     <p
       role={isTooMuch ? 'alert' : undefined}
+      title={t('tokens', tokens)}
       className={classes('text-xs', isTooMuch ? 'font-medium text-danger' : 'text-muted')}
     >
-      {t(isTooMuch ? 'tooManyTokens' : 'tokens', { used: format.number(used), available: format.number(available) })}
+      {isTooMuch ? t('tooManyTokens', tokens) : t('share', { share: format.percent(used / available) })}
     </p>
   );
 }

@@ -65,7 +65,7 @@ export function EvaluationPart({ space }: { space: Space }) {
   const documents = useQuery({ ...documentsQuery(collection?.id ?? ''), enabled: collection !== undefined });
   if (!collection) {
     return (
-      <EmptyState icon={FolderOpen} title={t('noCollections.title')} text={t('noCollections.text')}>
+      <EmptyState framed icon={FolderOpen} title={t('noCollections.title')} text={t('noCollections.text')}>
         <Link
           to="/spaces/$spaceId"
           params={{ spaceId: space.id }}

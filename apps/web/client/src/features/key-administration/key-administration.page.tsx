@@ -101,7 +101,7 @@ function Keys({ onOpen }: { onOpen: (kind: 'usage' | 'suspend' | 'revoke', key: 
       </div>
       {query.isError && <ProblemNotice error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <SkeletonRows />}
-      {keys?.length === 0 && <EmptyState icon={KeySquare} title={t('none.title')} text={t('none.text')} />}
+      {keys?.length === 0 && <EmptyState framed icon={KeySquare} title={t('none.title')} text={t('none.text')} />}
       {keys && keys.length > 0 && (
         <KeyTable
           keys={keys}

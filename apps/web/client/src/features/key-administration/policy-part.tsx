@@ -60,7 +60,7 @@ function PolicyForm({ policy }: { policy: KeyPolicy }) {
         label={t('policy.require_tenant_allowed_origin')}
         hint={t('policy.originHint')}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-end gap-4 sm:grid-cols-2">
         {NUMBERS.map((name) => (
           <TextField
             key={name}

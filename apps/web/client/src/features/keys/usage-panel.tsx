@@ -17,7 +17,7 @@ export function UsagePanel({ apiKey, onClose }: { apiKey: ApiKey; onClose: () =>
       <QueryState query={query}>
         {({ summary, items }) =>
           items.length === 0 ? (
-            <EmptyState icon={Activity} title={t('neverUsed')} />
+            <EmptyState icon={Activity} title={t('neverUsedTitle')} />
           ) : (
             <div className="space-y-4">
               <p>

@@ -31,7 +31,7 @@ export function ProvidersPart() {
       <QueryState query={query}>
         {(providers) =>
           providers.length === 0 ? (
-            <EmptyState icon={Server} title={t('provider.none.title')} text={t('provider.none.text')} />
+            <EmptyState framed icon={Server} title={t('provider.none.title')} text={t('provider.none.text')} />
           ) : (
             <ul className="grid gap-3 md:grid-cols-2">
               {providers.map((provider) => (

@@ -42,7 +42,7 @@ export function RolesPage() {
             <section>
               <h2 className="mb-2 font-semibold">{t('own')}</h2>
               {own.length === 0 ? (
-                <EmptyState icon={ShieldPlus} title={t('none.title')} text={t('none.text')} />
+                <EmptyState framed icon={ShieldPlus} title={t('none.title')} text={t('none.text')} />
               ) : (
                 <ul className="grid gap-3 md:grid-cols-2">
                   {own.map((role) => (

@@ -29,7 +29,7 @@ function partsOf({ members, group_members }: Space, count: (people: number) => s
       id,
       kind: 'person' as const,
       name: username ?? email,
-      detail: email,
+      detail: username ? email : '',
       role,
     })),
   ];
@@ -103,7 +103,7 @@ export function MembersPart({ space }: { space: Space }) {
               <Icon aria-hidden className="size-5 shrink-0 text-muted" />
               <div className="min-w-0 flex-1 basis-40">
                 <p className="truncate font-medium">{part.name}</p>
-                <p className="truncate text-sm text-muted">{part.detail}</p>
+                {part.detail && <p className="truncate text-sm text-muted">{part.detail}</p>}
               </div>
               <div className="flex shrink-0 items-center gap-2">
                 <select

@@ -58,7 +58,7 @@ export function SpacesPage() {
       <QueryState query={query}>
         {(spaces) =>
           spaces.length === 0 ? (
-            <EmptyState icon={Boxes} title={t('empty.title')} text={t('empty.text')}>
+            <EmptyState framed icon={Boxes} title={t('empty.title')} text={t('empty.text')}>
               {button}
             </EmptyState>
           ) : (

@@ -63,7 +63,7 @@ export function PolicyForm({ deployment }: { deployment: Schemas['DeploymentPoli
           .join(' ')}
         options={selectable.map(({ target }) => [target, t(`targets.${target}`)] as const)}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-end gap-4 sm:grid-cols-2">
         {LIMITS.map((limit) => (
           <TextField
             key={limit}

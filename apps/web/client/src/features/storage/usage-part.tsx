@@ -39,7 +39,7 @@ export function UsagePart() {
       <QueryState query={spaces}>
         {({ items }) =>
           items.length === 0 ? (
-            <EmptyState icon={HardDrive} title={t('usage.none')} />
+            <EmptyState framed icon={HardDrive} title={t('usage.none')} />
           ) : (
             <DataTable
               label={t('usage.spaces')}

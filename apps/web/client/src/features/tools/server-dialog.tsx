@@ -24,7 +24,7 @@ export function ServerDialog({ server, onClose }: { server?: ToolServer; onClose
   const create = async (body: Schemas['MCPServerCreate']): Promise<void> => {
     const { connection } = await call(api.POST('/api/v1/mcp-servers/', { body }));
     if (connection.success) toasts.done(t('connected', { count: connection.tools_discovered }));
-    else toasts.done(t('notConnected'));
+    else toasts.warned(t('notConnected'));
   };
   const update = async (id: string, body: Schemas['MCPServerUpdate'], token: string): Promise<void> => {
     await call(api.POST('/api/v1/mcp-servers/{id}/', { params: { path: { id } }, body }));

@@ -24,7 +24,7 @@ export function ToolsPage() {
       <QueryState query={query}>
         {({ items }) =>
           items.length === 0 ? (
-            <EmptyState icon={Wrench} title={t('none.title')} text={t('none.text')} />
+            <EmptyState framed icon={Wrench} title={t('none.title')} text={t('none.text')} />
           ) : (
             <ul className="grid gap-3 lg:grid-cols-2">
               {items.map((server) => (

@@ -82,7 +82,9 @@ function People({ days }: { days: number }) {
       <QueryState query={query}>
         {({ pages }) =>
           pages[0]!.users.length === 0 ? (
-            <p className="text-muted">{t('nothing')}</p>
+            <Card>
+              <p className="text-muted">{t('nothing')}</p>
+            </Card>
           ) : (
             <DataTable
               label={t('people')}

@@ -15,7 +15,7 @@ export function DeletedUsers() {
     <QueryState query={query}>
       {(users) =>
         users.length === 0 ? (
-          <EmptyState icon={UserX} title={t('noneDeleted.title')} text={t('noneDeleted.text')} />
+          <EmptyState framed icon={UserX} title={t('noneDeleted.title')} text={t('noneDeleted.text')} />
         ) : (
           <DataTable
             label={t('deleted')}

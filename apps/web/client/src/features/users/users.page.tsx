@@ -79,7 +79,7 @@ function People({ onEdit }: { onEdit: (user: User) => void }) {
       </div>
       {query.isError && <ProblemNotice error={query.error} onRetry={() => void query.refetch()} />}
       {query.isPending && <SkeletonRows />}
-      {users?.length === 0 && <EmptyState icon={Users} title={t('nobody.title')} text={t('nobody.text')} />}
+      {users?.length === 0 && <EmptyState framed icon={Users} title={t('nobody.title')} text={t('nobody.text')} />}
       {users && users.length > 0 && (
         <UserTable
           users={users}
