@@ -1,12 +1,30 @@
 import type { Page } from 'playwright-core';
 import { anOrganisation, aPerson, callApi, type Person } from './support/people';
-import { checkPage, settled, TestBrowser, visit } from './support/browser';
+import { checkPage, product, settled, TestBrowser, visit } from './support/browser';
 
 /** The menu of one line of a list. */
 const menuOf = async (page: Page, name: string, item: string): Promise<void> => {
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 };
+
+/** The pages of administration, by the ends of their addresses. */
+const ADMINISTRATION = [
+  ...[
+    'users',
+    'roles',
+    'groups',
+    'models',
+    'tools',
+    'keys',
+    'origins',
+    'audit',
+    'classifications',
+    'templates',
+    'usage',
+  ],
+  ...['storage', 'settings', 'sign-in'],
+];
 
 const toast = (page: Page, text: string): Promise<void> => page.getByText(text).first().waitFor();
 
@@ -28,6 +46,14 @@ describe('§5.4 administration', () => {
     const other = await browser.signedInPage(await aPerson({ tenantId }));
     await visit(other, '/chat');
     expect(await other.getByRole('link', { name: 'People' }).count()).toBe(0);
+    for (const name of ADMINISTRATION) {
+      await visit(other, `/admin/${name}`);
+      await other.getByText('You do not have the right to see this page').waitFor();
+      await other.getByText(/Ask an administrator of your organisation for a role that includes “.+”/).waitFor();
+      // Nothing that could not be used.
+      expect(await other.getByRole('main').locator('button, input, select, textarea').count()).toBe(0);
+    }
+    await checkPage(other, 'administration-not-allowed');
   });
 
   it('§5.4 people are added, invited, deactivated and deleted', async () => {
@@ -209,6 +235,11 @@ describe('§5.4 administration', () => {
     await operator.getByRole('heading', { name: 'New files' }).waitFor();
     await settled(operator);
     await checkPage(operator, 'administration-storage');
+    await operator.getByText('Nothing is being moved.').waitFor();
+    await operator.getByRole('button', { name: 'Pause' }).click();
+    await operator.getByText('Moves are paused.').waitFor();
+    await operator.getByRole('button', { name: 'Resume' }).click();
+    await operator.getByText('Nothing is being moved.').waitFor();
   });
 
   it('§6.9 settings and sign-in', async () => {
@@ -221,6 +252,18 @@ describe('§5.4 administration', () => {
     const provisioning = page.getByRole('switch', { name: 'Add people at their first sign-in' });
     await provisioning.click();
     await provisioning.and(page.getByRole('switch', { checked: true })).waitFor();
+    await page.getByText('No directory is connected: none has a token.').waitFor();
+    const handedOut = { method: 'POST', headers: { 'X-API-Key': product().super_api_key } };
+    const { token } = await callApi<{ token: string }>(`/api/v1/sysadmin/tenants/${tenantId}/scim-token`, handedOut);
+    await callApi('/scim/v2/Users', {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/scim+json' },
+      body: JSON.stringify({ userName: `eva-${tenantId}@example.com`, externalId: 'eva', active: true }),
+    });
+    await page.reload();
+    await page.getByText(/^A directory can send people and groups\./).waitFor();
+    await page.getByText('1 person and 0 groups came from it.').waitFor();
+    await settled(page);
     await checkPage(page, 'administration-sign-in');
     const settings = await callApi<object>('/api/v1/settings/', { token: owner.token });
     expect(settings).toMatchObject({ provisioning: true });

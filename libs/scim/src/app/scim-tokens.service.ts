@@ -5,7 +5,7 @@ import { type Tx, UnitOfWork } from '@svc/database';
 import { AppError, Clock, type SuperAdminPrincipal, type TenantId } from '@svc/kernel';
 import { AccessChanges, type Tenant, TenantDirectory } from '@svc/tenancy';
 import { ScimTokenRepository } from '../data/scim-token.repository';
-import { SCIM_TOKEN_BYTES } from '../domain/scim-token';
+import { type Directory, SCIM_TOKEN_BYTES } from '../domain/scim-token';
 
 /** The token by which a tenant's identity provider is known; only its hash is kept. @source spec §3.6, §5.5 */
 @Injectable()
@@ -35,6 +35,11 @@ export class ScimTokens {
   async isActive(tenantId: TenantId): Promise<boolean> {
     await this.tenant(tenantId);
     return this.uow.read(tenantId, (tx) => this.tokens.exists(tx, tenantId));
+  }
+
+  /** How it is with the tenant's directory. */
+  directory(tenantId: TenantId): Promise<Directory> {
+    return this.uow.read(tenantId, (tx) => this.tokens.directory(tx, tenantId));
   }
 
   /** Ends the tenant's token; without one nothing happens. @throws not_found */

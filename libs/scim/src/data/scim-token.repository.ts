@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { execute, query, type Tx } from '@svc/database';
 import type { TenantId } from '@svc/kernel';
 import type { TenantState } from '@svc/tenancy';
+import type { Directory } from '../domain/scim-token';
 
 /** Whose token something is. */
 export interface FoundToken {
@@ -21,6 +22,20 @@ export class ScimTokenRepository {
 
   async exists(tx: Tx, tenantId: TenantId): Promise<boolean> {
     return (await query(tx, `SELECT 1 FROM scim_tokens WHERE tenant_id = $1`, [tenantId])).length > 0;
+  }
+
+  /** When a tenant was given its token, and how much came from its directory. */
+  async directory(tx: Tx, tenantId: TenantId): Promise<Directory> {
+    const [found] = await query<Directory>(
+      tx,
+      `SELECT (SELECT created_at FROM scim_tokens WHERE tenant_id = $1) AS "tokenCreatedAt",
+         (SELECT count(*)::int FROM users
+          WHERE tenant_id = $1 AND external_id IS NOT NULL AND deleted_at IS NULL) AS "userCount",
+         (SELECT count(*)::int FROM user_groups 
+          WHERE tenant_id = $1 AND external_id IS NOT NULL AND deleted_at IS NULL) AS "groupCount"`,
+      [tenantId],
+    );
+    return found!;
   }
 
   /** Whether there was one. */

@@ -26,5 +26,11 @@ export const signInTenantsQuery = queryOptions({
   queryFn: ({ signal }) => call(api.GET('/api/v1/auth/tenants', { signal })),
 });
 
+/** Whether a directory is connected, and what came from it. */
+export const directoryQuery = queryOptions({
+  queryKey: ['sign-in-settings', 'directory'],
+  queryFn: ({ signal }) => call(api.GET('/api/v1/settings/scim', { signal })),
+});
+
 /** Where directories send people and groups to. @source supplement §5.7 */
 export const scimAddress = (): string => `${pageConfig.publicBackendUrl || window.location.origin}/scim/v2`;
