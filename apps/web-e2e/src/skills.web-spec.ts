@@ -173,7 +173,7 @@ describe('§5.2 skills', () => {
     await stranger.getByRole('link', { name: 'Chat', exact: true }).waitFor();
     expect(await stranger.getByRole('link', { name: 'Skills', exact: true }).count()).toBe(0);
     await stranger.goto('/skills');
-    await stranger.getByText('You are not allowed to do this.').waitFor();
+    await stranger.getByText('You do not have the right to see this page').waitFor();
 
     const role = await call<{ id: string }>('/api/v1/roles/', { name: 'Reader', permissions: ['skills'] });
     const reader = await browser.signedInPage(await personWith(role.id));

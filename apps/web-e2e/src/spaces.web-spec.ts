@@ -1,3 +1,6 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { checkPage, settled, TestBrowser, visit } from './support/browser';
 import { aPerson, callApi, type Person } from './support/people';
@@ -11,6 +14,7 @@ describe('§2.4 what people build in a space', () => {
   let browser: TestBrowser;
   let person: Person;
   let page: Page;
+  let assistantAddress: string;
 
   beforeAll(async () => {
     browser = await TestBrowser.open();
@@ -44,6 +48,7 @@ describe('§2.4 what people build in a space', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Rules' }).waitFor();
     await page.getByText('No documents yet').waitFor();
+    await page.getByText(/ of .+ are used\.$/).waitFor();
     await checkPage(page, 'collection-empty');
     await page
       .getByLabel('Choose files')
@@ -60,6 +65,23 @@ describe('§2.4 what people build in a space', () => {
     await checkPage(page, 'collection');
     await press('Clear the list');
     await page.getByText('The file is damaged.').waitFor({ state: 'detached' });
+  });
+
+  it('takes a whole folder that is dropped, and the folders in it', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'dropped-'));
+    await mkdir(join(folder, 'older'));
+    await writeFile(join(folder, 'rules-of-2025.txt'), 'Bicycles park for free.');
+    await writeFile(join(folder, 'older', 'rules-of-1999.txt'), 'Horses park for free.');
+    const box = (await page.getByText('Drop files or whole folders here').boundingBox())!;
+    const devices = await page.context().newCDPSession(page);
+    const data = { items: [], files: [folder], dragOperationsMask: 1 };
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+      await devices.send('Input.dispatchDragEvent', { type, x: box.x + 5, y: box.y + 5, data });
+    }
+    await page.getByRole('row', { name: /rules-of-2025\.txt/ }).waitFor();
+    await page.getByRole('row', { name: /rules-of-1999\.txt/ }).waitFor();
+    await press('Clear the list');
+    await rm(folder, { recursive: true });
   });
 
   it('reads, renames, downloads and finds a document', async () => {
@@ -91,6 +113,81 @@ describe('§2.4 what people build in a space', () => {
     await page.keyboard.press('Escape');
   });
 
+  it('replaces a document with another file, and shows what it said before', async () => {
+    await choose('Documents');
+    await press('Actions for Fees of this year');
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('menuitem', { name: 'Replace with another file' }).click();
+    await (await chooser).setFiles(textFile('fees-new.txt', 'A resident parking permit costs 720 kronor a month.'));
+    await page.getByText('Replaces “Fees of this year”').waitFor();
+    await page.getByText('Can be asked about').waitFor();
+    await press('Clear the list');
+    expect(await page.getByRole('row', { name: /Fees of this year/ }).count()).toBe(1);
+    await press('Fees of this year');
+    await dialog().getByText('costs 720 kronor').waitFor();
+    const version = dialog().getByLabel('Version');
+    const earlier = version.locator('option', { hasText: 'fees.txt' });
+    await version.selectOption((await earlier.getAttribute('value'))!);
+    await dialog().getByText('costs 640 kronor').waitFor();
+    await dialog().getByText('This is an earlier version.').waitFor();
+    await settled(page);
+    await checkPage(page, 'document-version');
+    await page.keyboard.press('Escape');
+  });
+
+  it('never runs what a file says, added or opened', async () => {
+    const run = `document.title='run'`;
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload="${run}"><script>${run}</script></svg>`;
+    const drawn = { name: 'plan.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) };
+    await page.getByLabel('Choose files').last().setInputFiles([drawn]);
+    await page.getByText('Files of this kind cannot be read.').waitFor();
+    await page.getByText('Save it as PDF or in an Office format and add that.').waitFor();
+    await press('Clear the list');
+
+    // What is XML is read as text; a browser would show it as the page that it is.
+    const said = `<html xmlns="http://www.w3.org/1999/xhtml"><head><title>quiet</title></head><body onload="${run}">Said.<script>${run}</script>${svg}</body></html>`;
+    const xml = { name: 'page.xml', mimeType: 'application/xml', buffer: Buffer.from(`<?xml version="1.0"?>${said}`) };
+    await page.getByLabel('Choose files').last().setInputFiles([xml]);
+    await page.getByText('Can be asked about').waitFor();
+    await press('Clear the list');
+    const collectionId = new URL(page.url()).pathname.split('/').at(-1)!;
+    const { items } = await callApi<{ items: { id: string; metadata: { title: string } }[] }>(
+      `/api/v1/groups/${collectionId}/info-blobs/`,
+      { token: person.token },
+    );
+    const { id } = items.find(({ metadata }) => metadata.title === 'page.xml')!;
+    const { url } = await callApi<{ url: string }>(`/api/v1/info-blobs/${id}/original/signed-url/`, {
+      token: person.token,
+      method: 'POST',
+      body: JSON.stringify({ content_disposition: 'inline' }),
+    });
+    const opened = await page.context().newPage();
+    const refused = opened.waitForEvent('console', (message) => /sandbox|Content Security/.test(message.text()));
+    const answer = await opened.goto(url);
+    await refused;
+    expect(answer!.headers()).toMatchObject({
+      'content-security-policy': expect.stringMatching(/default-src 'none'.*; sandbox$/),
+      'x-content-type-options': 'nosniff',
+    });
+    expect(await opened.title()).toBe('quiet');
+    await opened.close();
+    // What the page says of scripts that it refused is what was wanted.
+    expect(browser.problems.splice(0).filter((problem) => !problem.startsWith(url))).toEqual([]);
+  });
+
+  it('takes no picture that could run along with a question', async () => {
+    const asking = await page.context().newPage();
+    await visit(asking, '/chat');
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>document.title="run"</script></svg>');
+    await asking
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles([{ name: 'a.png', mimeType: 'image/png', buffer: svg }]);
+    await asking.getByText('Files of this kind cannot be read.').waitFor();
+    expect(await asking.title()).not.toBe('run');
+    await asking.close();
+  });
+
   it('never runs what a name or a text says', async () => {
     await choose('Documents');
     await page.getByRole('row', { name: /onerror/ }).waitFor();
@@ -107,6 +204,7 @@ describe('§2.4 what people build in a space', () => {
     await dialog().getByLabel('Name').fill('Parking guide');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: 'Parking guide' }).waitFor();
+    assistantAddress = page.url();
     await page.getByLabel('Instructions').fill('Answer briefly.\nBe polite.');
     await page.getByLabel('Rules').check();
     await press('Save');
@@ -131,6 +229,9 @@ describe('§2.4 what people build in a space', () => {
 
   it('gives people a part in it, and takes it away', async () => {
     const colleague = await aPerson();
+    const group = `Planning ${Date.now()}`;
+    const made = { token: person.token, method: 'POST', body: JSON.stringify({ name: group }) };
+    await callApi('/api/v1/user-groups/', made);
     await open('To the space');
     await choose('Members');
     await press('Add members');
@@ -140,8 +241,13 @@ describe('§2.4 what people build in a space', () => {
       .getByRole('button', { name: new RegExp(colleague.email) })
       .click();
     await page.getByText('Nobody was found who is not a member already.').waitFor();
+    await dialog().getByLabel('Person or group').fill(group);
+    await dialog()
+      .getByRole('button', { name: new RegExp(group) })
+      .click();
     await checkPage(page, 'space-add-members');
     await page.keyboard.press('Escape');
+    await page.getByLabel(`Role of ${group}`).waitFor();
     await page.getByLabel(`Role of ${colleague.email}`).selectOption('editor');
     await page.getByText(/^The role of .* was changed\.$/).waitFor();
     await checkPage(page, 'space-members');
@@ -153,6 +259,22 @@ describe('§2.4 what people build in a space', () => {
       .first()
       .waitFor();
     expect(await theirs.getByRole('tab', { name: 'Members' }).count()).toBe(0);
+    await Promise.all([
+      page.waitForResponse((answer) => answer.request().method() !== 'GET' && answer.url().includes('/members/')),
+      page.getByLabel(`Role of ${colleague.email}`).selectOption('viewer'),
+    ]);
+    await theirs.reload();
+    await settled(theirs);
+    expect(await theirs.getByRole('tab', { name: 'Knowledge' }).count()).toBe(0);
+    // By its address, too, one meets nothing that one cannot use, and is told whom to ask.
+    await visit(theirs, new URL(assistantAddress).pathname);
+    await theirs.getByText('You can ask this assistant, but not change it.').waitFor();
+    expect(await theirs.getByRole('button', { name: 'Save' }).count()).toBe(0);
+    await visit(theirs, `${new URL(assistantAddress).pathname}/insights`);
+    await theirs.getByText('You do not have the right to see or do this.').waitFor();
+    await theirs.getByText(/whoever administers it can give you the right under “Members”/).waitFor();
+    await theirs.getByRole('button', { name: 'Copy the number' }).waitFor();
+    await checkPage(theirs, 'insights-not-allowed');
     await press(`Remove ${colleague.email}`);
     await dialog().getByRole('button', { name: 'Remove' }).click();
     await page.getByLabel(`Role of ${colleague.email}`).waitFor({ state: 'detached' });

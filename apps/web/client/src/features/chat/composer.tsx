@@ -71,9 +71,9 @@ export function Composer(props: ComposerProps) {
       {mentions.options.length > 0 && <MentionList {...mentions} onChoose={mentions.choose} />}
       <div className="rounded-2xl border border-control bg-surface p-2 focus-within:outline-2 focus-within:outline-accent">
         {files.length > 0 && (
-          <ul aria-label={t('attached')} className="flex flex-wrap gap-2 p-1">
+          <ul aria-label={t('attached')} className="flex flex-wrap gap-2 p-1 short:gap-1 short:p-0">
             {files.map(({ key, name, file, progress }) => (
-              <li key={key} className="max-w-60 rounded-lg border border-line bg-sunken px-2 py-1 text-sm">
+              <li key={key} className="max-w-60 rounded-lg border border-line bg-sunken px-2 py-1 text-sm short:py-0">
                 <div className="flex items-center gap-1">
                   <span className="truncate">{name}</span>
                   <IconButton

@@ -63,7 +63,9 @@ export function TokenBudget({ conversationId, partner, members, text, fileIds }:
       title={t('tokens', tokens)}
       className={classes('text-xs', isTooMuch ? 'font-medium text-danger' : 'text-muted')}
     >
-      {isTooMuch ? t('tooManyTokens', tokens) : t('share', { share: format.percent(used / available) })}
+      {isTooMuch
+        ? t('tooManyTokens', tokens)
+        : t('share', { share: format.percent(Math.ceil((100 * used) / available) / 100) })}
     </p>
   );
 }
