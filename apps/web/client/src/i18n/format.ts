@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 
 const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
@@ -14,12 +13,19 @@ type Moment = string | number | Date;
 export const localeOf = (language: string, preferred: readonly string[] = navigator.languages): string =>
   preferred.find((name) => name.split('-')[0] === language) ?? language;
 
-/** Writes dates, numbers and sizes in a language. */
+/** Writes dates, numbers and sizes in a language. What writes them is made once: a list does it for each of its rows. */
 export class Format {
+  private readonly numbers = new Map<string, Intl.NumberFormat>();
+  private readonly moments = new Map<string, Intl.DateTimeFormat>();
+  private spans: Intl.RelativeTimeFormat | undefined;
+
   constructor(private readonly language: string) {}
 
-  number(value: number, options?: Intl.NumberFormatOptions): string {
-    return new Intl.NumberFormat(this.language, options).format(value);
+  number(value: number, options: Intl.NumberFormatOptions = {}): string {
+    const key = JSON.stringify(options);
+    const known = this.numbers.get(key) ?? new Intl.NumberFormat(this.language, options);
+    this.numbers.set(key, known);
+    return known.format(value);
   }
 
   percent(share: number): string {
@@ -32,11 +38,18 @@ export class Format {
   }
 
   date(moment: Moment): string {
-    return new Intl.DateTimeFormat(this.language, { dateStyle: 'medium' }).format(new Date(moment));
+    return this.moment(moment, { dateStyle: 'medium' });
   }
 
   dateTime(moment: Moment): string {
-    return new Intl.DateTimeFormat(this.language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(moment));
+    return this.moment(moment, { dateStyle: 'medium', timeStyle: 'short' });
+  }
+
+  private moment(moment: Moment, options: Intl.DateTimeFormatOptions): string {
+    const key = JSON.stringify(options);
+    const known = this.moments.get(key) ?? new Intl.DateTimeFormat(this.language, options);
+    this.moments.set(key, known);
+    return known.format(new Date(moment));
   }
 
   /** Such as "5 minutes ago" within a week, else the date. */
@@ -44,7 +57,8 @@ export class Format {
     const seconds = (new Date(moment).getTime() - now) / 1_000;
     if (Math.abs(seconds) > 7 * 86_400) return this.date(moment);
     const [unit, length] = SPANS.find(([, span]) => Math.abs(seconds) >= span) ?? (['minute', 60] as const);
-    return new Intl.RelativeTimeFormat(this.language, { numeric: 'auto' }).format(Math.round(seconds / length), unit);
+    this.spans ??= new Intl.RelativeTimeFormat(this.language, { numeric: 'auto' });
+    return this.spans.format(Math.round(seconds / length), unit);
   }
 
   /** Such as "3 minutes" or "40 seconds". */
@@ -66,8 +80,17 @@ export class Format {
   }
 }
 
+const FORMATS = new Map<string, Format>();
+
+/** The writer for a language, as people of their country write it. */
+export function formatOf(language: string): Format {
+  const format = FORMATS.get(language) ?? new Format(localeOf(language));
+  FORMATS.set(language, format);
+  return format;
+}
+
 /** The writer for the language of the page. */
 export function useFormat(): Format {
   const { i18n } = useTranslation();
-  return useMemo(() => new Format(localeOf(i18n.language)), [i18n.language]);
+  return formatOf(i18n.language);
 }

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { Format, localeOf } from './format';
+import { formatOf } from './format';
 
 /** What the app speaks, each by its own name. */
 export const LANGUAGES = { en: 'English', sv: 'Svenska' } as const;
@@ -35,7 +35,7 @@ const onDemand = {
 };
 
 const written = (value: unknown, _format: string | undefined, language: string | undefined): string =>
-  typeof value === 'number' ? new Format(localeOf(language ?? 'en')).number(value) : String(value);
+  typeof value === 'number' ? formatOf(language ?? 'en').number(value) : (value as string);
 
 /** Loads what the first page says. */
 export async function startLanguages(): Promise<void> {
