@@ -57,6 +57,7 @@ async function someKnowledge(owner: Person, spaceId: string): Promise<Belongings
   const made = api.POST('/api/v1/spaces/{id}/knowledge/groups/', { ...at(spaceId), body: { name: 'Parsnips' } });
   const { id } = await ok(made);
   const blobs = await ok(addTexts(api, id, ['Secret', 'The secret word is parsnip.']));
+  const [version] = (await ok(api.GET('/api/v1/info-blobs/{id}/versions/', at(blobs.items[0]!.id)))).items;
   const job = await ingest(owner, id, 'secret.txt', 'The other secret word is quince.');
   // Nobody listens there, so its crawl fails; whose it is does not depend on that.
   const site = { url: 'https://nowhere.invalid/parsnip', name: 'Keeper of secrets' };
@@ -66,6 +67,7 @@ async function someKnowledge(owner: Person, spaceId: string): Promise<Belongings
     'crawl-runs': website.latest_crawl!.id,
     groups: id,
     'info-blobs': blobs.items[0]!.id,
+    'info-blob-versions': version!.id,
     jobs: job.id,
   };
 }

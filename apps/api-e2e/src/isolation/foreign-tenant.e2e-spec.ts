@@ -151,6 +151,7 @@ function identifiersOf(belongings: Belongings): string[] {
 
 /** Names in paths and bodies → the kind of thing they refer to. */
 const ALIASES: Record<string, string> = {
+  version_id: 'info-blob-versions',
   assistant_id: 'assistants',
   space_id: 'spaces',
   crawl_id: 'crawl-runs',
