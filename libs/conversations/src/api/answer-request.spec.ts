@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { SseWriter } from '@svc/http';
 import { AppError, newId } from '@svc/kernel';
-import { RunningTurn, type TurnHead } from '../app/running-turn';
+import { type AnsweredTurn, RunningTurn, type TurnHead } from '../app/running-turn';
 import { answerStreamed } from './answer-request';
 
 /** As much of a response as the stream needs. */
@@ -62,8 +62,9 @@ describe('answerStreamed', () => {
 
   it('tells nothing of a failure that was not foreseen', async () => {
     const { response, turn, answered } = begun();
-    turn.fail(new Error('a secret'));
     await answered;
+    turn.fail(new Error('a secret'));
+    await jest.advanceTimersByTimeAsync(0);
     expect(response.text).toMatch(/event: error\ndata: {"session_id":"[^"]+","error":"[^"]+","error_code":500}\n\n$/);
     expect(response.text).not.toContain('a secret');
   });
@@ -82,14 +83,27 @@ describe('answerStreamed', () => {
     expect(sent).toEqual(['x'.repeat(1_000), 'y'.repeat(1_000)]);
   });
 
+  it('ends with an error when something cannot be put into words, and the turn goes on', async () => {
+    const { response, turn, answered } = begun();
+    await answered;
+    turn.feed.push({ type: 'files', files: [null as never] });
+    await jest.advanceTimersByTimeAsync(0);
+    expect(response.text).toMatch(/event: error\ndata: {"session_id":"[^"]+","error":"[^"]+","error_code":500}\n\n$/);
+    expect(response.end).toHaveBeenCalledTimes(1);
+    turn.finish({} as AnsweredTurn);
+    await expect(turn.finished).resolves.toEqual({});
+  });
+
   it('forgets what a reader would have got once it has left', async () => {
     const { response, turn, answered } = begun();
     await jest.advanceTimersByTimeAsync(0);
-    response.emit('close');
-    turn.feed.push(text('late'));
     await answered;
-    turn.feed.push(text('later'));
-    expect(await turn.feed.read().next()).toEqual({ done: true, value: undefined });
+    const abandon = jest.spyOn(turn.feed, 'abandon');
+    response.emit('close');
+    expect(abandon).not.toHaveBeenCalled();
+    turn.feed.push(text('late'));
+    await jest.advanceTimersByTimeAsync(0);
+    expect(abandon).toHaveBeenCalledTimes(1);
     expect(response.text).not.toContain('late');
   });
 });

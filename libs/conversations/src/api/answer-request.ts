@@ -1,6 +1,7 @@
 import { Reply, type SseWriter } from '@svc/http';
+import type { SessionId } from '@svc/kernel';
 import type { RunningTurn, TurnHead } from '../app/running-turn';
-import type { AnswerEvent } from '../domain/answer-feed';
+import type { AnswerEvent, FeedReader } from '../domain/answer-feed';
 import { AskResponse } from './dto/turn.response';
 import { errorPayload, firstChunk, framing } from './frames';
 
@@ -37,21 +38,34 @@ export async function answerWhole(turn: RunningTurn): Promise<Reply<AskResponse>
 }
 
 /** The words of the versioned interface. @source spec §6.1 */
-export function streamWords({ sessionId }: Pick<RunningTurn, 'sessionId'>): StreamWords {
-  return {
-    begin: (head) => ['first_chunk', firstChunk(head)],
-    tell: framing(sessionId),
-    fail: (error) => ['error', errorPayload(sessionId, error)],
-  };
+class VersionedWords implements StreamWords {
+  readonly tell: StreamWords['tell'];
+
+  constructor(private readonly sessionId: SessionId) {
+    this.tell = framing(sessionId);
+  }
+
+  begin(head: TurnHead): NamedFrame {
+    return ['first_chunk', firstChunk(head)];
+  }
+
+  fail(error: unknown): NamedFrame {
+    return ['error', errorPayload(this.sessionId, error)];
+  }
 }
 
 /**
  * The answer as an event stream. Headers wait until the turn has started (the model's first sign, or a second of its
  * silence), so that until then a failure is an ordinary HTTP error. Where it takes 15 seconds to get there, the stream
- * opens all the same, and failures become its last event. A reader that is slow or leaves changes nothing about the turn.
+ * opens all the same, and failures become its last event. Resolves once the stream has begun; the turn's feed writes the
+ * rest. A reader that is slow or leaves changes nothing about the turn.
  * @throws what the turn failed with before the stream was open  @source spec §6.1, supplement §15.12, §15.72
  */
-export async function answerStreamed(turn: RunningTurn, sse: SseWriter, words = streamWords(turn)): Promise<void> {
+export async function answerStreamed(
+  turn: RunningTurn,
+  sse: SseWriter,
+  words: StreamWords = new VersionedWords(turn.sessionId),
+): Promise<void> {
   let opened = false;
   const impatience = setTimeout(() => {
     opened = true;
@@ -62,24 +76,42 @@ export async function answerStreamed(turn: RunningTurn, sse: SseWriter, words = 
     opened = true;
     sse.header(OVERHEAD, overheadOf(turn)[OVERHEAD]!);
     await sse.send(...words.begin(head));
-    await forward(turn, sse, words);
+    turn.feed.deliverTo(new StreamReader(turn, sse, words));
   } catch (error) {
+    turn.feed.abandon();
     if (!opened) throw error;
     await sse.send(...words.fail(error));
+    sse.end();
   } finally {
     clearTimeout(impatience);
-    turn.feed.abandon();
   }
-  sse.end();
 }
 
-async function forward(turn: RunningTurn, sse: SseWriter, words: StreamWords): Promise<void> {
-  let failed = false;
-  for await (const event of turn.feed.read()) {
-    failed = event.type === 'error';
-    const frame = words.tell(event);
-    if (frame) await sse.send(...frame);
-    if (sse.closed) return;
+/** Writes what a turn tells of itself into a stream. */
+class StreamReader implements FeedReader {
+  private hasFailed = false;
+
+  constructor(
+    private readonly turn: RunningTurn,
+    private readonly sse: SseWriter,
+    private readonly words: StreamWords,
+  ) {}
+
+  async take(event: AnswerEvent): Promise<void> {
+    this.hasFailed = event.type === 'error';
+    try {
+      const frame = this.words.tell(event);
+      if (frame) await this.sse.send(...frame);
+    } catch (error) {
+      // What cannot be put into words ends the stream, not the turn.
+      await this.sse.send(...this.words.fail(error));
+      this.sse.end();
+    }
+    if (this.sse.closed) this.turn.feed.abandon();
   }
-  if (!failed && words.complete) await sse.send(...words.complete());
+
+  async end(): Promise<void> {
+    if (!this.hasFailed && this.words.complete) await this.sse.send(...this.words.complete());
+    this.sse.end();
+  }
 }

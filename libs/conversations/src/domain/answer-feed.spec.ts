@@ -2,10 +2,15 @@ import { type AnswerEvent, AnswerFeed } from './answer-feed';
 
 const text = (delta: string, references: any[] = []): AnswerEvent => ({ type: 'text', delta, references });
 
-async function all(feed: AnswerFeed): Promise<AnswerEvent[]> {
+/** What a reader takes until it hears that there is no more. */
+function all(feed: AnswerFeed): Promise<AnswerEvent[]> {
   const events: AnswerEvent[] = [];
-  for await (const event of feed.read()) events.push(event);
-  return events;
+  return new Promise((resolve) => {
+    feed.deliverTo({
+      take: (event) => Promise.resolve(void events.push(event)),
+      end: () => Promise.resolve(resolve(events)),
+    });
+  });
 }
 
 const USAGE = { promptTokens: 1, completionTokens: 2, last: { promptTokens: 1, completionTokens: 2 }, skillTokens: 0 };
@@ -48,10 +53,48 @@ describe('AnswerFeed', () => {
 
   it('forgets everything once the reader has left, also what comes later', async () => {
     const feed = new AnswerFeed();
+    const taken: AnswerEvent[] = [];
+    const reader = {
+      take: (event: AnswerEvent) => {
+        taken.push(event);
+        feed.abandon();
+        return Promise.resolve();
+      },
+      end: jest.fn(() => Promise.resolve()),
+    };
     feed.push(text('a'));
-    feed.abandon();
+    feed.push({ type: 'reasoning', delta: '1' });
+    feed.deliverTo(reader);
+    await new Promise(setImmediate);
     feed.push(text('b'));
-    expect(await all(feed)).toEqual([]);
+    feed.end();
+    feed.deliverTo(reader);
+    await new Promise(setImmediate);
+    expect(taken).toEqual([text('a')]);
+    expect(reader.end).not.toHaveBeenCalled();
+  });
+
+  it('hands over one event at a time, and tells of the end once the last one is taken', async () => {
+    const feed = new AnswerFeed();
+    const waiting: (() => void)[] = [];
+    const reader = {
+      take: jest.fn((_event: AnswerEvent) => new Promise<void>((resolve) => waiting.push(resolve))),
+      end: jest.fn(() => Promise.resolve()),
+    };
+    feed.deliverTo(reader);
+    feed.push(text('a'));
+    await new Promise(setImmediate);
+    feed.push({ type: 'reasoning', delta: '1' });
+    feed.end();
+    await new Promise(setImmediate);
+    expect(reader.take.mock.calls).toEqual([[text('a')]]);
+    waiting[0]!();
+    await new Promise(setImmediate);
+    expect(reader.take).toHaveBeenCalledTimes(2);
+    expect(reader.end).not.toHaveBeenCalled();
+    waiting[1]!();
+    await new Promise(setImmediate);
+    expect(reader.end).toHaveBeenCalledTimes(1);
   });
 
   it('takes nothing after its end', async () => {
