@@ -55,12 +55,11 @@ export class AnswerQuestion {
     // Its failure is met where it is awaited, which may be later than it happens.
     opening.catch(() => undefined);
     const toolbox = this.tools.open(actor, turn.id, prepared);
-    const describe = (name: string) => toolbox.describe(name);
     const record = new AnswerRecord(
       ask.version,
       found,
       web,
-      describe,
+      (name) => toolbox.describe(name),
       () => this.clock.now(),
       () => toolbox.skillTokens,
     );
@@ -150,7 +149,7 @@ export class AnswerQuestion {
       signal: turn.signal,
       tools: toolbox.definitions.length > 0 ? toolbox : undefined,
     });
-    const patience = ask.stream ? beginWithin(PATIENCE_MS, work) : null;
+    const patience = ask.stream ? new Impatience(work, PATIENCE_MS) : null;
     let state: OpenState = 'running';
     try {
       for await (const step of steps) {
@@ -184,18 +183,32 @@ export class AnswerQuestion {
 }
 
 /** Begins a turn, once it is stored, when the model takes its time; unless it was stopped before. */
-function beginWithin(milliseconds: number, { turn, head, opening }: Work): { stop(): void } {
-  let wanted = true;
-  const begin = (): void => {
-    if (wanted) turn.start(head);
-  };
-  const timer = setTimeout(() => void opening.then(begin, () => undefined), milliseconds);
-  return {
-    stop: () => {
-      wanted = false;
-      clearTimeout(timer);
-    },
-  };
+class Impatience {
+  private wanted = true;
+  private readonly timer: NodeJS.Timeout;
+
+  constructor(
+    private readonly work: Work,
+    afterMs: number,
+  ) {
+    this.timer = setTimeout(
+      () =>
+        void work.opening.then(
+          () => this.begin(),
+          () => undefined,
+        ),
+      afterMs,
+    );
+  }
+
+  stop(): void {
+    this.wanted = false;
+    clearTimeout(this.timer);
+  }
+
+  private begin(): void {
+    if (this.wanted) this.work.turn.start(this.work.head);
+  }
 }
 
 function nameOf({ question, files }: TurnHead): string {
