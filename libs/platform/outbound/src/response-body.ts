@@ -11,26 +11,49 @@ export interface BodyLimits {
 
 /** Decompresses a body and ends it with an error as soon as it grows over its limit. */
 export function limitBody(source: Readable, encoding: string | undefined, limits: BodyLimits): Readable {
-  const inflated = inflate(source, encoding?.trim().toLowerCase());
-  const body = Readable.from(counted(inflated, limits), { objectMode: false });
-  // A body that nobody began to read has no running generator that would end the source.
-  body.once('close', () => {
-    inflated.destroy();
-    source.destroy();
-  });
-  return body;
+  return new LimitedBody(source, inflate(source, encoding?.trim().toLowerCase()), limits);
 }
 
-async function* counted(source: Readable, limits: BodyLimits): AsyncGenerator<Buffer> {
-  let bytes = 0;
-  try {
-    for await (const chunk of source as AsyncIterable<Buffer>) {
-      bytes += chunk.length;
-      if (bytes > limits.maxBytes) throw tooLarge(limits);
-      yield chunk;
-    }
-  } catch (thrown) {
-    throw translate(thrown, limits);
+/**
+ * Passes on what it hears, and counts it. It waits by listening: a loop over the source would hold a generator, and what
+ * hangs on it, for every answer that takes its time.
+ */
+class LimitedBody extends Readable {
+  private bytes = 0;
+
+  constructor(
+    private readonly source: Readable,
+    private readonly inflated: Readable,
+    private readonly limits: BodyLimits,
+  ) {
+    super();
+    // Who reads hears what went wrong; a body that nobody reads must not end the process.
+    this.on('error', () => undefined);
+    inflated.on('data', (chunk: Buffer) => this.hear(chunk));
+    inflated.once('end', () => this.push(null));
+    inflated.on('error', (error) => this.destroy(translate(error, limits)));
+    inflated.once('close', () => this.cut());
+  }
+
+  override _read(): void {
+    this.inflated.resume();
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    this.inflated.destroy();
+    this.source.destroy();
+    done(error);
+  }
+
+  private hear(chunk: Buffer): void {
+    this.bytes += chunk.length;
+    if (this.bytes > this.limits.maxBytes) this.destroy(tooLarge(this.limits));
+    else if (!this.push(chunk)) this.inflated.pause();
+  }
+
+  /** A source that closes without an end or an error was destroyed by somebody. */
+  private cut(): void {
+    if (!this.inflated.readableEnded) this.destroy(translate(new Error('The body was closed.'), this.limits));
   }
 }
 
@@ -39,8 +62,8 @@ export function tooLarge({ host, maxBytes }: BodyLimits): OutboundError {
   return new OutboundError('too_large', `The answer of ${host} is larger than ${maxBytes} bytes.`);
 }
 
-function translate(thrown: unknown, { host, signal }: BodyLimits): unknown {
-  const error = toOutboundError(thrown, host, signal);
+function translate(thrown: Error, { host, signal }: BodyLimits): Error {
+  const error = toOutboundError(thrown, host, signal) as Error;
   const brokeOff = error instanceof OutboundError && error.failure === 'unreachable';
   return brokeOff ? new OutboundError('broken_body', `The answer of ${host} broke off.`, thrown) : error;
 }
