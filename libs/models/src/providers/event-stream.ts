@@ -10,34 +10,37 @@ export class EventStreamOverflow extends Error {
 }
 
 /**
- * The `data` of each event of a server-sent event stream, several data lines joined by line breaks. Names, ids and
- * comments are dropped.
- * @throws EventStreamOverflow
+ * Reads a server-sent event stream piece by piece: gives the `data` of each event, several data lines joined by line
+ * breaks. Names, ids and comments are dropped.
  * @source WHATWG HTML §9.2.6
  */
-export async function* eventData(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  let data: string[] = [];
-  for await (const line of lines(chunks)) {
-    if (line === '') {
-      if (data.length > 0) yield data.join('\n');
-      data = [];
-    } else if (line.startsWith('data:')) {
-      data.push(line.slice(line[5] === ' ' ? 6 : 5));
-    }
-  }
-  // Many servers close right after the last event without the empty line that should end it.
-  if (data.length > 0) yield data.join('\n');
-}
+export class EventStream {
+  private readonly decoder = new TextDecoder();
+  /** The beginning of a line that is not whole yet. */
+  private rest = '';
+  private data: string[] = [];
 
-async function* lines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  const decoder = new TextDecoder();
-  let rest = '';
-  for await (const chunk of chunks) {
-    const parts = (rest + decoder.decode(chunk, { stream: true })).split('\n');
-    rest = parts.pop()!;
-    if (rest.length > MAX_LINE_CHARACTERS) throw new EventStreamOverflow();
-    for (const part of parts) yield part.endsWith('\r') ? part.slice(0, -1) : part;
+  /** The events that a piece completes. @throws EventStreamOverflow */
+  read(chunk: Uint8Array): string[] {
+    const lines = (this.rest + this.decoder.decode(chunk, { stream: true })).split('\n');
+    this.rest = lines.pop()!;
+    if (this.rest.length > MAX_LINE_CHARACTERS) throw new EventStreamOverflow();
+    return lines.flatMap((line) => this.take(line));
   }
-  rest += decoder.decode();
-  if (rest !== '') yield rest;
+
+  /** What is left at the end: many servers close right after the last event without the empty line that should end it. */
+  end(): string[] {
+    const last = this.rest + this.decoder.decode();
+    return [...this.take(last), ...this.take('')];
+  }
+
+  /** The event that a line ends, if it does. */
+  private take(line: string): string[] {
+    const text = line.endsWith('\r') ? line.slice(0, -1) : line;
+    if (text.startsWith('data:')) this.data.push(text.slice(text[5] === ' ' ? 6 : 5));
+    if (text !== '' || this.data.length === 0) return [];
+    const event = this.data.join('\n');
+    this.data = [];
+    return [event];
+  }
 }

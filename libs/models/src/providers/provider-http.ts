@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { AppError, assertOutsideTransaction } from '@svc/kernel';
 import { OutboundError, type OutboundClient, type OutboundResponse } from '@svc/outbound';
-import { eventData } from './event-stream';
+import { EventStream } from './event-stream';
 import { Patience } from './patience';
 import { pauseAfter } from './retries';
 import { errorForStatus, refusedAddress, unavailable, UpstreamFailure } from './upstream-failure';
@@ -87,8 +87,7 @@ export class ProviderHttp {
           return { whole: true, events: Readable.from([document]) };
         }
         const events = this.events(call, response, patience);
-        const first = await events.next();
-        return { whole: false, events: this.startingWith(call, first, events) };
+        return { whole: false, events: startingWith(await events.next(), events) };
       } catch (error) {
         const failure = explained(call, patience, error);
         patience.end();
@@ -97,36 +96,25 @@ export class ProviderHttp {
     });
   }
 
+  /** One loop from bytes to events: each that is added would be held by every stream whose model thinks. */
   private async *events(call: ProviderCall, response: OutboundResponse, patience: Patience): AsyncGenerator<string> {
+    const stream = new EventStream();
+    let hasBegun = false;
     try {
-      for await (const data of eventData(this.heard(response, patience))) yield data;
+      for await (const chunk of response.body) {
+        patience.renew(this.patience.idleMs);
+        for (const data of stream.read(chunk as Uint8Array)) {
+          yield data;
+          hasBegun = true;
+        }
+      }
+      yield* stream.end();
     } catch (error) {
-      throw explained(call, patience, error);
+      const failure = explained(call, patience, error);
+      // Before the first event another try may follow, which tells of it.
+      throw hasBegun ? this.logged(call, failure) : failure;
     } finally {
       patience.end();
-    }
-  }
-
-  private async *startingWith(
-    call: ProviderCall,
-    first: IteratorResult<string>,
-    rest: AsyncGenerator<string>,
-  ): AsyncGenerator<string> {
-    try {
-      if (first.done) return;
-      yield first.value;
-      yield* rest;
-    } catch (error) {
-      throw this.logged(call, error);
-    } finally {
-      await rest.return(undefined);
-    }
-  }
-
-  private async *heard(response: OutboundResponse, patience: Patience): AsyncGenerator<Uint8Array> {
-    for await (const chunk of response.body) {
-      patience.renew(this.patience.idleMs);
-      yield chunk as Uint8Array;
     }
   }
 
@@ -176,6 +164,18 @@ export class ProviderHttp {
     }
     return error;
   }
+}
+
+/** Events of which the first was heard already. */
+function startingWith(first: IteratorResult<string>, rest: AsyncGenerator<string>): AsyncIterable<string> {
+  let heard: IteratorResult<string> | null = first;
+  const next = (): Promise<IteratorResult<string>> => {
+    if (!heard) return rest.next();
+    const result = heard;
+    heard = null;
+    return Promise.resolve(result);
+  };
+  return { [Symbol.asyncIterator]: () => ({ next, return: () => rest.return(undefined) }) };
 }
 
 /** Reads a provider's JSON. @throws upstream_unavailable */
