@@ -22,7 +22,9 @@ const HEADERS = {
  * @source spec §6.1, supplement §1.4
  */
 export class SseWriter {
-  private readonly gone = new AbortController();
+  private isOver = false;
+  /** Made for those who ask: most streams have nobody who does, and a signal takes its memory. */
+  private gone: AbortController | undefined;
   private comments: NodeJS.Timeout | undefined;
 
   constructor(
@@ -36,11 +38,13 @@ export class SseWriter {
 
   /** Whether the client is gone or the stream has been ended. */
   get closed(): boolean {
-    return this.gone.signal.aborted;
+    return this.isOver;
   }
 
   /** Aborts when `closed` becomes true. */
   get signal(): AbortSignal {
+    this.gone ??= new AbortController();
+    if (this.isOver) this.gone.abort();
     return this.gone.signal;
   }
 
@@ -82,18 +86,17 @@ export class SseWriter {
     return new Promise((resolve) => {
       const done = (): void => {
         clearTimeout(stalled);
-        this.response.off('drain', done);
-        this.signal.removeEventListener('abort', done);
+        this.response.off('drain', done).off('close', done);
         resolve();
       };
       const stalled = setTimeout(() => this.response.destroy(), this.timings.stallMs);
-      this.response.once('drain', done);
-      this.signal.addEventListener('abort', done, { once: true });
+      this.response.once('drain', done).once('close', done);
     });
   }
 
   private close(): void {
     clearInterval(this.comments);
-    this.gone.abort();
+    this.isOver = true;
+    this.gone?.abort();
   }
 }
