@@ -1,5 +1,5 @@
 import { ExpressAdapter } from '@nestjs/platform-express';
-import { createServer } from 'node:http';
+import { createServer, IncomingMessage, type RequestListener, ServerResponse } from 'node:http';
 import type { NextFunction, Request, Response } from 'express';
 import 'reflect-metadata';
 import { type EndpointDefinition, endpointOf, type HttpMethod } from '../endpoint/endpoint-definition';
@@ -24,6 +24,8 @@ const HEADER_LIMIT_BYTES = 64 * 1024;
  */
 const ADDRESS_LIMIT = 4_096;
 
+/** What Express makes every request and answer inherit from. */
+type ExpressPrototypes = { request: object; response: object };
 type RouteParams = Readonly<Record<string, string>>;
 type Route = { readonly handler: RouteHandler; readonly endpoint: EndpointDefinition };
 
@@ -49,7 +51,8 @@ export class EndpointAdapter extends ExpressAdapter {
   }
 
   override initHttpServer(): void {
-    this.setHttpServer(createServer({ maxHeaderSize: HEADER_LIMIT_BYTES }, this.getInstance()));
+    const app = this.getInstance<RequestListener & ExpressPrototypes>();
+    this.setHttpServer(createServer({ maxHeaderSize: HEADER_LIMIT_BYTES, ...bornFor(app) }, app));
   }
 
   override get(...args: unknown[]): unknown {
@@ -173,4 +176,19 @@ export class EndpointAdapter extends ExpressAdapter {
     state.dialect = this.dialects.of(path) ?? state.dialect;
     this.configured.renderer.render(new AppError('route_not_found'), request, response);
   }
+}
+
+/**
+ * What the server makes of a connection, with the prototypes that Express would give it afterwards. Objects whose prototype
+ * changes once they are there each get a hidden class of their own: a kilobyte for every request and answer, and code
+ * that the engine cannot specialise.
+ */
+function bornFor(app: ExpressPrototypes) {
+  class ExpressRequest extends IncomingMessage {}
+  class ExpressResponse extends ServerResponse {}
+  Object.setPrototypeOf(ExpressRequest.prototype, app.request);
+  Object.setPrototypeOf(ExpressResponse.prototype, app.response);
+  app.request = ExpressRequest.prototype;
+  app.response = ExpressResponse.prototype;
+  return { IncomingMessage: ExpressRequest, ServerResponse: ExpressResponse };
 }
