@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { AppError, assertOutsideTransaction } from '@svc/kernel';
 import { OutboundError, type OutboundClient, type OutboundResponse } from '@svc/outbound';
-import { EventStream } from './event-stream';
+import { HeardEvents } from './heard-events';
 import { Patience } from './patience';
 import { pauseAfter } from './retries';
 import { errorForStatus, refusedAddress, unavailable, UpstreamFailure } from './upstream-failure';
@@ -35,6 +35,9 @@ export interface ProviderCall {
   /** For a call that is not streamed and takes longer, or must not take as long, as usual. */
   readonly timeoutMs?: number;
 }
+
+/** What is told of a call that failed. */
+type Origin = Pick<ProviderCall, 'url' | 'signal' | 'traceId'>;
 
 /** An answer that has begun. */
 export interface BegunAnswer {
@@ -86,8 +89,7 @@ export class ProviderHttp {
           patience.end();
           return { whole: true, events: Readable.from([document]) };
         }
-        const events = this.events(call, response, patience);
-        return { whole: false, events: startingWith(await events.next(), events) };
+        return { whole: false, events: await this.events(call, response, patience).begin() };
       } catch (error) {
         const failure = explained(call, patience, error);
         patience.end();
@@ -96,26 +98,15 @@ export class ProviderHttp {
     });
   }
 
-  /** One loop from bytes to events: each that is added would be held by every stream whose model thinks. */
-  private async *events(call: ProviderCall, response: OutboundResponse, patience: Patience): AsyncGenerator<string> {
-    const stream = new EventStream();
-    let hasBegun = false;
-    try {
-      for await (const chunk of response.body) {
-        patience.renew(this.patience.idleMs);
-        for (const data of stream.read(chunk as Uint8Array)) {
-          yield data;
-          hasBegun = true;
-        }
-      }
-      yield* stream.end();
-    } catch (error) {
-      const failure = explained(call, patience, error);
+  /** Holds nothing of the call that a waiting stream could do without, such as what was asked. */
+  private events({ url, signal, traceId }: ProviderCall, { body }: OutboundResponse, patience: Patience): HeardEvents {
+    const origin = { url, signal, traceId };
+    const tell = (error: unknown, hasBegun: boolean): unknown => {
+      const failure = explained(origin, patience, error);
       // Before the first event another try may follow, which tells of it.
-      throw hasBegun ? this.logged(call, failure) : failure;
-    } finally {
-      patience.end();
-    }
+      return hasBegun ? this.logged(origin, failure) : failure;
+    };
+    return new HeardEvents(body, { patience, idleMs: this.patience.idleMs, tell });
   }
 
   private async send(call: ProviderCall, patience: Patience): Promise<OutboundResponse> {
@@ -155,7 +146,7 @@ export class ProviderHttp {
     }
   }
 
-  private logged(call: ProviderCall, error: unknown): unknown {
+  private logged(call: Origin, error: unknown): unknown {
     const cause = error instanceof AppError ? error.options.cause : undefined;
     if (error instanceof AppError && cause instanceof UpstreamFailure) {
       const { status, message, excerpt } = cause;
@@ -164,18 +155,6 @@ export class ProviderHttp {
     }
     return error;
   }
-}
-
-/** Events of which the first was heard already. */
-function startingWith(first: IteratorResult<string>, rest: AsyncGenerator<string>): AsyncIterable<string> {
-  let heard: IteratorResult<string> | null = first;
-  const next = (): Promise<IteratorResult<string>> => {
-    if (!heard) return rest.next();
-    const result = heard;
-    heard = null;
-    return Promise.resolve(result);
-  };
-  return { [Symbol.asyncIterator]: () => ({ next, return: () => rest.return(undefined) }) };
 }
 
 /** Reads a provider's JSON. @throws upstream_unavailable */
@@ -187,7 +166,7 @@ export function parse(document: string): unknown {
   }
 }
 
-function explained(call: ProviderCall, patience: Patience, error: unknown): unknown {
+function explained(call: Origin, patience: Patience, error: unknown): unknown {
   if (error instanceof AppError) return error;
   if (patience.expired) return unavailable('The provider was silent for too long.', { cause: error, timedOut: true });
   if (call.signal?.aborted) return call.signal.reason;
