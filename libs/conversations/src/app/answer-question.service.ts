@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { ModelLoop, type Step } from '@svc/asking';
+import { type Inquiry, ModelLoop, type Step } from '@svc/asking';
 import { AppError, type Caller, Clock, isAppError, ownerOf } from '@svc/kernel';
 import type { NewConversation, NewTurn } from '../data/turn.repository';
 import { initialName } from '../domain/conversation-name';
@@ -27,6 +27,11 @@ interface Work {
   readonly opening: Promise<void>;
   readonly record: AnswerRecord;
   readonly toolbox: TurnToolbox;
+  readonly inquiry: Inquiry;
+  /** Whether a reader waits for the first sign. */
+  readonly isStreamed: boolean;
+  /** Whether its conversation begins with it. */
+  readonly opensConversation: boolean;
 }
 
 /** Puts a prepared question to its model and keeps what comes back. */
@@ -47,8 +52,14 @@ export class AnswerQuestion {
    * Runs the turn to its end and stores it, whoever listens. One that fails before anybody heard of it leaves nothing
    * behind; one that fails later, or that its asker stops, is kept as far as it came.
    */
-  async answer(actor: Caller, turn: RunningTurn, prepared: PreparedQuestion): Promise<void> {
-    const { ask, found, web } = prepared;
+  answer(actor: Caller, turn: RunningTurn, prepared: PreparedQuestion): Promise<void> {
+    // Models take minutes, and all that was read to prepare the question would wait with them; so only what is still
+    // needed goes along.
+    return this.run(actor, this.begin(actor, turn, prepared));
+  }
+
+  private begin(actor: Caller, turn: RunningTurn, prepared: PreparedQuestion): Work {
+    const { ask, found, web, context } = prepared;
     const head = this.headOf(turn, prepared);
     // The model is asked at the same time; nothing of its answer is passed on before the turn is stored.
     const opening = this.open(actor, head, prepared);
@@ -64,13 +75,18 @@ export class AnswerQuestion {
       () => toolbox.skillTokens,
     );
     if (prepared.spent) record.take({ type: 'usage', ...prepared.spent });
-    const work = { turn, head, opening, record, toolbox };
-    // Ending connections takes its time, and nobody waits for it.
+    const inquiry = inquiryOf(actor, turn, prepared, toolbox);
+    const opensConversation = context.conversation === null;
+    return { turn, head, opening, record, toolbox, inquiry, isStreamed: ask.stream, opensConversation };
+  }
+
+  private async run(actor: Caller, work: Work): Promise<void> {
+    const { turn, head, record } = work;
     turn.asked();
-    const failure = await this.listen(actor, work, prepared).finally(() => void toolbox.close());
+    const failure = await this.listen(actor, work);
     turn.answered();
     if (failure && record.isEmpty && !turn.hasStarted && !turn.stopped) {
-      await this.discard(actor, work, prepared.context.conversation === null);
+      await this.discard(actor, work);
       throw failure.error;
     }
     const { answer, steps, references, webReferences, usage, toolCalls, generatedFiles } = record;
@@ -125,7 +141,7 @@ export class AnswerQuestion {
     };
   }
 
-  private async discard(actor: Caller, { turn, opening }: Work, opened: boolean): Promise<void> {
+  private async discard(actor: Caller, { turn, opening, opensConversation: opened }: Work): Promise<void> {
     try {
       await opening;
       await this.store.discard(actor.tenantId, turn.id, { conversationId: turn.sessionId, opened });
@@ -136,23 +152,12 @@ export class AnswerQuestion {
   }
 
   /** Follows the model to its end; gives what went wrong, if anything did. */
-  private async listen(actor: Caller, work: Work, prepared: PreparedQuestion): Promise<Failure> {
-    const { ask, model, prompt, context } = prepared;
-    const { turn, head, opening, record, toolbox } = work;
-    const steps = this.loop.run({
-      model,
-      prompt,
-      record: context.model,
-      account: prepared.isSaid ? null : { tenantId: actor.tenantId, owner: ownerOf(actor), source: 'turn' },
-      kwargs: context.assistant.assistant.completionModelKwargs,
-      maxTokens: context.assistant.assistant.maxTokens,
-      signal: turn.signal,
-      tools: toolbox.definitions.length > 0 ? toolbox : undefined,
-    });
-    const patience = ask.stream ? new Impatience(work, PATIENCE_MS) : null;
+  private async listen(actor: Caller, work: Work): Promise<Failure> {
+    const { turn, head, opening, record, toolbox, inquiry } = work;
+    const patience = work.isStreamed ? new Impatience(work, PATIENCE_MS) : null;
     let state: OpenState = 'running';
     try {
-      for await (const step of steps) {
+      for await (const step of this.loop.run(inquiry)) {
         const told = record.take(step);
         if (step.type === 'usage') {
           // What fails before anybody heard of it is an ordinary error, however long it takes to be written down.
@@ -171,6 +176,8 @@ export class AnswerQuestion {
       return { error };
     } finally {
       patience?.stop();
+      // Ending connections takes its time, and nobody waits for it.
+      void toolbox.close();
     }
   }
 
@@ -180,6 +187,25 @@ export class AnswerQuestion {
     if (to !== from) await this.store.change(actor.tenantId, turn.id, from, to);
     return to;
   }
+}
+
+function inquiryOf(
+  actor: Caller,
+  { signal }: RunningTurn,
+  { model, prompt, context, isSaid }: PreparedQuestion,
+  toolbox: TurnToolbox,
+): Inquiry {
+  const { completionModelKwargs: kwargs, maxTokens } = context.assistant.assistant;
+  return {
+    model,
+    prompt,
+    record: context.model,
+    account: isSaid ? null : { tenantId: actor.tenantId, owner: ownerOf(actor), source: 'turn' },
+    kwargs,
+    maxTokens,
+    signal,
+    tools: toolbox.definitions.length > 0 ? toolbox : undefined,
+  };
 }
 
 /** Begins a turn, once it is stored, when the model takes its time; unless it was stopped before. */
