@@ -68,6 +68,7 @@ import { ReembedCollections1795612000000 } from './1795612000000-reembed-collect
 import { CreateWordBlocks1795615000000 } from './1795615000000-create-word-blocks';
 import { KeepPlansOfProvisioning1795616000000 } from './1795616000000-keep-plans-of-provisioning';
 import { IndexAuditStretches1795616000001 } from './1795616000001-index-audit-stretches';
+import { KeepMomentsOfStretches1795620000000 } from './1795620000000-keep-moments-of-stretches';
 import { PlanLessOfProvisioning1795621000000 } from './1795621000000-plan-less-of-provisioning';
 
 /** The one ordered list for the whole database; a new migration is added at its end. */
@@ -141,5 +142,6 @@ export const MIGRATIONS: readonly MigrationClass[] = [
   CreateWordBlocks1795615000000,
   KeepPlansOfProvisioning1795616000000,
   IndexAuditStretches1795616000001,
+  KeepMomentsOfStretches1795620000000,
   PlanLessOfProvisioning1795621000000,
 ];

@@ -26,7 +26,7 @@ import { EntityEventsRepository } from './data/entity-events.repository';
 import { ExpiredExportsAcrossTenants, ExportRepository } from './data/export.repository';
 import { LogRepository } from './data/log.repository';
 import { PurgeAcrossTenants } from './data/purge.across-tenants';
-import { StretchCountRepository } from './data/stretch-count.repository';
+import { StretchRepository } from './data/stretch.repository';
 import { StretchesAcrossTenants } from './data/stretches.across-tenants';
 
 const ENTITIES = [
@@ -49,7 +49,7 @@ const REPOSITORIES = [
   ExportRepository,
   LogRepository,
   PurgeAcrossTenants,
-  StretchCountRepository,
+  StretchRepository,
   StretchesAcrossTenants,
 ];
 

@@ -2,7 +2,8 @@ import { AcrossTenants, UnitOfWork } from '@svc/database';
 import { systemCaller, type TenantId } from '@svc/kernel';
 import { RedisClient, RedisUnavailable } from '@svc/redis';
 import { makeKey, makeTenant, makeUser, type Platform, type TestDatabase, testDatabase } from '@svc/testing';
-import { AuditTrail } from '../src';
+import { AuditTrail, DrainAuditService } from '../src';
+import { IndexStretchesService } from '../src/app/index-stretches.service';
 import { DescriptionSearchAcrossTenants } from '../src/data/description-search.across-tenants';
 import { Auditor, JUSTIFICATION, startAudit } from './support/start-audit';
 
@@ -61,6 +62,45 @@ describe('§4.9 reading the audit log', () => {
     expect([few.entries, few.keys?.length]).toEqual([222, 111]);
     expect(await find('space x')).toEqual({ entries: 0, keys: [] });
   });
+
+  it('§7.1 lists a log that is indexed, whatever is asked for, page by page', async () => {
+    const other = (await makeTenant(platform)) as TenantId;
+    const user = await makeUser(platform, other);
+    const reader = await Auditor.of(platform, user.token);
+    await get(DrainAuditService).drainTenant(other);
+    // In front of what there is already, as older entries are.
+    await db.dataSource.query(`UPDATE audit_logs SET sequence = sequence + 17000 WHERE tenant_id = $1`, [other]);
+    await db.dataSource.query(`UPDATE audit_chains SET head_sequence = head_sequence + 17000 WHERE tenant_id = $1`, [
+      other,
+    ]);
+    const write = `INSERT INTO audit_logs (id, tenant_id, actor_id, actor_type, action, entity_type, entity_id, "timestamp",
+        description, metadata, outcome, sequence, previous_hash, entry_hash)
+      SELECT gen_random_uuid(), $1, CASE WHEN n % 5 = 0 THEN $2::uuid END, 'system',
+        CASE WHEN n % 2 = 0 THEN 'SPACE_CREATED' ELSE 'SPACE_UPDATED' END, 'space', $1,
+        '2026-01-01T00:00:00Z'::timestamptz + interval '1 second' * n, 'Made the space ' || n % 10, '{}', 'success', n, '', ''
+      FROM generate_series(1, 17000) n`;
+    await db.dataSource.query(write, [other, user.id]);
+    expect(await get(IndexStretchesService).index()).toBe(1);
+    const ask = async (query: string) => (await reader.call(`logs?${query}`)).body;
+    const found = await ask('search=SPACE%203&actions=space_updated&page_size=3');
+    expect(found).toMatchObject({ total_count: 1_700, total_pages: 567 });
+    const at = (n: number) => new Date(Date.UTC(2026, 0, 1) + n * 1_000).toISOString();
+    expect(found.logs.map(({ timestamp }: any) => timestamp)).toEqual([at(16_993), at(16_983), at(16_973)]);
+    const far = await ask(`search=space%203&page_size=3&page=400&from_date=${at(1_001)}&to_date=${at(14_000)}`);
+    expect(far.total_count).toBe(1_300);
+    expect(far.logs.map(({ timestamp }: any) => timestamp)).toEqual([at(2_023), at(2_013), at(2_003)]);
+    const next = await ask(
+      `search=space%203&page_size=2&from_date=${at(1_001)}&to_date=${at(14_000)}&cursor=${far.next_cursor}`,
+    );
+    expect(next.logs.map(({ timestamp }: any) => timestamp)).toEqual([at(1_993), at(1_983)]);
+    expect((await ask(`actor_id=${user.id}&search=made%20the`)).total_count).toBe(3_400);
+    const { body } = await reader.call(`logs/user/${user.id}?to_date=${at(17_000)}`);
+    expect([body.total_count, body.logs[0].timestamp]).toEqual([3_400, at(17_000)]);
+    const exported = await reader.call(
+      `logs/export?format=json&action=space_updated&to_date=${at(17_000)}&max_records=1`,
+    );
+    expect([exported.headers.get('x-records-truncated'), exported.body.timestamp]).toEqual(['true', at(16_999)]);
+  }, 120_000);
 
   it('§15.69 shows what was just done, and that it was read', async () => {
     await record('Just now');

@@ -2,18 +2,20 @@ import { type TenantId } from '@svc/kernel';
 import { aTenant, testDatabase, type TestDatabase } from '@svc/testing';
 import { IndexStretchesService } from '../src/app/index-stretches.service';
 import { PurgeAcrossTenants } from '../src/data/purge.across-tenants';
-import { type CountedFilter, StretchCountRepository } from '../src/data/stretch-count.repository';
+import { LogRepository } from '../src/data/log.repository';
+import { countHits, StretchRepository } from '../src/data/stretch.repository';
 import { StretchesAcrossTenants } from '../src/data/stretches.across-tenants';
-import { containing } from '../src/domain/log-filter';
+import { containing, type LogFilter } from '../src/domain/log-filter';
 
 const SHORT = 128;
 const ENTRIES = 5 * SHORT + 40;
 const ACTOR = '00000000-0000-4000-8000-00000000000a';
+const SELDOM = '00000000-0000-4000-8000-00000000000b';
 
 class ShortStretches extends StretchesAcrossTenants {
   protected override readonly entries = SHORT;
 }
-class ShortCounts extends StretchCountRepository {
+class ShortIndex extends StretchRepository {
   protected override readonly entries = SHORT;
 }
 class ShortPurge extends PurgeAcrossTenants {
@@ -24,7 +26,12 @@ class ShortPurge extends PurgeAcrossTenants {
 const SENTENCES = `(SELECT string_agg(substr('aabbc %_\\É', 1 + floor(random() * 11)::int, 1), '')
   FROM generate_series(1, 4 + n % 17) WHERE n = n)`;
 
-describe('§7.1 counting entries that hold a text', () => {
+interface Entry {
+  readonly id: string;
+  readonly timestamp: Date;
+}
+
+describe('§7.1 listing a log by its stretches', () => {
   let db: TestDatabase;
   let tenantId: TenantId;
 
@@ -35,14 +42,18 @@ describe('§7.1 counting entries that hold a text', () => {
   });
   afterAll(() => db.close());
 
-  /** Entries a minute apart, every seventh written after one that is younger. */
+  /**
+   * Entries a minute apart, every seventh written after one that is younger, every ninth at the time of the one before,
+   * and one that waited for most of the log. One person is often a target, another now and then.
+   */
   async function fill(tenant: TenantId): Promise<TenantId> {
     await db.dataSource.query(
       `INSERT INTO audit_logs (id, tenant_id, actor_id, actor_type, action, entity_type, entity_id, "timestamp",
          description, metadata, outcome, sequence, previous_hash, entry_hash)
        SELECT gen_random_uuid(), $1::uuid, CASE WHEN n % 3 = 0 THEN '${ACTOR}'::uuid WHEN n % 3 = 1 THEN gen_random_uuid() END,
          'user', CASE WHEN n % 4 = 0 THEN 'SPACE_CREATED' WHEN n % 4 = 1 THEN 'SPACE_UPDATED' ELSE 'FILE_UPLOADED' END,
-         'space', gen_random_uuid(), ${at('n + CASE WHEN n % 7 = 0 THEN 30 ELSE 0 END')},
+         'space', CASE WHEN n % 5 = 0 AND n > 200 THEN '${ACTOR}' WHEN n % 61 = 0 THEN '${SELDOM}' ELSE gen_random_uuid() END::uuid,
+         ${at('CASE WHEN n = 500 THEN 100 WHEN n % 7 = 0 THEN n + 30 WHEN n % 9 = 0 THEN n - 1 ELSE n END')},
          CASE WHEN n % 5 = 0 THEN 'Uploaded the file "the file ' || n || '.pdf"' ELSE ${SENTENCES} END, '{}', 'success', n, '', ''
        FROM generate_series(1, ${ENTRIES}) n`,
       [tenant],
@@ -54,17 +65,40 @@ describe('§7.1 counting entries that hold a text', () => {
   const at = (minutes: string): string => `'2026-01-01T00:00:00Z'::timestamptz + interval '1 minute' * (${minutes})`;
   const minute = (number: number): Date => new Date(Date.UTC(2026, 0, 1, 0, number));
   const indexer = () => new IndexStretchesService(db.across, new ShortStretches());
-  const count = (filter: CountedFilter) => db.uow.read(tenantId, (tx) => new ShortCounts().count(tx, tenantId, filter));
+  const index = new ShortIndex();
+  const survey = (filter: LogFilter) => db.uow.read(tenantId, (tx) => index.survey(tx, tenantId, filter));
+  const count = async (filter: LogFilter) => countHits(await survey(filter));
 
-  /** One by one, by the database's own means. */
-  async function truly({ search, actorId, actions = [], from, to }: CountedFilter): Promise<number> {
-    const sql = `SELECT count(*)::integer AS count FROM audit_logs WHERE tenant_id = $1 AND description ILIKE $2
+  /** What a list with this filter shows, newest first; one by one, by the database's own means. */
+  async function truly(filter: LogFilter): Promise<Entry[]> {
+    const { search, actorId, userId, actions = [], from, to } = filter;
+    const sql = `SELECT id, "timestamp" FROM audit_logs WHERE tenant_id = $1 AND ($2::text IS NULL OR description ILIKE $2)
       AND ($3::uuid IS NULL OR actor_id = $3) AND (cardinality($4::text[]) = 0 OR action = ANY($4))
-      AND ($5::timestamptz IS NULL OR "timestamp" >= $5) AND ($6::timestamptz IS NULL OR "timestamp" <= $6)`;
-    const asked = [tenantId, containing(search), actorId ?? null, actions, from ?? null, to ?? null];
-    const [row] = await db.dataSource.query(sql, asked);
-    return row.count;
+      AND ($5::timestamptz IS NULL OR "timestamp" >= $5) AND ($6::timestamptz IS NULL OR "timestamp" <= $6)
+      AND ($7::uuid IS NULL OR actor_id = $7 OR entity_id = $7) ORDER BY "timestamp" DESC, id DESC`;
+    const text = search == null ? null : containing(search);
+    return db.dataSource.query(sql, [
+      tenantId,
+      text,
+      actorId ?? null,
+      actions,
+      from ?? null,
+      to ?? null,
+      userId ?? null,
+    ]);
   }
+
+  /** A part of that list, as the bits find it. */
+  const part = (
+    filter: LogFilter,
+    { skip = 0, after = null, limit }: { skip?: number; after?: Entry | null; limit: number },
+  ) =>
+    db.uow.read(tenantId, async (tx) => {
+      const hits = await index.survey(tx, tenantId, filter);
+      const page = await index.page(tx, tenantId, filter, hits, { skip, limit, from: after?.timestamp ?? null });
+      const rows = await new LogRepository().among(tx, tenantId, page.sequences, { limit, offset: page.skip, after });
+      return rows.map(({ id }) => id);
+    });
 
   /** Parts of what entries say, as they are and with a letter changed. */
   async function texts(): Promise<string[]> {
@@ -74,29 +108,57 @@ describe('§7.1 counting entries that hold a text', () => {
     return [...found, ...found.map((text: string) => `${text.slice(0, 2)}b${text.slice(3)}`)];
   }
 
-  const narrowing: Omit<CountedFilter, 'search'>[] = [
+  const narrowing: LogFilter[] = [
     {},
+    { userId: ACTOR },
+    { userId: SELDOM },
+    { userId: SELDOM, actorId: ACTOR, to: minute(400) },
     { actions: ['FILE_UPLOADED'] },
     { actions: ['SPACE_CREATED', 'SPACE_UPDATED'], actorId: ACTOR },
     { from: minute(200), to: minute(500) },
     { actorId: ACTOR, from: minute(100) },
   ];
 
-  const expectSame = async () => {
-    const known = ['file', 'FILE "the', 'the file', 'the', '.pdf', 'éaa', '%_\\', 'nothing like it', 'a b'];
-    for (const [index, search] of [...known, ...(await texts())].entries()) {
-      const filters = index < known.length ? narrowing : [narrowing[index % narrowing.length]!];
-      for (const filter of filters.map((each) => ({ ...each, search }))) {
-        expect([filter, await count(filter)]).toEqual([filter, await truly(filter)]);
-      }
+  /** The whole number, and a page anywhere, by its number and behind an entry. */
+  async function expectSame(filter: LogFilter): Promise<void> {
+    const all = await truly(filter);
+    expect([filter, await count(filter)]).toEqual([filter, all.length]);
+    await expectPage(filter, all, Math.floor(Math.random() * all.length));
+  }
+
+  async function expectPage(filter: LogFilter, all: readonly Entry[], place: number): Promise<void> {
+    const ids = all.map(({ id }) => id);
+    expect([filter, place, await part(filter, { skip: place, limit: 7 })]).toEqual([
+      filter,
+      place,
+      ids.slice(place, place + 7),
+    ]);
+    if (!all[place]) return;
+    const found = await part(filter, { after: all[place], limit: 6 });
+    expect([filter, place, found]).toEqual([filter, place, ids.slice(place + 1, place + 7)]);
+  }
+
+  const expectAllSame = async () => {
+    for (const filter of [...narrowing, { actions: ['FILE_UPLOADED', 'SPACE_CREATED'] } as LogFilter]) {
+      await expectSame(filter);
+      const all = await truly(filter);
+      for (const place of [0, all.length - 2, all.length]) await expectPage(filter, all, place);
     }
+    const known = ['file', 'FILE "the', 'the file', 'the', '.pdf', 'éaa', '%_\\', 'nothing like it', 'a b'];
+    const asked = [...known.flatMap((search) => narrowing.map((filter) => ({ ...filter, search })))];
+    for (const [place, search] of (await texts()).entries()) {
+      if (place % 3 === 0) asked.push({ ...narrowing[(place / 3) % narrowing.length], search });
+    }
+    for (const filter of asked) await expectSame(filter);
   };
 
-  it('finds as many in stretches that are indexed as by looking at every entry', async () => {
+  it('finds in stretches that are indexed what looking at every entry finds', async () => {
+    expect(await db.uow.read(tenantId, (tx) => index.isIndexed(tx, tenantId))).toBe(false);
     expect(await count({ search: 'file' })).toBe(Math.floor(ENTRIES / 5));
     expect(await indexer().index()).toBe(10);
     expect(await indexer().index()).toBe(0);
-    await expectSame();
+    expect(await db.uow.read(tenantId, (tx) => index.isIndexed(tx, tenantId))).toBe(true);
+    await expectAllSame();
   }, 120_000);
 
   it('counts indexed entries without looking at them', async () => {
@@ -104,7 +166,7 @@ describe('§7.1 counting entries that hold a text', () => {
       tenantId,
     ]);
     expect(await count({ search: 'uploaded' })).toBe(Math.floor(ENTRIES / 5));
-    expect(await truly({ search: 'uploaded' })).toBe(Math.floor(ENTRIES / 5) - 1);
+    expect(await truly({ search: 'uploaded' })).toHaveLength(Math.floor(ENTRIES / 5) - 1);
   });
 
   it('looks at what a purge left of a stretch, and at what came since', async () => {
@@ -115,7 +177,21 @@ describe('§7.1 counting entries that hold a text', () => {
     await db.dataSource.query('UPDATE audit_chains SET anchor_sequence = $2 WHERE tenant_id = $1', [tenantId, upTo]);
     expect(await count({ search: 'uploaded' })).toBe(Math.floor(ENTRIES / 5) - Math.floor(upTo / 5));
     expect(await indexer().index()).toBe(0);
-    await expectSame();
+    await expectAllSame();
+  }, 120_000);
+
+  it('shows entries of one moment once each, however many there are', async () => {
+    tenantId = await fill(await aTenant(db.across));
+    await db.dataSource.query(
+      `UPDATE audit_logs SET "timestamp" = $2 WHERE tenant_id = $1 AND sequence BETWEEN 100 AND 500`,
+      [tenantId, minute(300)],
+    );
+    expect(await indexer().index()).toBe(5);
+    for (const filter of narrowing) await expectSame(filter);
+    const ids = (await truly({})).map(({ id }) => id);
+    for (let skip = 0; skip < ENTRIES; skip += 60) {
+      expect(await part({}, { skip, limit: 60 })).toEqual(ids.slice(skip, skip + 60));
+    }
   }, 120_000);
 
   it('is indexed once, however many do it at once', async () => {

@@ -162,7 +162,8 @@ describe('§15.19 a tenant that is deleted leaves nothing', () => {
        SELECT tenant_id, id, 1, 1, '{1:1}/4096' FROM word_blocks WHERE tenant_id = $1`,
       `INSERT INTO rare_word_postings (tenant_id, block_id, last_piece, pieces, places, weights)
        SELECT tenant_id, id, 1, '{1}', '{1}', '{1}' FROM word_blocks WHERE tenant_id = $1`,
-      `INSERT INTO audit_stretches (tenant_id, stretch, oldest, newest) VALUES ($1, 0, now(), now())`,
+      `INSERT INTO audit_stretches (tenant_id, stretch, oldest, newest, moments)
+       VALUES ($1, 0, now(), now(), ARRAY[now()])`,
       `INSERT INTO audit_grams (tenant_id, gram, stretch, places) VALUES ($1, 'par', 0, B'1')`,
     ];
     for (const sql of rows) await remains.query(sql, [tenantId]);

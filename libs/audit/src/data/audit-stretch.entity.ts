@@ -14,4 +14,8 @@ export class AuditStretchEntity {
 
   @Column({ type: 'timestamptz' })
   newest!: Date;
+
+  /** When each entry is from, in their order. */
+  @Column({ type: 'timestamptz', array: true, select: false })
+  moments!: Date[];
 }

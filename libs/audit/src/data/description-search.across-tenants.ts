@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { query, type Tx } from '@svc/database';
 import type { TenantId } from '@svc/kernel';
 import { containing } from '../domain/log-filter';
-import { StretchCountRepository } from './stretch-count.repository';
 
 /** What a search has found among the sentences of a log. */
 export interface SearchHits {
@@ -21,13 +20,19 @@ const MOST_BY_KEY = 5_000;
  */
 @Injectable()
 export class DescriptionSearchAcrossTenants {
-  constructor(private readonly counts: StretchCountRepository) {}
-
   async find(tx: Tx, tenantId: TenantId, search: string): Promise<SearchHits> {
-    const entries = await this.counts.count(tx, tenantId, { search });
-    if (entries > MOST_BY_KEY) return { entries, keys: null };
-    const sql = `SELECT key FROM audit_descriptions WHERE tenant_id = $1 AND folded LIKE lower($2)`;
-    const said = await query<{ key: string }>(tx, sql, [tenantId, containing(search)]);
-    return { entries, keys: said.map(({ key }) => key) };
+    const asked = [tenantId, containing(search)];
+    const some = `SELECT key, entries FROM audit_descriptions WHERE tenant_id = $1 AND folded LIKE lower($2) LIMIT $3`;
+    const said = await query<{ key: string; entries: string }>(tx, some, [...asked, MOST_BY_KEY + 1]);
+    const entries = said.reduce((sum, row) => sum + Number(row.entries), 0);
+    if (said.length > MOST_BY_KEY) return { entries: await this.count(tx, asked), keys: null };
+    return { entries, keys: entries > MOST_BY_KEY ? null : said.map(({ key }) => key) };
+  }
+
+  private async count(tx: Tx, asked: unknown[]): Promise<number> {
+    const sql = `SELECT coalesce(sum(entries), 0)::int AS entries FROM audit_descriptions
+      WHERE tenant_id = $1 AND folded LIKE lower($2)`;
+    const [row] = await query<{ entries: number }>(tx, sql, asked);
+    return row!.entries;
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { query, type Tx } from '@svc/database';
 import type { TenantId } from '@svc/kernel';
 import { STRETCH_ENTRIES } from '../domain/stretch';
+import { ENTRIES_OF_ENTITY } from './stretch-sql';
 
 /** A stretch of a log that is complete and not indexed yet. */
 export interface OpenStretch {
@@ -41,8 +42,8 @@ export class StretchesAcrossTenants {
 const ofStretch = (entries: number): string =>
   `tenant_id = $1 AND sequence > $3::bigint AND sequence <= $3::bigint + ${entries}`;
 
-const noteSql = (entries: number): string => `INSERT INTO audit_stretches (tenant_id, stretch, oldest, newest)
-  SELECT $1::uuid, $2::integer, min("timestamp"), max("timestamp") FROM audit_logs WHERE ${ofStretch(entries)}
+const noteSql = (entries: number): string => `INSERT INTO audit_stretches (tenant_id, stretch, oldest, newest, moments)
+  SELECT $1::uuid, $2::integer, min("timestamp"), max("timestamp"), array_agg("timestamp" ORDER BY sequence) FROM audit_logs WHERE ${ofStretch(entries)}
   HAVING count(*) = ${entries}
   ON CONFLICT DO NOTHING RETURNING stretch`;
 
@@ -50,7 +51,7 @@ function indexSql(entries: number): string {
   const placed = `bit_or(set_bit(repeat('0', ${entries})::bit(${entries}), place, 1))`;
   // Sentences that are said often are taken apart once.
   return `WITH entry AS MATERIALIZED (
-    SELECT (sequence - $3::bigint - 1)::integer AS place, lower(description) AS said, action, actor_id
+    SELECT (sequence - $3::bigint - 1)::integer AS place, lower(description) AS said, action, actor_id, entity_id
     FROM audit_logs WHERE ${ofStretch(entries)}),
   sentence AS MATERIALIZED (
     SELECT row_number() OVER () AS number, said, ${placed} AS places FROM entry GROUP BY said),
@@ -66,5 +67,8 @@ function indexSql(entries: number): string {
   UNION ALL
   SELECT $1::uuid, $2::integer, 'action ' || action, ${placed} FROM entry GROUP BY action
   UNION ALL
-  SELECT $1::uuid, $2::integer, 'actor ' || actor_id, ${placed} FROM entry WHERE actor_id IS NOT NULL GROUP BY actor_id`;
+  SELECT $1::uuid, $2::integer, 'actor ' || actor_id, ${placed} FROM entry WHERE actor_id IS NOT NULL GROUP BY actor_id
+  UNION ALL
+  SELECT $1::uuid, $2::integer, 'entity ' || entity_id, ${placed} FROM entry GROUP BY entity_id
+  HAVING count(*) >= ${ENTRIES_OF_ENTITY}`;
 }

@@ -30,6 +30,8 @@ export interface WriteOptions {
 export interface ReadOptions extends TransactionOptions {
   /** Ends the statement under way when nobody wants its rows any more; the transaction throws the signal's reason. */
   readonly signal?: AbortSignal;
+  /** All statements see one state of the database, where each sees what was committed before it otherwise. */
+  readonly snapshot?: boolean;
 }
 
 /**
@@ -55,9 +57,10 @@ export class UnitOfWork {
   read<Result>(
     tenantId: TenantId,
     work: (tx: Tx) => Promise<Result>,
-    { planner = {}, signal }: ReadOptions = {},
+    { planner = {}, signal, snapshot = false }: ReadOptions = {},
   ): Promise<Result> {
-    const opening = `BEGIN READ ONLY; ${asTenant(tenantId)}${setLocal(planner)}`;
+    const begin = snapshot ? 'BEGIN READ ONLY, ISOLATION LEVEL REPEATABLE READ' : 'BEGIN READ ONLY';
+    const opening = `${begin}; ${asTenant(tenantId)}${setLocal(planner)}`;
     return this.transactions.run({ opening, tenantId, readOnly: true, signal }, work);
   }
 }
