@@ -114,7 +114,10 @@ export async function fill(client, tenantId) {
 
 const ago = (days) => new Date(Date.now() - days * 24 * 60 * 60_000).toISOString();
 
-/** What is asked for: common and rare words, parts of words, nothing that is there, signs that mean something to SQL. */
+/**
+ * What is asked for: common and rare words, parts of words, nothing that is there, signs that mean something to SQL; each
+ * filter alone, with another, with a text; pages far from the newest. `user`: what somebody did or was the target of.
+ */
 export async function questions(client) {
   const { rows } =
     await client.query(`SELECT said, md5('person 0')::uuid AS rare, md5('person 7')::uuid AS busy FROM deeds
@@ -122,7 +125,7 @@ export async function questions(client) {
   const [{ said, rare, busy }] = rows;
   return [
     { search: 'uploaded' },
-    { search: '.test signed in' },
+    { search: 'signed in' },
     { search: 'the file "' },
     { search: 'pdf' },
     { search: '@example.test' },
@@ -141,8 +144,23 @@ export async function questions(client) {
     { search: 'uploaded', from_date: ago(200), to_date: ago(20) },
     { search: 'uploaded', from_date: ago(1) },
     { search: 'pdf', page: 400 },
+    { search: 'minutes', actions: 'FILE_UPLOADED', actor_id: busy, from_date: ago(300), to_date: ago(20) },
+    { search: 'example', actor_id: rare, from_date: ago(346) },
+    { search: '100% of budget_', from_date: ago(300), to_date: ago(100) },
     {},
+    { page: 40_000 },
     { actions: 'FILE_UPLOADED' },
+    { actions: 'FILE_UPLOADED,SESSION_STARTED,SESSION_ENDED', page: 20_000 },
     { actor_id: busy },
+    { actor_id: rare },
+    { from_date: ago(300) },
+    { to_date: ago(300) },
+    { from_date: ago(200), to_date: ago(20) },
+    { actions: 'SESSION_STARTED', from_date: ago(200) },
+    { actions: 'FILE_UPLOADED', actor_id: busy },
+    { actor_id: busy, from_date: ago(200), to_date: ago(20) },
+    { user: busy },
+    { user: rare },
+    { user: busy, from_date: ago(200), to_date: ago(20) },
   ];
 }

@@ -36,8 +36,9 @@ async function auditor(client) {
   const answer = await fetch(client.url('/audit/access-session'), { method: 'POST', headers, body });
   if (!answer.ok) throw new Error(`The log was not opened: ${answer.status}`);
   const cookie = answer.headers.get('set-cookie').split(';')[0];
-  return async (question) => {
-    const url = client.url(`/audit/logs?${new URLSearchParams({ page_size: PAGE_SIZE, ...question })}`);
+  return async ({ user, ...question }) => {
+    const path = user ? `/audit/logs/user/${user}` : '/audit/logs';
+    const url = client.url(`${path}?${new URLSearchParams({ page_size: PAGE_SIZE, ...question })}`);
     const start = performance.now();
     const page = await fetch(url, { headers: { ...client.headers, cookie } });
     const found = await page.json();
@@ -46,14 +47,16 @@ async function auditor(client) {
   };
 }
 
-/** How many entries there are, looked at one by one; those that tell of this benchmark's own asking left out. */
-async function truth(database, { search, actions, actor_id: actor, from_date: from, to_date: to }) {
+/** How many of the entries up to `head` there are, looked at one by one. */
+async function truth(database, question, head) {
+  const { search, actions, actor_id: actor, user, from_date: from, to_date: to } = question;
   const { rows } = await database.query(
-    `SELECT count(*)::int AS count FROM audit_logs WHERE sequence <= ${ENTRIES}
+    `SELECT count(*)::int AS count FROM audit_logs WHERE sequence <= $7
        AND ($1::text IS NULL OR position(lower($1) IN lower(description)) > 0)
        AND ($2::text IS NULL OR action = ANY(string_to_array($2, ','))) AND ($3::uuid IS NULL OR actor_id = $3)
-       AND ($4::timestamptz IS NULL OR "timestamp" >= $4) AND ($5::timestamptz IS NULL OR "timestamp" <= $5)`,
-    [search ?? null, actions ?? null, actor ?? null, from ?? null, to ?? null],
+       AND ($4::timestamptz IS NULL OR "timestamp" >= $4) AND ($5::timestamptz IS NULL OR "timestamp" <= $5)
+       AND ($6::uuid IS NULL OR actor_id = $6 OR entity_id = $6)`,
+    [search ?? null, actions ?? null, actor ?? null, from ?? null, to ?? null, user ?? null, head],
   );
   return rows[0].count;
 }
@@ -67,12 +70,16 @@ async function measured(ask, database, question) {
     times.push(ms);
     entries = found.total_count;
   }
+  // That the log was read is recorded before the answer comes, and may be in the log or still on its way there.
+  const { rows } =
+    await database.query(`SELECT max(sequence) - CASE WHEN EXISTS (SELECT FROM audit_outbox) THEN 0 ELSE 1 END
+    AS head FROM audit_logs`);
+  const isExact = entries === (await truth(database, question, rows[0].head));
   const told = Object.entries(question).map(([name, value]) => `${name}=${String(value).slice(0, 24)}`);
   return {
     asked: told.join(' ') || 'everything',
     entries,
-    // Whatever is asked for without a text also counts that somebody reads the log.
-    exact: question.search === undefined ? '' : entries === (await truth(database, question)) ? 'yes' : 'NO',
+    exact: isExact ? 'yes' : 'NO',
     'median ms': fixed(median(times), 1),
     'p90 ms': fixed(quantile(times, 0.9), 1),
   };
@@ -96,21 +103,20 @@ export const auditSearch = {
       const ask = await auditor(client);
       const rows = [];
       for (const question of await questions(database)) rows.push(await measured(ask, database, question));
-      const searches = rows.filter(({ exact }) => exact !== '');
       const mb = Object.entries(sizes.rows[0]).map(([name, bytes]) => `${name} ${Math.round(bytes / 1e6)} MB`);
       return {
         tables: [{ title: `${PAGE_SIZE} entries a page, ${TIMES} times each`, rows }],
         notes: [`Indexing took ${fixed(seconds, 0)} s. Sizes: ${mb.join(', ')}.`],
         goals: [
           {
-            what: 'slowest median of a search',
-            measured: Math.max(...searches.map((row) => row['median ms'])),
+            what: 'slowest median of a list',
+            measured: Math.max(...rows.map((row) => row['median ms'])),
             atMost: 100,
             unit: ' ms',
           },
           {
-            what: 'searches that count wrongly',
-            measured: searches.filter(({ exact }) => exact === 'NO').length,
+            what: 'lists that count wrongly',
+            measured: rows.filter(({ exact }) => exact === 'NO').length,
             atMost: 0,
           },
         ],
