@@ -135,7 +135,7 @@ describe('supplement §13.9: websites that are empty without JavaScript', () => 
 
   it('what scripts ask for keeps to the pause that the site wants, and to one request at a time', async () => {
     serve({ '/': { title: 'Home', text: 'At home.', links: ['/a'] }, '/a': { title: 'A', text: 'All is well.' } });
-    stage.site.answers.set('/robots.txt', (_, response) => response.end('User-agent: *\nCrawl-delay: 0.4'));
+    stage.site.answers.set('/robots.txt', (_, response) => response.end('User-agent: *\nCrawl-delay: 1'));
     let underWay = 0;
     let most = 0;
     for (const [path, answer] of stage.site.answers) {
@@ -151,8 +151,8 @@ describe('supplement §13.9: websites that are empty without JavaScript', () => 
     const paced = stage.site.requests.slice(stage.site.requests.findIndex(({ path }) => path === '/robots.txt') + 1);
     expect(paced.map(({ path }) => path).sort()).toEqual(['/', '/a', '/api/.json', '/api/a.json', '/main.js']);
     const pauses = paced.slice(1).map(({ atMs }, at) => atMs - paced[at]!.atMs);
-    // What is measured is when requests arrive, and one may be a little longer on its way than the next.
-    expect(Math.min(...pauses)).toBeGreaterThan(350);
+    // What is measured is when requests arrive, and on a busy machine one may be longer on its way than the next.
+    expect(Math.min(...pauses)).toBeGreaterThan(500);
     expect(most).toBe(1);
   });
 
