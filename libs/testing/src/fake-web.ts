@@ -14,6 +14,8 @@ export interface FakePage {
   readonly status?: number;
   readonly type?: string;
   readonly body: string;
+  /** It is answered then. */
+  readonly after?: Promise<unknown>;
 }
 
 /**
@@ -72,8 +74,10 @@ export class FakeWeb {
     response.writeHead(status, { 'content-type': 'application/json' }).end(answer);
   }
 
-  private page(path: string, response: ServerResponse): void {
-    const { status = 200, type = 'text/html; charset=utf-8', body } = this.pages.get(path) ?? { status: 404, body: '' };
+  private async page(path: string, response: ServerResponse): Promise<void> {
+    const page: FakePage = this.pages.get(path) ?? { status: 404, body: '' };
+    const { status = 200, type = 'text/html; charset=utf-8', body, after } = page;
+    await after;
     response.writeHead(status, { 'content-type': type }).end(body);
   }
 }

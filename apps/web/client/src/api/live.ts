@@ -9,6 +9,7 @@ interface Listening {
   readonly channel: string;
   readonly data: object;
   readonly hear: (data: never) => void;
+  readonly lost: (() => void) | undefined;
 }
 
 /** One WebSocket for everything that changes while somebody looks; open as long as anybody listens. @source supplement §9 */
@@ -20,10 +21,11 @@ class Live {
 
   /**
    * Hears a channel, again after every loss of the connection; `data` says what of it is meant.
+   * @param lost called when the connection is lost, or could not be had: what happens until the next is not heard
    * @returns how to end it
    */
-  listen<Data>(channel: string, data: object, hear: (data: Data) => void): () => void {
-    const entry: Listening = { channel, data, hear };
+  listen<Data>(channel: string, data: object, hear: (data: Data) => void, lost?: () => void): () => void {
+    const entry: Listening = { channel, data, hear, lost };
     this.listening.add(entry);
     if (this.socket === null) this.open();
     else this.say('subscribe', entry);
@@ -53,6 +55,7 @@ class Live {
     for (const timer of this.timers) clearTimeout(timer);
     this.socket = null;
     if (this.listening.size === 0) return;
+    for (const { lost } of this.listening) lost?.();
     setTimeout(() => this.socket ?? (this.listening.size > 0 && this.open()), this.pauseMs);
     this.pauseMs = Math.min(this.pauseMs * 2, LONGEST_PAUSE_MS);
   }

@@ -13,19 +13,27 @@ export type WebsiteValues = Required<
   forget: boolean;
 };
 
-/** How often one looks how a crawl stands. */
+/** How often one looks how a crawl stands that nobody tells about. */
 const LOOK_MS = 2_000;
+/** How long one that is told about may be silent before one looks all the same. */
+const SILENCE_MS = 15_000;
+
+/** The crawls that this page is told about while they run: those that the person started. */
+export const toldCrawls = new Set<string>();
 
 export const isCrawling = ({ latest_crawl: crawl }: Website): boolean =>
   crawl?.status === 'queued' || crawl?.status === 'in progress';
 
-/** A website; asked for again and again while it is crawled. */
+const lookAfterMs = (website: Website): number | false =>
+  isCrawling(website) && (toldCrawls.has(website.latest_crawl?.id ?? '') ? SILENCE_MS : LOOK_MS);
+
+/** A website; asked for again and again while it is crawled and nobody tells how that gets on. */
 export const websiteQuery = (website: Website) =>
   queryOptions({
     queryKey: ['websites', website.id],
     queryFn: ({ signal }) => call(api.GET('/api/v1/websites/{id}/', { params: { path: { id: website.id } }, signal })),
     initialData: website,
-    refetchInterval: ({ state: { data } }) => data && isCrawling(data) && LOOK_MS,
+    refetchInterval: ({ state: { data } }) => data && lookAfterMs(data),
   });
 
 /** The crawls of a website, the newest first. */

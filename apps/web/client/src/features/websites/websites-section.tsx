@@ -4,6 +4,7 @@ import { Globe, Plus } from 'lucide-react';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/placeholders';
 import type { Space } from '../spaces/queries';
+import { useLiveCrawls } from './use-live-crawls';
 import { WebsiteDialog } from './website-dialog';
 import { WebsiteRow } from './website-row';
 
@@ -11,6 +12,7 @@ import { WebsiteRow } from './website-row';
 export function WebsitesSection({ space }: { space: Space }) {
   const { t } = useTranslation('websites');
   const [adding, setAdding] = useState(false);
+  useLiveCrawls(space.id);
   const { items, permissions } = space.knowledge.websites;
   const button = permissions.includes('create') && (
     <Button icon={Plus} onClick={() => setAdding(true)}>
