@@ -70,6 +70,7 @@ import { KeepPlansOfProvisioning1795616000000 } from './1795616000000-keep-plans
 import { IndexAuditStretches1795616000001 } from './1795616000001-index-audit-stretches';
 import { KeepMomentsOfStretches1795620000000 } from './1795620000000-keep-moments-of-stretches';
 import { PlanLessOfProvisioning1795621000000 } from './1795621000000-plan-less-of-provisioning';
+import { FindFailedCrawls1795626000000 } from './1795626000000-find-failed-crawls';
 
 /** The one ordered list for the whole database; a new migration is added at its end. */
 export const MIGRATIONS: readonly MigrationClass[] = [
@@ -144,4 +145,5 @@ export const MIGRATIONS: readonly MigrationClass[] = [
   IndexAuditStretches1795616000001,
   KeepMomentsOfStretches1795620000000,
   PlanLessOfProvisioning1795621000000,
+  FindFailedCrawls1795626000000,
 ];

@@ -15,6 +15,7 @@ import { CrawlScheduleService } from './app/crawl-schedule.service';
 import { CreateWebsiteService, WebsiteParts } from './app/create-website.service';
 import { RequestCrawlService } from './app/request-crawl.service';
 import { SourceChoice } from './app/source-choice';
+import { TenantCrawlingService } from './app/tenant-crawling.service';
 import { WebsiteAccess } from './app/website-access.service';
 import { WebsiteAddresses } from './app/website-address';
 import { WebsiteCredentials } from './app/website-credentials';
@@ -42,6 +43,7 @@ const SERVICES = [
   CreateWebsiteService,
   FrontierRepository,
   SourceChoice,
+  TenantCrawlingService,
   WebsiteCredentials,
   WebsiteDirectory,
   WebsiteQueries,

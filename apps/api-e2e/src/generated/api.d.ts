@@ -682,6 +682,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/crawler-health/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How crawling goes, as far as it concerns the caller's tenant
+         * @description Beyond the contract: what `/api/healthz/crawler` says of the whole deployment is not told here.
+         *
+         *     Contract: ADR 0088.
+         */
+        get: operations["tenant_crawling_read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/credentials/": {
         parameters: {
             query?: never;
@@ -7652,6 +7674,8 @@ export interface components {
             /** @enum {string} */
             status: "LEADER_OK" | "LEADER_EXPIRING" | "LEADER_STALE" | "NO_LEADER" | "UNKNOWN";
         };
+        /** @enum {string} */
+        CrawlHealth: "HEALTHY" | "DEGRADED" | "UNHEALTHY" | "OFF";
         CrawlQueueHealth: {
             heartbeat_ttl_seconds: number | null;
             age_seconds: number | null;
@@ -7687,6 +7711,8 @@ export interface components {
             updated_at?: string | null;
         };
         /** @enum {string} */
+        CrawlState: "running" | "waiting" | "stuck" | "failed";
+        /** @enum {string} */
         CrawlType: "crawl" | "sitemap";
         CrawlWatchdogHealth: {
             age_seconds: number | null;
@@ -7696,6 +7722,19 @@ export interface components {
             early_zombies_failed: number;
             long_running_failed: number;
             slots_released: number;
+        };
+        CrawledWebsite: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            url: string;
+            /** Format: uuid */
+            space_id: string;
+            space_name: string;
+            /** @description Crawls in a row that failed. */
+            consecutive_failures: number;
+            /** @description Too many of them failed: it is no longer crawled by itself. */
+            is_auto_disabled: boolean;
         };
         CrawlerActivity: {
             db_in_progress: number | null;
@@ -10754,6 +10793,54 @@ export interface components {
             input_cost_per_token?: number | null;
             /** @description For statistics only. */
             output_cost_per_token?: number | null;
+        };
+        TenantCrawl: {
+            /** Format: uuid */
+            id: string;
+            /** @description Nobody works on one that is `stuck`. */
+            state: components["schemas"]["CrawlState"];
+            /** @description Null in somebody's personal space. */
+            website: components["schemas"]["CrawledWebsite"] | null;
+            pages_crawled: number;
+            files_downloaded: number;
+            pages_failed: number;
+            files_failed: number;
+            /** @description Reason → count. */
+            failure_summary: {
+                [key: string]: number;
+            };
+            /** Format: date-time */
+            created_at: string;
+            /** Format: date-time */
+            started_at: string | null;
+            /**
+             * Format: date-time
+             * @description When somebody last worked on it.
+             */
+            heartbeat_at: string | null;
+            /** Format: date-time */
+            finished_at: string | null;
+        };
+        TenantCrawlerHealth: {
+            /** @description `UNHEALTHY`: no crawler is alive; `DEGRADED`: crawls are stuck; `OFF`: this deployment does not crawl. */
+            status: components["schemas"]["CrawlHealth"];
+            crawler_alive: boolean;
+            /**
+             * Format: date-time
+             * @description The last sign of life of any crawler.
+             */
+            last_heartbeat_at: string | null;
+            running: number;
+            waiting: number;
+            stuck: number;
+            /** @description Crawls that count against `slots`. */
+            slots_in_use: number;
+            /** @description How many may run at once; null is no limit. */
+            slots: number | null;
+            /** @description Stuck ones first, then running ones; a hundred at most. */
+            crawls: components["schemas"]["TenantCrawl"][];
+            /** @description The last twenty that failed, newest first. */
+            failures: components["schemas"]["TenantCrawl"][];
         };
         TenantEmbeddingModelCreate: {
             /** Format: uuid */
@@ -15920,6 +16007,95 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    tenant_crawling_read: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TenantCrawlerHealth"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /** @description `rate_limit_exceeded`: The rate limit is used up. */

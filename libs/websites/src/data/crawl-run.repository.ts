@@ -16,6 +16,17 @@ const LIVE = `r.status IN ('queued', 'in progress')`;
 const leftBehind = (run: string) =>
   `EXISTS (SELECT FROM jobs j WHERE j.tenant_id = $1 AND j.id = ${run}.job_id AND j.status IN ('complete', 'failed'))`;
 
+/** Whether a run holds a slot of its tenant. */
+const holdsSlot = (run: string, ttlSeconds: string) =>
+  `${run}.tenant_id = $1 AND ${run}.status = 'in progress'
+   AND ${run}.started_at > now() - ${ttlSeconds} * interval '1 second' AND NOT ${leftBehind(run)}`;
+
+/** A run that is queued or in progress. */
+export interface LiveRun extends CrawlRunRecord {
+  /** Its job has ended without it. */
+  readonly isLeftBehind: boolean;
+}
+
 /** What decides whether another crawl of a tenant may begin now. */
 export interface SlotRules {
   /** 0 is no limit. */
@@ -58,6 +69,28 @@ export class CrawlRunRepository {
     return new Map(rows.map((run) => [run.websiteId, run]));
   }
 
+  /** Every run that is queued or in progress, oldest first; a website has one at most. */
+  live(tx: Tx, tenantId: TenantId): Promise<LiveRun[]> {
+    return query<LiveRun>(
+      tx,
+      `SELECT ${RUN_COLUMNS}, ${leftBehind('r')} AS "isLeftBehind" FROM crawl_runs r
+       WHERE r.tenant_id = $1 AND ${LIVE} ORDER BY r.created_at, r.id`,
+      [tenantId],
+    );
+  }
+
+  /** The runs that failed last, newest first. */
+  lastFailed(tx: Tx, tenantId: TenantId, limit: number): Promise<CrawlRunRecord[]> {
+    const latest = `r.status = 'failed' ORDER BY r.finished_at DESC, r.id DESC LIMIT $2`;
+    return this.select(tx, latest, [tenantId, limit]);
+  }
+
+  /** How many slots of the tenant are taken. */
+  async slotsInUse(tx: Tx, tenantId: TenantId, ttlSeconds: number): Promise<number> {
+    const sql = `SELECT count(*)::int AS taken FROM crawl_runs busy WHERE ${holdsSlot('busy', '$2')}`;
+    return (await query<{ taken: number }>(tx, sql, [tenantId, ttlSeconds]))[0]!.taken;
+  }
+
   /** The run of a website that is queued or in progress; locked until the transaction ends. */
   async lockLive(tx: Tx, tenantId: TenantId, id: WebsiteId): Promise<CrawlRunRecord | null> {
     return (await this.select(tx, `r.website_id = $2 AND ${LIVE} FOR UPDATE`, [tenantId, id]))[0] ?? null;
@@ -85,8 +118,7 @@ export class CrawlRunRepository {
       `UPDATE crawl_runs r SET status = 'in progress', started_at = coalesce(r.started_at, now()), heartbeat_at = now(),
          updated_at = now()
        WHERE r.tenant_id = $1 AND r.id = $2 AND (r.status = 'in progress' OR r.status = 'queued'
-         AND ($3 = 0 OR (SELECT count(*) FROM crawl_runs busy WHERE busy.tenant_id = $1 AND busy.status = 'in progress'
-              AND busy.started_at > now() - $4 * interval '1 second' AND NOT ${leftBehind('busy')}) < $3)
+         AND ($3 = 0 OR (SELECT count(*) FROM crawl_runs busy WHERE ${holdsSlot('busy', '$4')}) < $3)
          AND ($5::int IS NULL OR (SELECT count(*) FROM crawl_runs begun WHERE begun.tenant_id = $1
               AND begun.started_at > now() - $6 * interval '1 second') < $5))
        RETURNING ${RUN_COLUMNS}`,
