@@ -14,6 +14,7 @@ import { classificationsNavigation } from '../features/classifications/navigatio
 import { templatesNavigation } from '../features/templates/navigation';
 import { usageNavigation } from '../features/usage/navigation';
 import { auditNavigation } from '../features/audit/navigation';
+import { crawlerHealthNavigation } from '../features/crawler-health/navigation';
 import { storageNavigation } from '../features/storage/navigation';
 import { tenantSettingsNavigation } from '../features/tenant-settings/navigation';
 import { signInSettingsNavigation } from '../features/sign-in-settings/navigation';
@@ -50,6 +51,7 @@ const ENTRIES: readonly NavigationEntry[] = [
   auditNavigation,
   usageNavigation,
   storageNavigation,
+  crawlerHealthNavigation,
   tenantSettingsNavigation,
   signInSettingsNavigation,
 ];

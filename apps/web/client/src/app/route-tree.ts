@@ -20,6 +20,7 @@ import { classificationsRoutes } from '../features/classifications/routes';
 import { templatesRoutes } from '../features/templates/routes';
 import { usageRoutes } from '../features/usage/routes';
 import { auditRoutes } from '../features/audit/routes';
+import { crawlerHealthRoutes } from '../features/crawler-health/routes';
 import { storageRoutes } from '../features/storage/routes';
 import { tenantSettingsRoutes } from '../features/tenant-settings/routes';
 import { signInSettingsRoutes } from '../features/sign-in-settings/routes';
@@ -51,6 +52,7 @@ export const routeTree = rootRoute.addChildren([
     ...auditRoutes,
     ...usageRoutes,
     ...storageRoutes,
+    ...crawlerHealthRoutes,
     ...tenantSettingsRoutes,
     ...signInSettingsRoutes,
   ]),
