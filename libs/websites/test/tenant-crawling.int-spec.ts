@@ -104,7 +104,7 @@ describe('how crawling goes for a tenant', () => {
     const left = await aWebsite(owner, space, 'left');
     await became(left, `status = 'in progress', started_at = now(), heartbeat_at = now()`);
     await db.dataSource.query(
-      `UPDATE jobs SET status = 'failed' WHERE id = (SELECT job_id FROM crawl_runs WHERE website_id = $1)`,
+      `UPDATE jobs SET status = 'failed', failure_code = 'internal_error', finished_at = now() WHERE id = (SELECT job_id FROM crawl_runs WHERE website_id = $1)`,
       [left],
     );
     const failed = await aWebsite(owner, space, 'failed');
