@@ -12,7 +12,12 @@ const CAUSES: Record<string, { readonly ill: Record<string, string>; readonly we
   ObjectStoreFails: dependency('object_store'),
   ManyRequestsFail: {
     ill: { [requests('/a', 500)]: '0+1x60', [requests('/a', 200)]: '0+9x60' },
-    well: { [requests('/api/readyz', 503)]: '0+9x60', [requests('/a', 404)]: '0+9x60', [requests('/a', 500)]: '0x60' },
+    well: {
+      [requests('/api/readyz', 503)]: '0+9x60',
+      [requests('/web/readyz', 502)]: '0+9x60',
+      [requests('/a', 404)]: '0+9x60',
+      [requests('/a', 500)]: '0x60',
+    },
   },
   RequestsAreSlow: {
     ill: buckets('svc_http_request_duration_seconds_bucket', 'job="api", method="GET"', '5', '2.5'),

@@ -18,7 +18,7 @@ const web = read(WebConfig);
 const settings = settingsOf(web, read(HttpConfig));
 
 async function main(): Promise<void> {
-  const server = new WebServer(settings, await loadPages(join(__dirname, 'client')), logger);
+  const server = new WebServer(settings, await loadPages(join(__dirname, 'client')), logger, metrics);
   const { port, listenHost } = read(HttpConfig);
   await tracing.onModuleInit();
   await new MetricsServer(read(HttpConfig), metrics).onApplicationBootstrap();

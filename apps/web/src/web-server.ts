@@ -1,4 +1,4 @@
-import type { AppLogger } from '@svc/telemetry';
+import type { AppLogger, Metrics } from '@svc/telemetry';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -16,6 +16,9 @@ import type { WebSettings } from './web-settings';
 /** Their answers hold a session token, which no page may see: the routes of `SignIn` stand for them. */
 const GIVES_TOKENS = /\/(auth\/callback|users\/login\/.*)\/?$/i;
 
+/** Asked by whoever orchestrates, not by people. */
+const PROBES = new Set(['/web/livez', '/web/readyz']);
+
 /** The server between browsers and the backend. */
 export class WebServer {
   private readonly server: Server;
@@ -28,6 +31,7 @@ export class WebServer {
     private readonly settings: WebSettings,
     pages: Pages,
     private readonly logger: AppLogger,
+    private readonly metrics: Metrics,
   ) {
     this.backend = new Backend(settings.backend);
     this.pages = new PageServer(pages, settings);
@@ -61,8 +65,12 @@ export class WebServer {
 
   private accept(request: IncomingMessage, response: ServerResponse): void {
     const path = pathOf(request);
-    const route = this.forwards(path) ? `${FORWARD_PREFIX}/api/*` : this.signIn.routes.has(path) ? path : null;
-    traced(request, response, { route, settings: this.settings }, () => void this.serve(request, response, path));
+    const isForwarded = this.forwards(path);
+    const isOwn = !isForwarded && !this.signIn.routes.has(path);
+    // Pages have addresses without end; they are counted under one name.
+    const route = isForwarded ? `${FORWARD_PREFIX}/api/*` : isOwn && !PROBES.has(path) ? 'pages' : path;
+    const { settings, metrics } = this;
+    traced(request, response, { route, isOwn, settings, metrics }, () => void this.serve(request, response, path));
   }
 
   private forwards(path: string): boolean {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
-import { createLogger } from '@svc/telemetry';
+import { createLogger, Metrics } from '@svc/telemetry';
 import { WebSocket, WebSocketServer } from 'ws';
 import { PageFile } from '../src/pages';
 import { WebServer } from '../src/web-server';
@@ -91,7 +91,7 @@ describe('the server between browsers and the backend', () => {
       trustsTraceParent: false,
       shutdownGraceMs: 1_000,
     };
-    server = new WebServer(settings, pages, logger);
+    server = new WebServer(settings, pages, logger, new Metrics());
     origin = `http://127.0.0.1:${await server.listen(0, '127.0.0.1')}`;
   });
   afterAll(async () => {
@@ -262,14 +262,25 @@ describe('the server between browsers and the backend', () => {
     const answer = await fetch(`${origin}/web/api/v1/stream`);
     backend.stream!.destroy();
     await expect(answer.text()).rejects.toThrow();
-    const alone = new WebServer({ ...settings, backend: new URL('http://127.0.0.1:9') }, pages, logger);
+    const metrics = new Metrics();
+    const alone = new WebServer({ ...settings, backend: new URL('http://127.0.0.1:9') }, pages, logger, metrics);
     const port = await alone.listen(0, '127.0.0.1');
     for (const path of ['/web/api/v1/x', '/web/readyz']) {
       const away = await fetch(`http://127.0.0.1:${port}${path}`);
       expect([away.status, away.headers.get('x-error-code')]).toEqual([502, 'backend_unreachable']);
     }
-    expect((await fetch(`http://127.0.0.1:${port}/web/livez`)).status).toBe(200);
+    for (const path of ['/web/livez', '/spaces/1', '/spaces/2'])
+      expect((await fetch(`http://127.0.0.1:${port}${path}`)).status).toBe(200);
     await alone.stop(100);
+    const counted = (await metrics.text()).split('\n').filter((line) => line.startsWith('svc_http_requests_total{'));
+    expect(counted.sort()).toEqual(
+      [
+        ['/web/api/*', 502, 1],
+        ['/web/livez', 200, 1],
+        ['/web/readyz', 502, 1],
+        ['pages', 200, 2],
+      ].map(([route, status, n]) => `svc_http_requests_total{route="${route}",method="GET",status="${status}"} ${n}`),
+    );
   });
 
   it('§9 opens the WebSocket with the session, for pages of ours alone', async () => {

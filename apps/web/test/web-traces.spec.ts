@@ -56,6 +56,7 @@ describe('ADR 0058: traces of the web server', () => {
       settingsOf(read(WebConfig), read(HttpConfig)),
       new Map(),
       createLogger('web', read(TelemetryConfig)),
+      new Metrics(),
     );
     origin = `http://127.0.0.1:${await server.listen(0, '127.0.0.1')}`;
   }

@@ -223,8 +223,19 @@ describe('Alerts, by their real causes', () => {
     expect(firing([full], 15)).toContain('MemoryIsShort');
   });
 
-  it('and there is no other', async () => {
-    expect([...raised].sort()).toEqual(alerts.rules.map(({ alert }) => alert).sort());
+  it('an api that is gone: the web app answers 502, and counts it', async () => {
     expect((await raw('/api/readyz')).status).toBe(200);
+    own.signal('api', 'SIGKILL');
+    const page = { headers: { 'X-Svc-Page': '1', 'Sec-Fetch-Site': 'same-origin' } };
+    const ofWeb = (scraped: Scrape): Scrape => new Map([...scraped].filter(([name]) => name.includes('job="web"')));
+    const scrapes = await steps(async () => {
+      const { status, headers } = await fetch(`${deployment().base_url}/web/api/v1/spaces/`, page);
+      expect([status, headers.get('x-error-code')]).toEqual([502, 'backend_unreachable']);
+    });
+    expect(firing(scrapes.map(ofWeb))).toContain('ManyRequestsFail');
+  });
+
+  it('and there is no other', () => {
+    expect([...raised].sort()).toEqual(alerts.rules.map(({ alert }) => alert).sort());
   });
 });
