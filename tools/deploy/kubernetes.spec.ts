@@ -104,7 +104,7 @@ describe('Workloads', () => {
           : [`${path}/kustomization.yaml`, ...applied(`${path}/kustomization.yaml`)];
       });
     };
-    const entries = ['kustomization.yaml', 'migrate/kustomization.yaml'];
+    const entries = ['kustomization.yaml', 'migrate/kustomization.yaml', 'components/api-leaves/kustomization.yaml'];
     const reached = new Set([...entries, ...entries.flatMap(applied), 'secrets.template.yaml']);
     expect([...reached].sort()).toEqual(manifestFiles());
   });

@@ -1,8 +1,14 @@
-import { type Manifest, ofKind, workloads } from './manifests';
+import { type Manifest, manifestsOf, ofKind, workloads } from './manifests';
 
 const apps = [...workloads().keys()];
-const policies = [...ofKind('NetworkPolicy').values()];
-const PRIVATE = ['10.0.0.0/8', '100.64.0.0/10', '169.254.0.0/16', '172.16.0.0/12', '192.168.0.0/16'];
+const COLLECTOR = 'opentelemetry-collector';
+/** What an overlay may add. */
+const COMPONENT = 'components/api-leaves';
+const [apiLeaves, ...others] = manifestsOf(`${COMPONENT}/network-policy.yaml`);
+const policies = [...ofKind('NetworkPolicy').values()].filter(({ metadata }) => metadata!.name !== 'api-leaves');
+const PRIVATE = ['10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.168.0.0/16'];
+/** Those that stand for one of the others, too. */
+const PRIVATE_V6 = ['::1/128', '::ffff:0:0/96', '64:ff9b::/96', '2002::/16', 'fc00::/7', 'fe80::/10'];
 
 /** The processes that a policy is about. */
 function chosen({ spec }: Manifest): string[] {
@@ -46,17 +52,53 @@ describe('Network policies', () => {
     }
   });
 
-  it('let three processes leave by HTTPS, and the crawler by HTTP too', () => {
-    const out = { api: [443], worker: [443], crawler: [80, 443], scim: [], web: [], migrate: [] };
+  it('let crawler and worker leave by HTTPS, the crawler by HTTP too, and nobody else', () => {
+    const out = { api: [], worker: [443], crawler: [80, 443], scim: [], web: [], migrate: [] };
     expect(byApp((app) => portsOf(app, '0.0.0.0/0'))).toEqual(out);
     expect(byApp((app) => portsOf(app, '::/0'))).toEqual(out);
   });
 
-  it('keep whoever leaves from private addresses', () => {
-    const blocks = apps.flatMap((app) => allowed('egress', app)).flatMap(({ to }) => to as Manifest[]);
-    const open = blocks.filter(({ ipBlock }) => ipBlock?.cidr === '0.0.0.0/0');
-    expect(open.length).toBe(4);
-    for (const { ipBlock } of open) expect(ipBlock.except).toEqual(expect.arrayContaining(PRIVATE));
+  it('let api leave by HTTPS where an overlay says so, and nobody with it', () => {
+    const [component] = manifestsOf(`${COMPONENT}/kustomization.yaml`);
+    expect(component).toMatchObject({ kind: 'Component', resources: ['network-policy.yaml'] });
+    expect(others).toEqual([]);
+    expect(chosen(apiLeaves!)).toEqual(['api']);
+    const [rule, ...more] = apiLeaves!['spec'].egress;
+    expect(more).toEqual([]);
+    expect(rule.ports).toEqual([{ protocol: 'TCP', port: 443 }]);
+    expect(rule.to.map(({ ipBlock }: Manifest) => ipBlock.cidr)).toEqual(['0.0.0.0/0', '::/0']);
+    const [base] = manifestsOf('kustomization.yaml');
+    expect(JSON.stringify(base)).not.toContain(COMPONENT);
+  });
+
+  it('keep whoever leaves from private addresses, however they are written', () => {
+    const rules = [...policies, apiLeaves!].flatMap(({ spec }) => (spec.egress ?? []) as Manifest[]);
+    const blocks = rules.flatMap(({ to }) => to as Manifest[]);
+    for (const [cidr, never] of [
+      ['0.0.0.0/0', PRIVATE],
+      ['::/0', PRIVATE_V6],
+    ] as const) {
+      const open = blocks.filter(({ ipBlock }) => ipBlock?.cidr === cidr);
+      expect(open.length).toBe(3);
+      for (const { ipBlock } of open) expect(ipBlock.except).toEqual(expect.arrayContaining([...never]));
+    }
+  });
+
+  it('let everything that traces reach a collector of the cluster by its label, and nothing else of its namespace', () => {
+    const toPods = (app: string) =>
+      allowed('egress', app).filter(({ to }) =>
+        to.some(({ podSelector }: Manifest) => podSelector?.matchLabels['app.kubernetes.io/name'] === COLLECTOR),
+      );
+    expect(byApp((app) => toPods(app).length)).toEqual({ api: 1, worker: 1, crawler: 1, scim: 1, web: 1, migrate: 0 });
+    for (const { to, ports } of toPods('api')) {
+      expect(ports).toEqual([{ protocol: 'TCP', port: 4318 }]);
+      expect(to).toEqual([
+        {
+          namespaceSelector: { matchLabels: { 'kubernetes.io/metadata.name': 'monitoring' } },
+          podSelector: { matchLabels: { 'app.kubernetes.io/name': COLLECTOR } },
+        },
+      ]);
+    }
   });
 
   it('let every process that works with the stores reach them, on their ports alone', () => {
