@@ -225,7 +225,8 @@ describe('Alerts, by their real causes', () => {
 
   it('an api that is gone: the web app answers 502, and counts it', async () => {
     expect((await raw('/api/readyz')).status).toBe(200);
-    own.signal('api', 'SIGKILL');
+    own.signal('api', 'SIGTERM');
+    await until('up{job="api"}', (isUp) => isUp === 0);
     const page = { headers: { 'X-Svc-Page': '1', 'Sec-Fetch-Site': 'same-origin' } };
     const ofWeb = (scraped: Scrape): Scrape => new Map([...scraped].filter(([name]) => name.includes('job="web"')));
     const scrapes = await steps(async () => {
