@@ -1,3 +1,5 @@
+import { Prose } from './prose.mjs';
+
 /** The value below which the given share (0 to 1) of the values lies, between neighbours in proportion. */
 export function quantile(values, share) {
   if (values.length === 0) return Number.NaN;
@@ -36,3 +38,16 @@ export async function inTurn(sides, rounds) {
 
 /** Round by round, one side over the other. */
 export const ratios = (over, under) => over.map((value, round) => value / under[round]);
+
+/** Enough for the second digit of an interval's ends. */
+const SAMPLES = 2_000;
+
+/**
+ * Between which ends the mean of such values lies in 95 of 100 samples of as many, drawn from the values themselves; the
+ * same ends every time. @source B. Efron, Bootstrap Methods: Another Look at the Jackknife (1979)
+ */
+export function likelyMean(values) {
+  const random = new Prose(1);
+  const means = Array.from({ length: SAMPLES }, () => mean(values.map(() => values[random.number(values.length)])));
+  return { low: quantile(means, 0.025), high: quantile(means, 0.975) };
+}

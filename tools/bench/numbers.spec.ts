@@ -1,5 +1,7 @@
-const { inTurn, median, quantile, ratios } = jest.requireActual<{
+const { inTurn, likelyMean, mean, median, quantile, ratios } = jest.requireActual<{
   inTurn(sides: Record<string, () => Promise<number>>, rounds: number): Promise<Record<string, number[]>>;
+  likelyMean(values: number[]): { low: number; high: number };
+  mean(values: number[]): number;
   median(values: number[]): number;
   quantile(values: number[], share: number): number;
   ratios(over: number[], under: number[]): number[];
@@ -15,6 +17,18 @@ describe('numbers', () => {
     expect(quantile([10, 9, 100], 1)).toBe(100);
     expect(quantile([0, 10], 0.95)).toBeCloseTo(9.5);
     expect(quantile([], 0.5)).toBeNaN();
+  });
+
+  it('says between which ends a mean is likely, and that few values say little', () => {
+    const few = [1, -1, 2, 0.5];
+    const many = Array.from({ length: 400 }, (_, at) => few[at % few.length]!);
+    const [rough, fine] = [likelyMean(few), likelyMean(many)];
+    expect(rough.low).toBeLessThan(0);
+    expect(fine.low).toBeGreaterThan(0.5);
+    expect(fine.high).toBeLessThan(0.75);
+    expect(fine.low).toBeLessThan(mean(many));
+    expect(fine.high).toBeGreaterThan(mean(many));
+    expect(likelyMean([3, 3])).toEqual({ low: 3, high: 3 });
   });
 
   it('compares round by round', () => {
