@@ -4,6 +4,7 @@ import type { CollectionId, UserCaller } from '@svc/kernel';
 import type { TestDatabase } from '@svc/testing';
 import { GatherWordsService, KnowledgeModule } from '../src';
 import { WordBlockRepository } from '../src/data/word-block.repository';
+import { WordSourcesAcrossTenants } from '../src/data/word-sources.across-tenants';
 import { aLibrary, openStage, type Stage } from './support/stage';
 
 const linesOf = (name: string, count: number): [string, string] => [
@@ -11,14 +12,19 @@ const linesOf = (name: string, count: number): [string, string] => [
   Array.from({ length: count }, (_, line) => `line ${line} of the list ${name} that has many chunks`).join('\n'),
 ];
 
-describe('words of large sources, by piece (ADR 0076)', () => {
+/** Longer than a source takes to rest. */
+const RESTED_MS = 60_000;
+
+describe('words of large sources, by piece (ADR 0076, 0091)', () => {
+  let aheadMs = RESTED_MS;
   let stage: Stage;
   let db: TestDatabase;
   let owner: UserCaller;
   let collection: CollectionId;
 
   beforeAll(async () => {
-    stage = await openStage({ modules: [AccessModule, KnowledgeModule] });
+    const clock = { now: () => new Date(Date.now() + aheadMs) };
+    stage = await openStage({ modules: [AccessModule, KnowledgeModule], clock });
     ({ db } = stage);
     ({ owner, collection } = await aLibrary(stage));
     await stage.kit.texts(owner, collection, linesOf('long', 17_000), ['short', 'A short text about parking.']);
@@ -50,6 +56,31 @@ describe('words of large sources, by piece (ADR 0076)', () => {
     await expect(gather(AbortSignal.abort(new Error('enough')))).rejects.toThrow('enough');
     expect(await state()).toEqual(before);
     expect(before).toMatchObject({ late: before.chunks, placed: 0, gathered: 0, unready: 0 });
+  });
+
+  it('stay where they are while more come, unless they crowd there, and while another run is at them', async () => {
+    const before = await state();
+    aheadMs = 0;
+    await gather();
+    expect(await state()).toEqual(before);
+    const dueOf = (crowded: number, restedMs: number) => {
+      const at = (ms: number) => new Date(Date.now() + ms);
+      const due = { chunks: 1024, crowded, restedBefore: at(restedMs), busySince: at(0) };
+      return db.across.read((tx) => new WordSourcesAcrossTenants().find(tx, due));
+    };
+    const ours = { tenantId: owner.tenantId, sourceId: collection };
+    expect(await dueOf(before.chunks + 1, -RESTED_MS)).toEqual([]);
+    expect(await dueOf(before.chunks, -RESTED_MS)).toEqual([ours]);
+    expect(await dueOf(before.chunks + 1, RESTED_MS)).toEqual([ours]);
+    aheadMs = RESTED_MS;
+    await db.dataSource.query(
+      `INSERT INTO word_blocks (tenant_id, source_id, segment_id, block_no, chunk_count)
+       SELECT tenant_id, id, gen_random_uuid(), 0, 1 FROM collections WHERE id = $1`,
+      [collection],
+    );
+    await gather();
+    expect(await state()).toEqual({ ...before, unready: 1 });
+    await db.dataSource.query('DELETE FROM word_blocks');
   });
 
   it('are taken from beside the vectors, all of them, and left alone from then on', async () => {

@@ -38,7 +38,9 @@ describe('the words of large sources, by piece (ADR 0076)', () => {
 
   beforeAll(async () => {
     database = await testDatabase();
-    process = await startProcess(database.url, { modules: [AccessModule, KnowledgeModule, RetrievalModule] });
+    // Later than a source takes to rest.
+    const clock = { now: () => new Date(Date.now() + 60_000) };
+    process = await startProcess(database.url, { modules: [AccessModule, KnowledgeModule, RetrievalModule], clock });
     knowledge = await StoredKnowledge.ofNewTenant(database);
     collectionId = await knowledge.collection();
     await store('long', CHUNKS);

@@ -5,17 +5,21 @@ import { type PlacedWords, WordBlockRepository, type WordedSource } from '../dat
 import { WordSourcesAcrossTenants } from '../data/word-sources.across-tenants';
 import { WordBlock } from '../domain/word-block';
 import { weightedPieces } from '../domain/word-pieces';
-import { GATHERED_FROM, gatheringOf, type WordedVersion } from '../domain/word-segments';
+import { CROWDED_FROM, GATHERED_FROM, gatheringOf, RESTS_AFTER_MS, type WordedVersion } from '../domain/word-segments';
 
 const CHUNKS_A_READ = 500;
 
 /** No run takes so long; what is older and not ready was broken off. */
 const LONGEST_RUN_MS = 6 * 60 * 60_000;
 
+/** Between two blocks of a run goes far less time. */
+const LONGEST_BLOCK_MS = 2 * 60_000;
+
 /**
  * Turns the words of large sources round, from chunk → pieces to piece → chunks, so that a question reads its own pieces and
  * no others. Texts are read and blocks written in transactions of their own; in the last one the versions change over, all
- * that are still as they were. Two runs at once only do the work twice. @source ADR 0076
+ * that are still as they were. Two runs pass each other's sources, as far as they see them; else they only do the work
+ * twice. @source ADR 0076, 0091
  */
 @Injectable()
 export class GatherWordsService {
@@ -27,11 +31,15 @@ export class GatherWordsService {
     private readonly clock: Clock,
   ) {}
 
-  /** One round over all sources. @throws the reason of the signal */
+  /** One round over all sources that are due. @throws the reason of the signal */
   async gather(signal: AbortSignal): Promise<void> {
-    const brokenOff = new Date(this.clock.now().getTime() - LONGEST_RUN_MS);
-    await this.across.run((tx) => this.sources.removeUnready(tx, brokenOff));
-    const found = await this.across.read((tx) => this.sources.find(tx, GATHERED_FROM));
+    const before = (ageMs: number) => new Date(this.clock.now().getTime() - ageMs);
+    await this.across.run((tx) => this.sources.removeUnready(tx, before(LONGEST_RUN_MS)));
+    const due = {
+      ...{ chunks: GATHERED_FROM, restedBefore: before(RESTS_AFTER_MS) },
+      ...{ crowded: CROWDED_FROM, busySince: before(LONGEST_BLOCK_MS) },
+    };
+    const found = await this.across.read((tx) => this.sources.find(tx, due));
     for (const source of found) await this.gatherOf(source, signal);
   }
 

@@ -3,6 +3,12 @@ import type { VersionId } from './document';
 /** Fewer chunks of a source than these are as soon read one by one. */
 export const GATHERED_FROM = 1024;
 
+/** So many are gathered while more come, too: until then a question waits for them less than they would be gathered again. */
+export const CROWDED_FROM = 8192;
+
+/** A source rests when nothing was published in it for so long: what is uploaded or crawled is gathered at its end, once. */
+export const RESTS_AFTER_MS = 20_000;
+
 /** The part of a segment's chunks that may be gone before it is made anew. */
 const MOST_GONE = 1 / 8;
 

@@ -13,9 +13,9 @@ export const GatherWords = defineJob('knowledge.gather-words', {
   doc: 'Gather the words of large sources by piece, for a quick hybrid order.',
 });
 
-/** Every quarter of an hour. */
+/** Every minute, so that what was uploaded or crawled is gathered soon after its end. */
 export const GatherWordsSchedule = defineSchedule('knowledge.gather-words', {
-  cron: '5-59/15 * * * *',
+  cron: '* * * * *',
   job: GatherWords,
   payload: {},
 });
