@@ -7,6 +7,7 @@ import { crawlLoss } from './crawl-loss.bench.mjs';
 import { crawlMemory } from './crawl-memory.bench.mjs';
 import { crawlSite } from './crawl-site.bench.mjs';
 import { crawlTraps } from './crawl-traps.bench.mjs';
+import { crowd } from './crowd.bench.mjs';
 import { embeddingSpeed } from './embedding-speed.bench.mjs';
 import { extraction } from './extraction.bench.mjs';
 import { firstToken } from './first-token.bench.mjs';
@@ -42,6 +43,7 @@ export const BENCHMARKS = [
   toolCalls,
   retrieval,
   hybrid,
+  crowd,
   retrievalQuality,
   extraction,
   embeddingSpeed,

@@ -1,4 +1,5 @@
 import { createDatabase } from './database.mjs';
+import { TENANT } from './hybrid-data.mjs';
 import { source } from '../build/source.mjs';
 
 /** A new database of this release on the server that BENCH_DATABASE_URL names, dropped afterwards. */
@@ -29,7 +30,6 @@ export async function openRetrieval(url, { defer }) {
 /** Has the words of large sources gathered by piece, as the background job does. */
 export async function gatherWords(url, { defer }) {
   const { AcrossTenants, dataSourceOptions, TransactionRunner, UnitOfWork } = source('libs/platform/database/src');
-  const { SystemClock } = source('libs/platform/kernel/src');
   const { GatherWordsService } = source('libs/knowledge/src/app/gather-words.service');
   const { WordBlockRepository } = source('libs/knowledge/src/data/word-block.repository');
   const { WordSourcesAcrossTenants } = source('libs/knowledge/src/data/word-sources.across-tenants');
@@ -43,9 +43,29 @@ export async function gatherWords(url, { defer }) {
     new UnitOfWork(runner),
     new WordSourcesAcrossTenants(),
     new WordBlockRepository(),
-    new SystemClock(),
+    // A minute later, when whatever was stored has rested.
+    { now: () => new Date(Date.now() + 60_000) },
   );
   await service.gather(new AbortController().signal);
+}
+
+/** Chunks that a timed question asks for. */
+const LIMIT = 30;
+
+/** Milliseconds of one question to a source. @throws Error when it found fewer chunks than there are */
+export async function timedQuestion(service, { sourceId, dimensions, mode, query }) {
+  const request = {
+    sources: [{ kind: 'collection', id: sourceId }],
+    embedder: { embed: async () => [randomVector(dimensions)] },
+    query,
+    limit: LIMIT,
+    mode,
+  };
+  const startedMs = performance.now();
+  const found = await service.retrieve(TENANT, request);
+  const tookMs = performance.now() - startedMs;
+  if (found.length !== LIMIT) throw new Error(`${found.length} chunks instead of ${LIMIT}`);
+  return tookMs;
 }
 
 /** A question's vector: of unit length, near to nothing. */
