@@ -22,6 +22,7 @@ const EXEMPT: Readonly<Record<string, string>> = {
   [`POST ${V1}/icons/`]: 'icons',
   [`DELETE ${V1}/icons/{id}/`]: 'icons',
   [`POST ${V1}/groups/{id}/searches/`]: 'search',
+  [`POST ${V1}/websites/{id}/searches/`]: 'search',
   [`POST ${V1}/admin/api-keys/lookup`]: 'search',
   [`POST ${V1}/modules/`]: 'search',
   [`POST ${V1}/admin/model-providers/{provider_id}/test/`]: 'probe',

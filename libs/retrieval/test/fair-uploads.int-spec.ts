@@ -14,7 +14,7 @@ import {
   testDatabase,
 } from '@svc/testing';
 import { RetrievalModule } from '../src';
-import { SearchCollectionService } from '../src/app/search-collection.service';
+import { SearchSourceService } from '../src/app/search-source.service';
 import { Documents } from './documents';
 
 /** Takes a worker far longer than a few pages. */
@@ -69,8 +69,8 @@ describe('uploads of several people, with one place for small jobs and one for l
     documents.accept(actor, collection, name, content);
   const findable = ({ actor, collection }: Reader, word: string) =>
     eventually(`${word} is found`, async () => {
-      const search = accepting.get(SearchCollectionService, { strict: false });
-      const chunks = await search.search(actor, collection, { query: word, limit: 3 });
+      const search = accepting.get(SearchSourceService, { strict: false });
+      const chunks = await search.ofCollection(actor, collection, { query: word, limit: 3 });
       return chunks.some(({ text }) => text.includes(word));
     });
 

@@ -14,7 +14,7 @@ import {
   testDatabase,
 } from '@svc/testing';
 import { RetrievalModule, RetrievalService } from '../src';
-import { SearchCollectionService } from '../src/app/search-collection.service';
+import { SearchSourceService } from '../src/app/search-source.service';
 import { Documents } from './documents';
 
 /** A document of several chunks, each of which names its version all over. */
@@ -46,7 +46,7 @@ describe('spec §3.2: while a document is replaced, again and again', () => {
 
   const searched = async () => {
     const wanted = { query: 'part', limit: 30 };
-    return service.get(SearchCollectionService, { strict: false }).search(owner, collection, wanted);
+    return service.get(SearchSourceService, { strict: false }).ofCollection(owner, collection, wanted);
   };
   const retrieved = async () => {
     const [{ model: embeddingModelId }] = await db.dataSource.query(

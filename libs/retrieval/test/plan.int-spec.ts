@@ -16,7 +16,7 @@ import {
   testDatabase,
 } from '@svc/testing';
 import { RetrievalModule } from '../src';
-import { SearchCollectionService } from '../src/app/search-collection.service';
+import { SearchSourceService } from '../src/app/search-source.service';
 import { Documents } from './documents';
 import { planOfScan, readsOf } from './plans';
 
@@ -57,9 +57,9 @@ describe('design §5: what a question reads', () => {
   });
 
   it('is the index range of the sources asked, and no row of another one', async () => {
-    const search = service.get(SearchCollectionService, { strict: false });
+    const search = service.get(SearchSourceService, { strict: false });
     const plan = await planOfScan(service.get(UnitOfWork, { strict: false }), async () => {
-      const found = await search.search(owner, asked, { query: 'text', limit: 30 });
+      const found = await search.ofCollection(owner, asked, { query: 'text', limit: 30 });
       expect(found.map(({ title }) => title).sort()).toEqual(['One', 'Two']);
     });
     const { rows, indexes } = readsOf(plan, 'chunk_vectors');
@@ -67,9 +67,9 @@ describe('design §5: what a question reads', () => {
   });
 
   it('is asked in one statement, so that vectors and texts are of one moment', async () => {
-    const search = service.get(SearchCollectionService, { strict: false });
+    const search = service.get(SearchSourceService, { strict: false });
     const { statements } = await recordedQueries(service, () =>
-      search.search(owner, asked, { query: 'text', limit: 1 }),
+      search.ofCollection(owner, asked, { query: 'text', limit: 1 }),
     );
     expect(statements.filter(({ sql }) => /chunk_vectors|chunks|info_blobs/.test(sql))).toHaveLength(1);
   });
@@ -78,9 +78,9 @@ describe('design §5: what a question reads', () => {
     const mixed = await aCollection(db, owner, await aSpace(db, owner));
     const near = Array.from({ length: 3 }, (_, index): [string, string] => [`near ${index}`, 'alpha beta gamma']);
     await documents.texts(owner, mixed, ...near, ['far', 'delta'], ['as far', 'delta']);
-    const search = service.get(SearchCollectionService, { strict: false });
+    const search = service.get(SearchSourceService, { strict: false });
     const ask = async (autocut?: number) =>
-      (await search.search(owner, mixed, { query: 'alpha beta gamma', limit: 30, autocut })).length;
+      (await search.ofCollection(owner, mixed, { query: 'alpha beta gamma', limit: 30, autocut })).length;
     expect([await ask(), await ask(1)]).toEqual([5, 3]);
   });
 });

@@ -6398,6 +6398,28 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/websites/{id}/searches/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Search the pages of a website by meaning
+         * @description Beyond the contract.
+         *
+         *     Contract: §8.3.
+         */
+        post: operations["search_search_website"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/websites/{id}/transfer/": {
         parameters: {
             query?: never;
@@ -55849,6 +55871,156 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CodedError"];
+                };
+            };
+        };
+    };
+    search_search_website: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SemanticSearchRequest"];
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaginatedResponse_SemanticSearchResponse_"];
+                };
+            };
+            /**
+             * @description `malformed_json`: The body is not valid JSON.
+             *
+             *     `embedding_model_not_in_space`: The embedding model of the knowledge is not available.
+             *
+             *     `security_classification_mismatch`: The security classification of the space demands more than this is cleared for.
+             */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /**
+             * @description `not_authenticated`: Not authenticated
+             *
+             *     `invalid_session`: The session is invalid or has ended.
+             *
+             *     `invalid_api_key`: The API key is not valid.
+             */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DetailError"];
+                };
+            };
+            /**
+             * @description `owner_inactive`: The owner of the key is not active.
+             *
+             *     `owner_permission_revoked`: The owner of the key is no administrator any more.
+             *
+             *     `owner_membership_revoked`: The owner of the key is not in its space any more.
+             *
+             *     `origin_not_allowed`: The key may not be used from this origin.
+             *
+             *     `ip_not_allowed`: The key may not be used from this address.
+             *
+             *     `insufficient_permission`: The permission is too low for this.
+             *
+             *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
+             *
+             *     `forbidden_action`: Your role does not allow this action.
+             */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `not_found`: Not found. */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
+                };
+            };
+            /** @description `body_too_large`: The body is larger than this endpoint accepts. */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description `unsupported_media_type`: The Content-Type is not accepted here. */
+            415: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetailError"];
+                };
+            };
+            /** @description The request does not have the declared form. */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HTTPValidationError"];
+                };
+            };
+            /** @description `rate_limit_exceeded`: The rate limit is used up. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
+            /** @description Something went wrong on our side. */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /**
+             * @description `rate_limit_unavailable`: Rate limiting is unavailable.
+             *
+             *     `upstream_unavailable`: The model provider cannot be reached or is failing.
+             */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
         };

@@ -57,6 +57,11 @@ describe('§4.6 websites', () => {
     expect(blob.text).toContain('# ');
     const renamed = api.POST('/api/v1/info-blobs/{id}/', { ...at(blob.id), body: { metadata: { title: 'Other' } } });
     expect(await refusal(renamed)).toEqual([400, 9007]);
+    for (const retrieval_mode of ['cosine', 'hybrid'] as const) {
+      const body = { search_string: 'When does the ferry leave?', num_chunks: 1, retrieval_mode };
+      const { items } = await ok(api.POST('/api/v1/websites/{id}/searches/', { ...at(site.id), body }));
+      expect(items.map(({ text }) => text)).toEqual([expect.stringContaining('The ferry to Ven leaves at nine.')]);
+    }
     const jobs = await ok(api.GET('/api/v1/jobs/'));
     expect(jobs.items.filter(({ task }) => task === 'crawl').map(({ status }) => status)).toContain('complete');
     const listed = (await ok(api.GET('/api/v1/spaces/{id}/knowledge/', at(spaceId)))).websites.items;

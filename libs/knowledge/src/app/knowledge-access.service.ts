@@ -1,16 +1,28 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@svc/database';
-import { type Caller, type CollectionId, type InfoBlobId, type ResourcePermission, unseen } from '@svc/kernel';
+import {
+  type Caller,
+  type CollectionId,
+  type InfoBlobId,
+  type ResourcePermission,
+  unseen,
+  type WebsiteId,
+} from '@svc/kernel';
 import { type AccessibleSpace, demand, SpaceAccessService, type SpaceResource } from '@svc/spaces';
 import { CollectionRepository } from '../data/collection.repository';
 import { DocumentRepository } from '../data/document.repository';
 import type { CollectionRecord } from '../domain/collection';
 import { type DocumentRecord, sourceOf } from '../domain/document';
-import { KnowledgeSources } from './knowledge-sources';
+import { KnowledgeSources, type PlacedWebsite } from './knowledge-sources';
 
 /** A collection, where it lies, and what the caller may do there. */
 export interface AccessibleCollection extends AccessibleSpace {
   readonly collection: CollectionRecord;
+}
+
+/** A website, and what the caller may do where it lies. */
+export interface AccessibleWebsite extends AccessibleSpace {
+  readonly website: PlacedWebsite;
 }
 
 /** Who may do what with collections and documents; their space decides. */
@@ -51,6 +63,15 @@ export class KnowledgeAccess {
   ): Promise<AccessibleCollection> {
     await this.documents.holdSource(tx, actor.tenantId, { kind: 'collection', id });
     return this.collection(tx, actor, id, action, resource);
+  }
+
+  /** @throws not_found when the website is not theirs to see · forbidden_action */
+  async website(tx: Tx, actor: Caller, id: WebsiteId, action: ResourcePermission): Promise<AccessibleWebsite> {
+    const website = await this.sources.website(tx, actor.tenantId, id);
+    const space = website && (await this.spaces.accessTo(tx, actor, [website.spaceId])).get(website.spaceId);
+    if (!website || !space) throw unseen(actor, 'There is no such website.');
+    demand(space.access, action, 'website');
+    return { ...space, website };
   }
 
   /** @throws not_found when the document is not theirs to see · forbidden_action */

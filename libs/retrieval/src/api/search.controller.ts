@@ -11,28 +11,32 @@ import {
   PaginatedResponse,
   within,
 } from '@svc/http';
-import type { Caller, CollectionId } from '@svc/kernel';
-import { SearchCollectionService } from '../app/search-collection.service';
+import type { Caller, CollectionId, WebsiteId } from '@svc/kernel';
+import { SearchSourceService } from '../app/search-source.service';
 import { SemanticSearchRequest, SemanticSearchResponse } from './dto/search.dto';
 
+const SEARCH = {
+  status: 200,
+  response: PaginatedResponse(SemanticSearchResponse),
+  errors: [
+    'not_found',
+    'forbidden_action',
+    'embedding_model_not_in_space',
+    'security_classification_mismatch',
+    'upstream_unavailable',
+  ],
+  spec: '§8.3',
+} as const;
+
 /** Search without a conversation. @source supplement §3.1 */
-@Controller('groups/:id/searches')
+@Controller()
 export class SearchController {
-  constructor(private readonly searchCollection: SearchCollectionService) {}
+  constructor(private readonly searches: SearchSourceService) {}
 
   @Endpoint({
-    post: '/',
+    ...SEARCH,
+    post: 'groups/:id/searches/',
     access: caller('knowledge', { level: 'read', scope: within('collection') }),
-    status: 200,
-    response: PaginatedResponse(SemanticSearchResponse),
-    errors: [
-      'not_found',
-      'forbidden_action',
-      'embedding_model_not_in_space',
-      'security_classification_mismatch',
-      'upstream_unavailable',
-    ],
-    spec: '§8.3',
     summary: 'Search a collection by meaning',
     tag: 'Knowledge',
   })
@@ -42,14 +46,25 @@ export class SearchController {
     @Body() body: SemanticSearchRequest,
     @Abandoned() signal: AbortSignal,
   ): Promise<PaginatedBody<SemanticSearchResponse>> {
-    const { search_string: query, num_chunks: limit, autocut_cutoff, retrieval_mode: mode } = body;
-    const chunks = await this.searchCollection.search(actor, id, {
-      query,
-      limit,
-      autocut: autocut_cutoff ?? undefined,
-      mode,
-      signal,
-    });
+    const chunks = await this.searches.ofCollection(actor, id, SemanticSearchRequest.wanted(body, signal));
+    return paginated(chunks.map(SemanticSearchResponse.from));
+  }
+
+  @Endpoint({
+    ...SEARCH,
+    post: 'websites/:id/searches/',
+    access: caller('knowledge', { level: 'read', scope: within('website') }),
+    summary: 'Search the pages of a website by meaning',
+    description: 'Beyond the contract.',
+    tag: 'Websites',
+  })
+  async searchWebsite(
+    @Actor() actor: Caller,
+    @IdParam('id') id: WebsiteId,
+    @Body() body: SemanticSearchRequest,
+    @Abandoned() signal: AbortSignal,
+  ): Promise<PaginatedBody<SemanticSearchResponse>> {
+    const chunks = await this.searches.ofWebsite(actor, id, SemanticSearchRequest.wanted(body, signal));
     return paginated(chunks.map(SemanticSearchResponse.from));
   }
 }

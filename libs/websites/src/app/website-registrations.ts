@@ -35,7 +35,7 @@ export class WebsiteRegistrations implements OnModuleInit {
     );
     this.modelUsage.register('embedding', (tx, tenantId, id) => this.websites.countOfModel(tx, tenantId, id));
     this.sources.registerWebsites({
-      spaceOf: async (tx, tenantId, id) => (await this.websites.find(tx, tenantId, id))?.spaceId ?? null,
+      find: (tx, tenantId, id) => this.websites.find(tx, tenantId, id),
       inSpaces: async (tx, tenantId, ids) =>
         (await this.websites.listInSpaces(tx, tenantId, ids)).map((website) => website.id),
     });

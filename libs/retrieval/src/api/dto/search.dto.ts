@@ -1,9 +1,10 @@
 import { DateTimeField, EnumField, IntField, NumberField, ObjectField, StringField, UuidField } from '@svc/http';
 import { RETRIEVAL_MODES, type RetrievalMode } from '../../domain/retrieval-mode';
+import type { WantedChunks } from '../../app/search-source.service';
 import type { RetrievedChunk } from '../../domain/retrieved-chunk';
 import { PassagePublic } from './passage.dto';
 
-/** What to look for in a collection. @source supplement §3.1 */
+/** What to look for in a collection, or in the pages of a website. @source supplement §3.1 */
 export class SemanticSearchRequest {
   @StringField()
   search_string!: string;
@@ -21,6 +22,11 @@ export class SemanticSearchRequest {
     description: 'By what the chunks are ordered; null asks for what the deployment is set to. Beyond the contract.',
   })
   retrieval_mode?: RetrievalMode | null;
+
+  static wanted(this: void, body: SemanticSearchRequest, signal: AbortSignal): WantedChunks {
+    const { search_string: query, num_chunks: limit, autocut_cutoff, retrieval_mode: mode } = body;
+    return { query, limit, autocut: autocut_cutoff ?? undefined, mode, signal };
+  }
 }
 
 /** One chunk that was found. @source supplement §3.1 */
