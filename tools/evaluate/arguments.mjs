@@ -5,6 +5,7 @@ const OPTIONS = {
   key: { type: 'string' },
   'key-header': { type: 'string', default: 'X-API-Key' },
   collection: { type: 'string' },
+  website: { type: 'string' },
   questions: { type: 'string' },
   csv: { type: 'string' },
   assistant: { type: 'string' },
@@ -13,8 +14,9 @@ const OPTIONS = {
 
 export const USAGE = `npm run evaluate -- --collection ID --questions FILE.jsonl [options]
 
+  --website ID       the pages of a website instead of a collection
   --url URL          the installation (${OPTIONS.url.default})
-  --key KEY          an API key that may search the collection; or the variable EVALUATE_API_KEY, which others cannot read
+  --key KEY          an API key that may search there; or the variable EVALUATE_API_KEY, which others cannot read
   --key-header NAME  the header that carries it (${OPTIONS['key-header'].default})
   --csv FILE         every question with its figures
   --assistant ID     have this assistant answer each question as well, and ...
@@ -22,10 +24,12 @@ export const USAGE = `npm run evaluate -- --collection ID --questions FILE.jsonl
 
 A line of FILE.jsonl: {"question": "...", "documents": ["id or title", ...], "answers": ["words", ...]}, one list at least.`;
 
+/** @typedef {{ kind: 'collection' | 'website', id: string }} Source what is searched */
+
 /**
  * @param {string[]} argv
  * @param {Record<string, string | undefined>} variables
- * @returns {{ url: string, key: string, keyHeader: string, collection: string, questions: string, csv?: string,
+ * @returns {{ url: string, key: string, keyHeader: string, source: Source, questions: string, csv?: string,
  *   assistant?: string, judge?: string }}
  * @throws Error that says what is missing or unknown
  */
@@ -33,8 +37,12 @@ export function parseArguments(argv, variables) {
   const { values } = parseArgs({ args: argv, options: OPTIONS });
   const key = values.key ?? variables['EVALUATE_API_KEY'];
   if (!key) throw new Error('An API key is needed: --key or EVALUATE_API_KEY.');
-  for (const name of ['collection', 'questions']) if (!values[name]) throw new Error(`--${name} is needed.`);
+  if (!values.questions) throw new Error('--questions is needed.');
+  if (Boolean(values.collection) === Boolean(values.website)) {
+    throw new Error('Either --collection or --website is needed.');
+  }
   if (Boolean(values.assistant) !== Boolean(values.judge)) throw new Error('--assistant and --judge go together.');
-  const { 'key-header': keyHeader, ...rest } = values;
-  return { ...rest, key, keyHeader, url: rest.url.replace(/\/+$/, '') };
+  const { 'key-header': keyHeader, collection, website, ...rest } = values;
+  const source = collection ? { kind: 'collection', id: collection } : { kind: 'website', id: website };
+  return { ...rest, key, keyHeader, source, url: rest.url.replace(/\/+$/, '') };
 }

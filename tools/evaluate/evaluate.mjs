@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// npm run evaluate -- --collection ID --questions FILE.jsonl
+// npm run evaluate -- --collection ID --questions FILE.jsonl (or --website ID)
 // How well an installation finds what is right, for cosine and hybrid side by side, through its API. What is measured, and
 // how, is shared with the page of the web app that does the same.
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -57,8 +57,8 @@ function tellFailures(failures) {
   if (failures.length > 0) process.exitCode = 1;
 }
 
-async function measureSearch(installation, { collection, csv }, questions) {
-  const search = (question, mode) => installation.search(collection, question, mode, CHUNKS_A_QUESTION);
+async function measureSearch(installation, { source, csv }, questions) {
+  const search = (question, mode) => installation.search(source, question, mode, CHUNKS_A_QUESTION);
   const { rows, failures } = await measureAll(questions, search);
   tellFailures(failures);
   if (rows.length === 0) throw new Error('No question could be measured.');
@@ -94,7 +94,7 @@ async function evaluate(wanted) {
   const given = readQuestions(readFileSync(wanted.questions, 'utf8'));
   refuse(given.problems);
   if (given.questions.length === 0) throw new Error('There is no question in the file.');
-  const found = withIds(given.questions, await installation.documents(wanted.collection));
+  const found = withIds(given.questions, await installation.documents(wanted.source));
   refuse(found.problems);
   await measureSearch(installation, wanted, found.questions);
   if (wanted.assistant) await measureAnswers(installation, wanted, found.questions);

@@ -12,6 +12,9 @@ class Refusal extends Error {
 /** What did not come to an answer has status 0. */
 const problemOf = (error) => (error instanceof Refusal ? error : { status: 0, retryAfterSeconds: null });
 
+/** @param {import('./arguments.mjs').Source} source */
+const pathOf = ({ kind, id }) => `/${kind === 'website' ? 'websites' : 'groups'}/${id}`;
+
 /** A running installation, asked with an API key. */
 export class Installation {
   #base;
@@ -43,16 +46,16 @@ export class Installation {
     throw new Refusal(said, response.status, Number(response.headers.get('retry-after')) || null);
   }
 
-  /** The chunks of a collection for a question, best first. */
-  async search(collection, question, mode, limit) {
+  /** The chunks of a collection or website for a question, best first. */
+  async search(source, question, mode, limit) {
     const body = { search_string: question, num_chunks: limit, retrieval_mode: mode };
-    return (await this.call('POST', `/groups/${collection}/searches/`, body)).items;
+    return (await this.call('POST', `${pathOf(source)}/searches/`, body)).items;
   }
 
-  /** The documents of a collection. @returns {Promise<{ id: string, title: string | null }[]>} */
-  async documents(collection) {
-    const { items } = await this.call('GET', `/groups/${collection}/info-blobs/`);
-    return items.map(({ id, metadata }) => ({ id, title: metadata.title ?? null }));
+  /** What lies in a collection or website. @returns {Promise<{ id: string, title: string | null }[]>} */
+  async documents(source) {
+    const { items } = await this.call('GET', `${pathOf(source)}/info-blobs/`);
+    return items.map(({ id, metadata }) => ({ id, title: metadata.title ?? metadata.url ?? null }));
   }
 
   /**

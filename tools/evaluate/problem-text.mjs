@@ -3,7 +3,7 @@ const WORDS = {
   noQuestion: () => 'has no "question".',
   badList: (detail) => `has "${detail}", which is not a list of texts that are not empty.`,
   nothingRight: () => 'says neither in "documents" nor in "answers" what is right.',
-  unknownDocument: (detail) => `names what the collection does not have: ${detail}`,
+  unknownDocument: (detail) => `names what does not lie there: ${detail}`,
 };
 
 /**

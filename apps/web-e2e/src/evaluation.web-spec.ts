@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type FakeOpenAi, gate, startFakeOpenAi } from '@svc/testing';
+import { eventually, type FakeOpenAi, FakeWeb, gate, startFakeOpenAi } from '@svc/testing';
 import type { Page, Route } from 'playwright-core';
 import { checkPage, TestBrowser, visit } from './support/browser';
 import { aModel } from './support/chat';
@@ -103,7 +103,7 @@ describe('supplement §13.3 the evaluation of a space', () => {
     const told = await rowsOf(page, 'Lines that cannot be asked');
     expect(told.slice(1).map(([line, why]) => [line, why!.slice(0, 32)])).toEqual([
       ['2', "This is not JSON: Expected ':' af".slice(0, 32)],
-      ['4', 'The collection does not have: No'],
+      ['4', 'There is no such document: Nowhe'],
       ['5', 'Neither “documents” nor “answers'],
     ]);
     // The service orders all of these right both times; one is made to come last with hybrid.
@@ -141,6 +141,27 @@ describe('supplement §13.3 the evaluation of a space', () => {
     await page.getByRole('tab', { name: 'Knowledge' }).click();
     await page.getByRole('tab', { name: 'Evaluation' }).click();
     await page.getByText('3 questions were measured on “Rules”.').waitFor();
+  });
+
+  it('asks the pages of a website as it does a collection', async () => {
+    const web = await new FakeWeb().listen();
+    try {
+      web.pages.set('/ferry', { body: '<title>Ferry</title><h1>The ferry leaves at nine.</h1>' });
+      const site = { url: `${web.url}/ferry`, name: 'Harbour' };
+      const { id } = await call<Named>(`/api/v1/spaces/${spaceId}/knowledge/websites/`, 'POST', site);
+      type Crawled = { latest_crawl: { status: string } | null };
+      const crawled = async () => (await call<Crawled>(`/api/v1/websites/${id}/`, 'GET')).latest_crawl?.status;
+      await eventually('it is crawled', async () => (await crawled()) === 'complete', { timeoutMs: 120_000 });
+      const page = await evaluation();
+      await page.getByRole('combobox', { name: 'Collection or website' }).selectOption('Harbour');
+      await choose(page, fileOf({ question: 'When does the ferry leave?', documents: [site.url] }));
+      await measure(page);
+      await page.getByText('1 question was measured on “Harbour”.').waitFor();
+      expect((await rowsOf(page, 'Figures of both orders'))[1]).toEqual(['nDCG@10', '1.000', '1.000', '0.000']);
+      await checkPage(page, 'evaluation-website');
+    } finally {
+      await web.close();
+    }
   });
 
   it('takes typed questions, waits when the service is busy, and goes on after one that fails', async () => {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type FakeOpenAi, startFakeOpenAi } from '@svc/testing';
+import { eventually, type FakeOpenAi, FakeWeb, startFakeOpenAi } from '@svc/testing';
 import { type ApiClient, ok } from '../support/client';
 import { deployment } from '../support/deployment';
 import { aKey } from '../support/keys';
@@ -21,6 +21,7 @@ interface Outcome {
 describe('npm run evaluate', () => {
   const folder = mkdtempSync(join(tmpdir(), 'evaluate-'));
   const questions = join(folder, 'questions.jsonl');
+  const ferry = join(folder, 'ferry.jsonl');
   const csv = join(folder, 'figures.csv');
   let models: FakeOpenAi;
   let api: ApiClient;
@@ -56,8 +57,9 @@ describe('npm run evaluate', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const evaluate = (...more: string[]): Promise<Outcome> => {
-    const given = ['--url', deployment().base_url, '--collection', collectionId, '--questions', questions, ...more];
+  const evaluate = (...more: string[]): Promise<Outcome> => evaluateIn(['--collection', collectionId], ...more);
+  const evaluateIn = (source: string[], ...more: string[]): Promise<Outcome> => {
+    const given = ['--url', deployment().base_url, ...source, '--questions', questions, ...more];
     const env = { PATH: process.env['PATH'], EVALUATE_API_KEY: key };
     return new Promise((resolve) => {
       execFile(process.execPath, [TOOL, ...given], { env }, (error, out, err) =>
@@ -85,6 +87,36 @@ describe('npm run evaluate', () => {
     expect(lines).toHaveLength(5);
     expect(lines[2]).toMatch(/^'=When is glass collected\?,1,1,1,1,/);
     expect(lines[3]).toBe('Who is the mayor?,,,0,0,,,0,0');
+  });
+
+  it('asks the pages of a website, too', async () => {
+    const web = await new FakeWeb().listen();
+    try {
+      const page = (text: string, link = '') => ({ body: `<h1>${text}</h1><a href="${link}">more</a>` });
+      web.pages.set('/guide/', page('The ferry to Ven leaves at nine.', 'second'));
+      web.pages.set('/guide/second', page('Bicycles travel free of charge.'));
+      const params = { path: { id: spaceId } };
+      const body = { url: `${web.url}/guide/` };
+      const site = await ok(api.POST('/api/v1/spaces/{id}/knowledge/websites/', { params, body }));
+      await eventually(
+        'it is crawled',
+        async () => {
+          const { latest_crawl: run } = await ok(
+            api.GET('/api/v1/websites/{id}/', { params: { path: { id: site.id } } }),
+          );
+          return run?.status === 'complete';
+        },
+        { timeoutMs: 120_000 },
+      );
+      const asked = { question: 'When does the ferry leave?', documents: [`${web.url}/guide/`], answers: ['at nine'] };
+      writeFileSync(ferry, JSON.stringify(asked));
+      const { code, out, err } = await evaluateIn(['--website', site.id], '--questions', ferry);
+      expect([code, err]).toEqual([0, '']);
+      expect(rowOf(out, 'nDCG@10')).toEqual(['nDCG@10', '1', '1', '0']);
+      expect(rowOf(out, 'MRR')).toEqual(['MRR', '1', '1', '0']);
+    } finally {
+      await web.close();
+    }
   });
 
   it('has a model judge the answers of an assistant, and leaves nothing behind', async () => {
@@ -126,7 +158,7 @@ describe('npm run evaluate', () => {
     expect(await evaluate('--assistant', collectionId)).toMatchObject({ code: 2 });
     writeFileSync(questions, '{"question": "Where?", "documents": ["Nowhere"]}\n');
     const { code, err } = await evaluate();
-    expect([code, err.trim()]).toEqual([1, 'Line 1 names what the collection does not have: Nowhere']);
+    expect([code, err.trim()]).toEqual([1, 'Line 1 names what does not lie there: Nowhere']);
     writeFileSync(questions, '{\n\n{"question": "Where?"}\n');
     const lines = (await evaluate()).err.trim().split('\n');
     expect(lines).toEqual([

@@ -18,16 +18,16 @@ import { Progress } from './progress';
 
 interface Props {
   space: Space;
-  collectionId: string;
+  sourceId: string;
   questions: readonly Question[];
 }
 
-/** The assistants of a space that answer from a collection; undefined until all are known. */
-function useAssistantsOver({ space, collectionId }: Props) {
+/** The assistants of a space that answer from a collection or website; undefined until all are known. */
+function useAssistantsOver({ space, sourceId }: Pick<Props, 'space' | 'sourceId'>) {
   const queries = useQueries({ queries: space.applications.assistants.items.map(({ id }) => assistantQuery(id)) });
   const error = queries.find((query) => query.isError)?.error;
   const known = queries.flatMap(({ data }) => data ?? []);
-  const users = known.filter(({ groups }) => groups.some(({ id }) => id === collectionId));
+  const users = known.filter(({ groups, websites }) => [...groups, ...websites].some(({ id }) => id === sourceId));
   return { error, assistants: known.length === queries.length ? users : undefined };
 }
 
@@ -35,13 +35,13 @@ type Named = { id: string };
 const chosenOf = <Thing extends Named>(things: readonly Thing[], id: string): Thing | undefined =>
   things.find((thing) => thing.id === id) ?? things[0];
 
-function Start({ space, collectionId, questions }: Props) {
+function Start({ space, sourceId, questions }: Props) {
   const { t } = useTranslation('evaluation');
   const format = useFormat();
   const [assistantId, setAssistantId] = useState('');
   const [modelId, setModelId] = useState('');
   const [evaluation, { running }] = useEvaluation(space.id);
-  const { assistants, error } = useAssistantsOver({ space, collectionId, questions });
+  const { assistants, error } = useAssistantsOver({ space, sourceId });
   // The built-in model cannot judge.
   const models = space.completion_models.filter((model) => model.provider_id && model.can_access);
   if (error) return <ProblemNotice error={error} />;

@@ -3,7 +3,7 @@ import { type Judged, judgeAnswers, RUNS, type Spread } from './measuring/answer
 import { fileOf, type LineProblem, type Question, readQuestions } from './measuring/questions.mjs';
 import type { Watch } from './measuring/rounds.mjs';
 import { type Failure, measureAll, type Row } from './measuring/search.mjs';
-import { searcherOf, withAnswering } from './queries';
+import { searcherOf, type Source, withAnswering } from './queries';
 
 /** Most questions of one evaluation. */
 export const MOST_QUESTIONS = 2_000;
@@ -43,7 +43,8 @@ export interface AnswersResult extends Result {
 }
 
 interface State {
-  readonly collectionId: string | null;
+  /** The collection or website that is chosen. */
+  readonly sourceId: string | null;
   readonly questions: readonly Question[];
   readonly problems: readonly LineProblem[];
   readonly fileName: string | null;
@@ -56,7 +57,7 @@ interface State {
 }
 
 const NOTHING: State = {
-  collectionId: null,
+  sourceId: null,
   questions: [],
   problems: [],
   fileName: null,
@@ -81,8 +82,8 @@ export class Evaluation extends EventTarget {
 
   current = (): State => this.state;
 
-  choose(collectionId: string): void {
-    this.set({ collectionId });
+  choose(sourceId: string): void {
+    this.set({ sourceId });
   }
 
   /** Puts the questions of a file in the place of what is there; lines that are none are told. */
@@ -118,11 +119,11 @@ export class Evaluation extends EventTarget {
     if (this.state.running) this.set({ running: { ...this.state.running, stopping: true } });
   }
 
-  /** Measures the search of a collection. @param questions with ids of documents */
-  async measureSearch(collection: { id: string; name: string }, questions: readonly Question[]): Promise<void> {
+  /** Measures the search of a collection or website. @param questions with ids of documents */
+  async measureSearch(source: Source, questions: readonly Question[]): Promise<void> {
     await this.run('search', questions.length, async (watch) => {
-      const found = await measureAll(questions, searcherOf(collection.id, watch), watch);
-      this.set({ search: { ...found, asked: questions.length, subject: collection.name } });
+      const found = await measureAll(questions, searcherOf(source, watch), watch);
+      this.set({ search: { ...found, asked: questions.length, subject: source.name } });
     });
   }
 

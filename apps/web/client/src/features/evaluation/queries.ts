@@ -1,21 +1,44 @@
+import { queryOptions } from '@tanstack/react-query';
 import { api, apiUrl, call, pageRequest } from '../../api/client';
 import { asProblem } from '../../api/problem';
+import { documentsQuery } from '../knowledge/queries';
 import type { Answering } from './measuring/answers.mjs';
 import { JUDGE } from './measuring/judge.mjs';
 import { patiently, type Watch } from './measuring/rounds.mjs';
 import { CHUNKS_A_QUESTION, type Mode } from './measuring/search.mjs';
 
+/** What is searched: a collection, or the pages of a website. */
+export interface Source {
+  readonly kind: 'collection' | 'website';
+  readonly id: string;
+  readonly name: string;
+}
+
+/** The documents of a collection, or the pages of a website. */
+export const sourceDocumentsQuery = ({ kind, id }: Pick<Source, 'kind' | 'id'>) =>
+  kind === 'collection'
+    ? documentsQuery(id)
+    : queryOptions({
+        queryKey: ['websites', id, 'documents'],
+        queryFn: async ({ signal }) => {
+          const params = { path: { id } };
+          return (await call(api.GET('/api/v1/websites/{id}/info-blobs/', { params, signal }))).items;
+        },
+      });
+
 /** Makes a call, and makes it again where the service is busy. */
 const patient = <Data>(ask: () => Promise<Data>, watch: Watch): Promise<Data> => patiently(ask, asProblem, watch);
 
-/** What a question finds in a collection in one order, best first. */
-export const searcherOf = (collectionId: string, watch: Watch) => (question: string, mode: Mode) =>
-  patient(async () => {
-    const params = { path: { id: collectionId } };
-    const body = { search_string: question, num_chunks: CHUNKS_A_QUESTION, retrieval_mode: mode };
-    const { signal } = watch;
-    return (await call(api.POST('/api/v1/groups/{id}/searches/', { params, body, signal }))).items;
-  }, watch);
+/** What a question finds in a collection or website in one order, best first. */
+export const searcherOf =
+  ({ kind, id }: Source, watch: Watch) =>
+  (question: string, mode: Mode) =>
+    patient(async () => {
+      const body = { search_string: question, num_chunks: CHUNKS_A_QUESTION, retrieval_mode: mode };
+      const request = { params: { path: { id } }, body, signal: watch.signal };
+      const path = kind === 'collection' ? '/api/v1/groups/{id}/searches/' : '/api/v1/websites/{id}/searches/';
+      return (await call(api.POST(path, request))).items;
+    }, watch);
 
 /** A service of a space that judges with a model as long as `work` lasts, or until the page is left. */
 async function withJudge<Result>(

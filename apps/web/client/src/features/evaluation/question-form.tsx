@@ -9,8 +9,9 @@ import { Notice } from '../../ui/notice';
 import { QueryState } from '../../ui/placeholders';
 import { SearchField } from '../../ui/search-field';
 import { titleOf } from '../knowledge/document-table';
-import { type DocumentEntry, documentsQuery } from '../knowledge/queries';
+import type { DocumentEntry } from '../knowledge/queries';
 import { MOST_QUESTIONS, useEvaluation } from './evaluations';
+import { type Source, sourceDocumentsQuery } from './queries';
 
 /** Documents shown to choose from; the search finds the others. */
 const SHOWN_AT_MOST = 50;
@@ -31,11 +32,11 @@ function optionsOf(documents: readonly DocumentEntry[], chosen: readonly string[
 }
 
 /** A question to type, with what is right. */
-export function QuestionForm({ spaceId, collectionId }: { spaceId: string; collectionId: string }) {
+export function QuestionForm({ spaceId, source }: { spaceId: string; source: Source }) {
   const { t } = useTranslation('evaluation');
   const format = useFormat();
   const [words, setWords] = useState('');
-  const documents = useQuery(documentsQuery(collectionId));
+  const documents = useQuery(sourceDocumentsQuery(source));
   const [evaluation, { questions }] = useEvaluation(spaceId);
   const api = useApiForm<Values>({
     defaultValues: { question: '', answers: '', documents: [] },

@@ -8,16 +8,17 @@ import { useEvaluation } from './evaluations';
 import type { Question } from './measuring/questions.mjs';
 import { MODES } from './measuring/search.mjs';
 import { Progress } from './progress';
+import type { Source } from './queries';
 import { SearchResult } from './search-result';
 
-/** Measures the search of a collection in both orders. */
+/** Measures the search of a collection or website in both orders. */
 export function SearchCard({
   spaceId,
-  collection,
+  source,
   questions,
 }: {
   spaceId: string;
-  collection: { id: string; name: string };
+  source: Source;
   questions: readonly Question[];
 }) {
   const { t } = useTranslation('evaluation');
@@ -36,7 +37,7 @@ export function SearchCard({
               look="primary"
               icon={Play}
               disabled={questions.length === 0 || running !== null}
-              onClick={() => void evaluation.measureSearch(collection, questions)}
+              onClick={() => void evaluation.measureSearch(source, questions)}
             >
               {t('search.start')}
             </Button>
