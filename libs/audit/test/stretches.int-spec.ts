@@ -169,6 +169,17 @@ describe('§7.1 listing a log by its stretches', () => {
     expect(await truly({ search: 'uploaded' })).toHaveLength(Math.floor(ENTRIES / 5) - 1);
   });
 
+  it('indexes anew what was indexed without the moments of entries', async () => {
+    await db.dataSource.query('UPDATE audit_stretches SET moments = NULL WHERE tenant_id = $1 AND stretch = 2', [
+      tenantId,
+    ]);
+    for (const filter of narrowing) await expectSame(filter);
+    expect(await indexer().index()).toBe(1);
+    for (const filter of narrowing) await expectSame(filter);
+    const sql = 'SELECT count(*)::integer AS count FROM audit_stretches WHERE tenant_id = $1 AND moments IS NOT NULL';
+    expect(await db.dataSource.query(sql, [tenantId])).toEqual([{ count: 5 }]);
+  }, 120_000);
+
   it('looks at what a purge left of a stretch, and at what came since', async () => {
     const upTo = SHORT + 20;
     await db.across.run(async (tx) => {

@@ -15,7 +15,7 @@ export class AuditStretchEntity {
   @Column({ type: 'timestamptz' })
   newest!: Date;
 
-  /** When each entry is from, in their order. */
-  @Column({ type: 'timestamptz', array: true, select: false })
-  moments!: Date[];
+  /** When each entry is from, in their order; without them the stretch counts as not indexed. */
+  @Column({ type: 'timestamptz', array: true, nullable: true, select: false })
+  moments!: Date[] | null;
 }

@@ -37,7 +37,7 @@ const stretchesSql = (
 ): string => `ones AS MATERIALIZED (SELECT repeat('1', ${entries})::bit varying AS places),
   stretch AS MATERIALIZED (
     SELECT stretch, greatest(oldest, $4) AS oldest, least(newest, $5) AS newest, oldest >= $4 AND newest <= $5 AS whole
-    FROM audit_stretches WHERE tenant_id = $1 AND newest >= $4 AND oldest <= $5
+    FROM audit_stretches WHERE tenant_id = $1 AND moments IS NOT NULL AND newest >= $4 AND oldest <= $5
       AND ($11::integer[] IS NULL OR stretch = ANY($11::integer[]))),
   within AS MATERIALIZED (
     SELECT s.stretch, (SELECT string_agg(CASE WHEN moment BETWEEN $4 AND $5 THEN '1' ELSE '0' END, '' ORDER BY place)
@@ -126,7 +126,8 @@ export const bitsSql = (
     FROM audit_chains c
     CROSS JOIN LATERAL generate_series(c.anchor_sequence / ${entries}, (c.head_sequence - 1) / ${entries}) AS s (stretch)
     WHERE c.tenant_id = $1 AND ($11::integer[] IS NULL OR s.stretch = ANY($11::integer[]))
-      AND NOT EXISTS (SELECT FROM audit_stretches i WHERE i.tenant_id = $1 AND i.stretch = s.stretch))`;
+      AND NOT EXISTS (
+        SELECT FROM audit_stretches i WHERE i.tenant_id = $1 AND i.stretch = s.stretch AND i.moments IS NOT NULL))`;
 
 const us = (moment: string): string => `(extract(epoch FROM ${moment}) * 1000000)::float8`;
 

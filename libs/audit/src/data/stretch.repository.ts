@@ -34,7 +34,8 @@ export class StretchRepository {
   /** Whether so much of a log is indexed that it should be asked. */
   async isIndexed(tx: Tx, tenantId: TenantId): Promise<boolean> {
     const sql = `SELECT i.indexed, c.head_sequence - c.anchor_sequence - i.indexed * $2::bigint AS loose FROM audit_chains c
-      CROSS JOIN LATERAL (SELECT count(*) AS indexed FROM audit_stretches s WHERE s.tenant_id = c.tenant_id) AS i
+      CROSS JOIN LATERAL (SELECT count(*) AS indexed FROM audit_stretches s
+        WHERE s.tenant_id = c.tenant_id AND s.moments IS NOT NULL) AS i
       WHERE c.tenant_id = $1`;
     const [row] = await query<{ indexed: string; loose: string }>(tx, sql, [tenantId, this.entries]);
     if (!row) return false;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { query, type Tx } from '@svc/database';
+import { execute, query, type Tx } from '@svc/database';
 import type { TenantId } from '@svc/kernel';
 import { STRETCH_ENTRIES } from '../domain/stretch';
 import { ENTRIES_OF_ENTITY } from './stretch-sql';
@@ -13,6 +13,11 @@ export interface OpenStretch {
 // Of a number space of its own, so that no other lock on the same tenant's id is this one.
 export const LOCK_STRETCHES = `SELECT pg_advisory_xact_lock(hashtextextended('audit-stretches ' || $1::uuid::text, 0))`;
 
+// What was indexed before the moments of entries were kept.
+const FORGET_INCOMPLETE = `WITH gone AS (
+    DELETE FROM audit_stretches WHERE tenant_id = $1 AND stretch = $2 AND moments IS NULL RETURNING stretch)
+  DELETE FROM audit_grams WHERE tenant_id = $1 AND stretch IN (SELECT stretch FROM gone)`;
+
 /** Indexes stretches of logs. Tenants' own transactions may not write them, so this is behind the other door. */
 @Injectable()
 export class StretchesAcrossTenants {
@@ -23,7 +28,8 @@ export class StretchesAcrossTenants {
     const sql = `SELECT c.tenant_id AS "tenantId", s.stretch::integer AS stretch FROM audit_chains c
       CROSS JOIN LATERAL generate_series((c.anchor_sequence + ${this.entries - 1}) / ${this.entries},
         c.head_sequence / ${this.entries} - 1) AS s (stretch)
-      WHERE NOT EXISTS (SELECT FROM audit_stretches i WHERE i.tenant_id = c.tenant_id AND i.stretch = s.stretch)
+      WHERE NOT EXISTS (SELECT FROM audit_stretches i
+        WHERE i.tenant_id = c.tenant_id AND i.stretch = s.stretch AND i.moments IS NOT NULL)
       ORDER BY s.stretch DESC, c.tenant_id`;
     return query<OpenStretch>(tx, sql);
   }
@@ -32,6 +38,7 @@ export class StretchesAcrossTenants {
   async index(tx: Tx, { tenantId, stretch }: OpenStretch): Promise<boolean> {
     await query(tx, LOCK_STRETCHES, [tenantId]);
     const asked = [tenantId, stretch, stretch * this.entries];
+    await execute(tx, FORGET_INCOMPLETE, [tenantId, stretch]);
     const noted = await query(tx, noteSql(this.entries), asked);
     if (noted.length === 0) return false;
     await query(tx, indexSql(this.entries), asked);
