@@ -131,6 +131,7 @@ describe('§4 exact paths', () => {
       '/api/v1/settings/api-key-expiry-notifications',
       '/api/v1/settings/audit-logging',
       '/api/v1/settings/provisioning',
+      '/api/v1/settings/scim',
       '/api/v1/settings/scope-enforcement',
       '/api/v1/settings/strict-mode',
       '/api/v1/settings/templates',
