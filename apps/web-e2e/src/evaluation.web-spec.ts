@@ -213,7 +213,7 @@ describe('supplement §13.3 the evaluation of a space', () => {
     const many = Array.from({ length: 2_001 }, (_, at) => ({ question: `${at}?`, answers: ['a'] }));
     await choose(page, fileOf(...many));
     await page
-      .getByText('“town.jsonl” has 2001 questions. At most 2,000 can be asked at once; split the file.')
+      .getByText('“town.jsonl” has 2,001 questions. At most 2,000 can be asked at once; split the file.')
       .waitFor();
     await choose(page, fileOf(...many.slice(0, 9)));
     const held = gate();

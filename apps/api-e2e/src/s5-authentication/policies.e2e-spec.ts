@@ -20,7 +20,7 @@ const RESOURCES: readonly [RegExp, readonly string[]][] = [
   [/^\w+ \/prompts\//, ['prompts']],
 ];
 const READ_BY_POST =
-  /^POST \/(conversations\/(preflight|approve-tools\/|\{session_id\}\/(feedback|stop)\/)?$|assistants\/\{id\}\/token-estimate|groups\/\{id\}\/searches\/|services\/\{id\}\/run\/|apps\/\{id\}\/runs\/|.*signed-url\/$)/;
+  /^POST \/(conversations\/(preflight|approve-tools\/|\{session_id\}\/(feedback|stop)\/)?$|assistants\/\{id\}\/token-estimate|(groups|websites)\/\{id\}\/searches\/|services\/\{id\}\/run\/|apps\/\{id\}\/runs\/|.*signed-url\/$)/;
 const SESSION =
   /^\w+ \/(skills\/|admin\/(object-(store|content)|modules)|users\/me\/(password|sessions\/invalidate)\/|auth\/logout|audit\/access-session)|^\w+ \/analysis\/(assistants|conversation-insights)\/|^GET \/(logging\/|conversations\/\{session_id\}\/messages\/)|^(POST(?! \/admin\/api-keys\/lookup)|PUT|PATCH|DELETE) \/(admin\/)?api-key/;
 const PERSON = /^\w+ \/(users\/me\/$|api-keys|files\/|jobs\/|spaces\/type\/personal\/|audit\/)|^POST \/settings\/$/;
