@@ -140,8 +140,8 @@ describe('§9 crawls while they run', () => {
     await visit(theirs, '/chat');
     expect(await theirs.getByRole('link', { name: 'Webbplatsläsning' }).count()).toBe(0);
     await theirs.goto('/admin/crawler');
-    await theirs.getByRole('heading', { level: 1, name: 'Läsning av webbplatser' }).waitFor();
-    await theirs.getByRole('alert').waitFor();
+    await theirs.getByRole('heading', { level: 1, name: 'Webbplatsläsning' }).waitFor();
+    await theirs.getByText('Du har inte behörighet att se den här sidan').waitFor();
     expect(await theirs.getByText('Site broken').count()).toBe(0);
   });
 });
