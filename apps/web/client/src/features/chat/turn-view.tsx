@@ -32,7 +32,7 @@ function Files({ files }: { files: readonly ChatFile[] }) {
           <button
             type="button"
             onClick={() => void openFile(id).catch(toasts.failed)}
-            className="flex max-w-64 items-center gap-1.5 rounded-lg border border-line bg-surface px-2 py-1 text-sm hover:bg-hover"
+            className="flex max-w-64 items-center gap-1.5 rounded-lg border border-line bg-surface px-2 py-1 text-start text-sm hover:bg-hover"
           >
             <FileText aria-hidden className="size-4 shrink-0" />
             <span className="truncate">{name}</span>
@@ -48,7 +48,8 @@ function Sources({ turn, onCitation }: { turn: Turn; onCitation: (place: number)
   const { t } = useTranslation('chat');
   const { references, pages } = turn;
   if (references.length + pages.length === 0) return null;
-  const chip = 'flex max-w-72 items-center gap-1.5 rounded-lg border border-line px-2 py-1 text-sm hover:bg-hover';
+  const chip =
+    'flex max-w-72 items-center gap-1.5 rounded-lg border border-line px-2 py-1 text-start text-sm hover:bg-hover';
   return (
     <div className="mt-3">
       <h3 className="mb-1 text-xs font-medium text-muted">{t('sources')}</h3>
