@@ -31,7 +31,7 @@ export class ScimTokenRepository {
       `SELECT (SELECT created_at FROM scim_tokens WHERE tenant_id = $1) AS "tokenCreatedAt",
          (SELECT count(*)::int FROM users
           WHERE tenant_id = $1 AND external_id IS NOT NULL AND deleted_at IS NULL) AS "userCount",
-         (SELECT count(*)::int FROM user_groups 
+         (SELECT count(*)::int FROM user_groups
           WHERE tenant_id = $1 AND external_id IS NOT NULL AND deleted_at IS NULL) AS "groupCount"`,
       [tenantId],
     );

@@ -20,6 +20,17 @@ export interface Column<Row> {
   menu?: boolean;
 }
 
+/** The last column: what can be done with a row. */
+export const menuColumn = <Row,>(header: string, cell: Column<Row>['cell']): Column<Row> => ({
+  key: 'menu',
+  header,
+  headerHidden: true,
+  menu: true,
+  width: '2rem',
+  align: 'end',
+  cell,
+});
+
 export interface DataTableProps<Row> {
   /** What is in it, for people who listen. */
   label: string;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Activity, Ban, Pause, Play, Trash2 } from 'lucide-react';
 import { useFormat } from '../../i18n/format';
 import { Badge } from '../../ui/badge';
-import { DataTable } from '../../ui/data-table';
+import { DataTable, menuColumn } from '../../ui/data-table';
 import { MenuItem, MenuSeparator } from '../../ui/menu';
 import { RowMenu } from '../../ui/row-menu';
 import type { ApiKey } from './queries';
@@ -93,15 +93,7 @@ export function KeyTable({
           width: '6.5rem',
           cell: ({ state }) => <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>,
         },
-        {
-          key: 'menu',
-          header: t('common:actionsColumn'),
-          headerHidden: true,
-          menu: true,
-          width: '2rem',
-          align: 'end',
-          cell: (key) => <KeyMenu apiKey={key} actions={actions} />,
-        },
+        menuColumn(t('common:actionsColumn'), (key: ApiKey) => <KeyMenu apiKey={key} actions={actions} />),
       ]}
     />
   );

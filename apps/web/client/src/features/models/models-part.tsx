@@ -5,7 +5,7 @@ import { BrainCircuit, Pencil, PlugZap, Plus, Star, Trash2 } from 'lucide-react'
 import { useFormat } from '../../i18n/format';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
-import { DataTable } from '../../ui/data-table';
+import { DataTable, menuColumn } from '../../ui/data-table';
 import { MenuItem, MenuSeparator } from '../../ui/menu';
 import { EmptyState, QueryState } from '../../ui/placeholders';
 import { RowMenu } from '../../ui/row-menu';
@@ -105,15 +105,9 @@ function ModelTable({ kind, models, actions }: { kind: ModelKind; models: readon
             />
           ),
         },
-        {
-          key: 'menu',
-          header: t('common:actionsColumn'),
-          headerHidden: true,
-          menu: true,
-          width: '2rem',
-          align: 'end',
-          cell: (model) => <ModelMenu kind={kind} model={model} actions={actions} />,
-        },
+        menuColumn(t('common:actionsColumn'), (model: Model) => (
+          <ModelMenu kind={kind} model={model} actions={actions} />
+        )),
       ]}
     />
   );

@@ -6,7 +6,7 @@ import { api, call } from '../../api/client';
 import { useFormat } from '../../i18n/format';
 import { Button } from '../../ui/button';
 import { useConfirm } from '../../ui/confirm';
-import { DataTable } from '../../ui/data-table';
+import { DataTable, menuColumn } from '../../ui/data-table';
 import { MenuItem, MenuSeparator } from '../../ui/menu';
 import { Page } from '../../ui/page';
 import { EmptyState, QueryState } from '../../ui/placeholders';
@@ -117,15 +117,7 @@ function Groups({
           wideOnly: true,
           cell: ({ created_at }) => format.date(created_at),
         },
-        {
-          key: 'menu',
-          header: t('common:actionsColumn'),
-          headerHidden: true,
-          menu: true,
-          width: '2rem',
-          align: 'end',
-          cell: menu,
-        },
+        menuColumn(t('common:actionsColumn'), menu),
       ]}
     />
   );

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Pencil, Trash2, UserCheck, UserX } from 'lucide-react';
 import { useFormat } from '../../i18n/format';
 import { Badge } from '../../ui/badge';
-import { DataTable } from '../../ui/data-table';
+import { DataTable, menuColumn } from '../../ui/data-table';
 import { MenuItem, MenuSeparator } from '../../ui/menu';
 import { RowMenu } from '../../ui/row-menu';
 import type { User } from './queries';
@@ -85,15 +85,9 @@ export function UserTable({
           width: '7.5rem',
           cell: ({ created_at }) => format.date(created_at),
         },
-        {
-          key: 'menu',
-          header: t('common:actionsColumn'),
-          headerHidden: true,
-          menu: true,
-          width: '2rem',
-          align: 'end',
-          cell: (user) => <UserMenu user={user} isOwn={user.id === ownId} actions={actions} />,
-        },
+        menuColumn(t('common:actionsColumn'), (user: User) => (
+          <UserMenu user={user} isOwn={user.id === ownId} actions={actions} />
+        )),
       ]}
     />
   );
