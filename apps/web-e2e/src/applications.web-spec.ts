@@ -127,7 +127,7 @@ describe('§2.4 what else people build in a space', () => {
     await press('Actions for Harbour');
     await page.getByRole('menuitem', { name: 'Pages' }).click();
     await dialog().getByText('Not read at the latest reading').waitFor();
-    await dialog().getByText('the server answered with an error').waitFor();
+    await dialog().getByText('the server answered with 404').waitFor();
     await dialog().getByLabel('Search pages').fill('lots');
     await dialog().getByText(`${web.url}/harbour/`, { exact: true }).waitFor({ state: 'detached' });
     expect(await dialog().getByRole('link').allTextContents()).toEqual(
@@ -144,7 +144,7 @@ describe('§2.4 what else people build in a space', () => {
     await press('Actions for Harbour');
     await page.getByRole('menuitem', { name: 'Earlier readings' }).click();
     await dialog().getByText('3 pages').waitFor();
-    await dialog().getByText('the server answered with an error').waitFor();
+    await dialog().getByText('no answer of the server, or an error').waitFor();
     await settled(page);
     await checkPage(page, 'website-crawls');
     await page.keyboard.press('Escape');

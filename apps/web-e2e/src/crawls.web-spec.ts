@@ -125,7 +125,7 @@ describe('§9 crawls while they run', () => {
     await now.getByText('1 page').waitFor();
     const failures = page.getByRole('list', { name: 'Latest failures' });
     await failures.getByText('Site broken').waitFor();
-    await failures.getByText('the server answered with an error').waitFor();
+    await failures.getByText('no answer of the server, or an error').waitFor();
     await page.getByText(/^1 of \d+$/).waitFor();
     await settled(page);
     await checkPage(page, 'administration-crawler');

@@ -24,6 +24,6 @@ export {
 } from './app/page-renderer';
 export { MAX_PAGE_BYTES } from './app/fetch-limits';
 export { readRobots, readSitemaps, type SitemapPages } from './app/site-rules';
-export type { FetchFailure } from './domain/failure';
+export type { Failure, FailureDetail, FetchFailure } from './domain/failure';
 export type { PageDocument } from './domain/page-document';
 export { EVERYTHING, type RobotsRules } from './domain/robots';

@@ -6,10 +6,10 @@ import { page, TestSite } from './support/test-site';
 const PAGES = ['/a', '/b', '/c', '/d', '/e', '/f'];
 const AUTHORITY = new Authority();
 const GOOD = AUTHORITY.issue('localhost');
-const BAD: readonly (readonly [string, Certificate])[] = [
-  ['has expired', AUTHORITY.issue('localhost', -1)],
-  ['nobody answers for', selfSigned('localhost')],
-  ['is for another host', AUTHORITY.issue('elsewhere.example')],
+const BAD: readonly (readonly [string, Certificate, string])[] = [
+  ['has expired', AUTHORITY.issue('localhost', -1), 'CERTIFICATE_OUT_OF_DATE'],
+  ['nobody answers for', selfSigned('localhost'), 'CERTIFICATE_UNTRUSTED'],
+  ['is for another host', AUTHORITY.issue('elsewhere.example'), 'CERTIFICATE_OF_ANOTHER_HOST'],
 ];
 
 describe('supplement §13.9: sites whose certificate cannot be believed', () => {
@@ -58,11 +58,12 @@ describe('supplement §13.9: sites whose certificate cannot be believed', () => 
   });
 
   it.each(BAD)(
-    'a certificate that %s: nothing is sent, and the run fails for its reason',
-    async (_what, certificate) => {
+    'a certificate that %s: nothing is sent, and the run fails and says so',
+    async (_what, certificate, detail) => {
       shown = Array<Certificate>(20).fill(certificate);
       const run = await crawling.ended(await add());
       expect(run).toMatchObject({ status: 'failed', pagesFailed: 1, failureSummary: { HTTP_ERROR: 1 } });
+      expect(await crawling.unread(run)).toMatchObject([{ reason: 'HTTP_ERROR', detail }]);
       expect(site.requests).toEqual([]);
     },
   );
@@ -76,5 +77,7 @@ describe('supplement §13.9: sites whose certificate cannot be believed', () => 
     const run = await crawling.ended(await add());
     expect(run).toMatchObject({ status: 'complete', pagesFailed: 3, failureSummary: { HTTP_ERROR: 3 } });
     expect(run.pagesCrawled).toBe(1 + PAGES.length - 3);
+    const details = (await crawling.unread(run)).map(({ detail }) => detail);
+    expect(details.sort()).toEqual(BAD.map(([, , detail]) => detail).sort());
   });
 });

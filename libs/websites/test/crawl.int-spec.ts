@@ -8,7 +8,7 @@ import { FrontierRepository } from '../src/data/frontier.repository';
 import { CrawlWebsite } from '../src/jobs/crawl-website.job';
 import { type CrawlStage, Crawling, openCrawlStage } from './support/crawl-stage';
 import { page, type SiteAnswer } from './support/test-site';
-import { COUNTED, READABLE, setTraps } from './support/trap-site';
+import { COUNTED, READABLE, setTraps, TRAPS } from './support/trap-site';
 
 /** The smallest there is. */
 const BATCH = 10;
@@ -182,6 +182,8 @@ describe('supplement §13.9: crawling a website', () => {
     const run = await crawling.ended(id);
     expect(run).toMatchObject({ status: 'complete', pagesCrawled: READABLE.length });
     expect(run.failureSummary).toEqual(COUNTED);
+    const damaged = (await crawling.unread(run)).filter(({ reason }) => reason === 'HTTP_ERROR');
+    expect(damaged.map(({ detail }) => detail)).toEqual(TRAPS['HTTP_ERROR']!.map(() => 'BROKEN_ANSWER'));
     expect(await crawling.titles(id)).toEqual([...READABLE].sort());
     expect(stage.other.requests).toEqual([]);
     expect(stage.site.requests.filter(({ authorization }) => authorization !== undefined)).toEqual([]);
@@ -193,10 +195,12 @@ describe('supplement §13.9: crawling a website', () => {
     const run = await crawling.ended(brokenTls);
     expect(run).toMatchObject({ status: 'failed', pagesFailed: 1 });
     expect(run.failureSummary).toEqual({ HTTP_ERROR: 1 });
+    expect(await crawling.unread(run)).toMatchObject([{ detail: 'TLS_FAILED' }]);
     serve({ '/': page('Home') });
     stage.site.answers.set('/robots.txt', (_, response) => response.writeHead(503).end());
     const withoutRules = await crawling.ended(await crawling.add());
     expect([withoutRules.status, withoutRules.failureSummary]).toEqual(['failed', { HTTP_ERROR: 1 }]);
+    expect(await crawling.unread(withoutRules)).toMatchObject([{ detail: 'ROBOTS_UNREADABLE' }]);
   });
 
   it('a host that answers a private address once it was judged is counted, and never contacted', async () => {

@@ -11197,6 +11197,8 @@ export interface components {
             kind: components["schemas"]["AddressKind"];
             /** @description One of those that `failure_summary` counts. */
             reason: string;
+            /** @description What is known beyond the reason, e.g. `STATUS_404` or `CERTIFICATE_OUT_OF_DATE`. */
+            detail: string | null;
         };
         UpdateFederationRequest: {
             provider?: string;

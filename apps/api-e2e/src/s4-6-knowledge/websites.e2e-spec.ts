@@ -93,8 +93,8 @@ describe('§4.6 websites', () => {
     expect(failures).toEqual({
       count: 2,
       items: [
-        { url: `${web.url}/guide/gone`, kind: 'page', reason: 'HTTP_ERROR' },
-        { url: `${web.url}/guide/bare`, kind: 'page', reason: 'EMPTY_CONTENT' },
+        { url: `${web.url}/guide/gone`, kind: 'page', reason: 'HTTP_ERROR', detail: 'STATUS_404' },
+        { url: `${web.url}/guide/bare`, kind: 'page', reason: 'EMPTY_CONTENT', detail: null },
       ],
     });
     const later = await (await ok(api.POST('/api/v1/websites/{id}/run/', at(site.id))), ended(site.id));

@@ -1,5 +1,5 @@
 import type { OutboundResponse } from '@svc/outbound';
-import type { FetchFailure } from '../domain/failure';
+import type { Failure, FailureDetail, FetchFailure } from '../domain/failure';
 import type { PageDocument } from '../domain/page-document';
 
 /** What a server says about the state of a page, to be asked with next time. */
@@ -37,20 +37,21 @@ export type FetchOutcome<File> =
   | { readonly kind: 'data'; readonly address: string; readonly text: string; readonly validators: Validators }
   | { readonly kind: 'file'; readonly address: string; readonly file: File; readonly validators: Validators }
   | { readonly kind: 'unchanged' }
-  | { readonly kind: 'gone' }
+  | { readonly kind: 'gone'; readonly detail: FailureDetail }
   /** It leads away from the site, or to something that is no text. */
   | { readonly kind: 'elsewhere'; readonly reason: FetchFailure | null }
-  | { readonly kind: 'failed'; readonly reason: FetchFailure };
+  | ({ readonly kind: 'failed' } & Failure);
 
 /** Reads the body of a file; null for what is none that can be read. */
 export type FileReader<File> = (answer: OutboundResponse, address: string) => Promise<File | null>;
 
 /** A failure with its reason. */
-export class FetchError extends Error {
+export class FetchError extends Error implements Failure {
   constructor(
     readonly reason: FetchFailure,
     /** Whether another try may help, and how long to wait before. */
     readonly retry: { readonly afterMs: number | null } | null = null,
+    readonly detail: FailureDetail | null = null,
   ) {
     super(reason);
     this.name = 'FetchError';

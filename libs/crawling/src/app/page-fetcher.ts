@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OutboundClient, OutboundError, type OutboundResponse } from '@svc/outbound';
 import { canonicalAddress } from '../domain/address';
+import { detailOf } from '../domain/failure';
 import { USER_AGENT } from '../domain/robots';
 import { FetchError, type FetchOutcome, type FetchRequest, type FileReader, type Validators } from './fetch-types';
 import { type FetchLimits, FIRST_PAUSE_MS, retryAfterMs } from './fetch-limits';
@@ -65,9 +66,9 @@ export class PageFetcher {
           : outcome;
       } catch (error) {
         signal.throwIfAborted();
-        const failure = failureOf(error);
-        if (!failure.retry || tried >= limits.retries) return { kind: 'failed', reason: failure.reason };
-        await sleep(failure.retry.afterMs ?? FIRST_PAUSE_MS * 2 ** tried, undefined, { signal });
+        const { reason, retry, detail } = failureOf(error);
+        if (!retry || tried >= limits.retries) return { kind: 'failed', reason, detail };
+        await sleep(retry.afterMs ?? FIRST_PAUSE_MS * 2 ** tried, undefined, { signal });
       }
     }
   }
@@ -174,13 +175,15 @@ export class PageFetcher {
   ): Promise<FetchOutcome<File>> {
     const { status, headers } = answer;
     if (status === 304) return { kind: 'unchanged' };
-    if (status === 404 || status === 410) return { kind: 'gone' };
+    const detail = `STATUS_${status}` as const;
+    if (status === 404 || status === 410) return { kind: 'gone', detail };
     if (BUSY.has(status)) {
       const afterMs = retryAfterMs(headers['retry-after'], Date.now());
       if (afterMs) await this.options.gate.pause(new URL(address).host, afterMs);
-      throw new FetchError('HTTP_ERROR', { afterMs });
+      throw new FetchError('HTTP_ERROR', { afterMs }, detail);
     }
-    if (status < 200 || status > 299) throw new FetchError('HTTP_ERROR', status >= 500 ? { afterMs: null } : null);
+    const mayPass = status >= 500 ? { afterMs: null } : null;
+    if (status < 200 || status > 299) throw new FetchError('HTTP_ERROR', mayPass, detail);
     const validators = validatorsOf(answer);
     const file = await readFile(answer, address);
     if (file !== null) return { kind: 'file', address, file, validators };
@@ -259,6 +262,6 @@ export function failureOf(error: unknown): FetchError {
     case 'too_many_redirects':
       return new FetchError('REDIRECT_LOOP');
     default:
-      return new FetchError('HTTP_ERROR', mayPass);
+      return new FetchError('HTTP_ERROR', mayPass, detailOf(error));
   }
 }

@@ -26,7 +26,7 @@ export async function readRobots(fetcher: PageFetcher, site: string): Promise<Ro
         if (status >= 200 && status < 300) {
           return robotsRules(`${origin}/robots.txt`, await readBeginning(answer.body, MAX_ROBOTS_BYTES));
         }
-        if (status >= 500 || status === 429) return unreadable('HTTP_ERROR');
+        if (status >= 500 || status === 429) return unreadable({ reason: 'HTTP_ERROR', detail: null });
         if (status < 300 || status >= 400) return EVERYTHING;
         const next = canonicalAddress(String(headers['location'] ?? ''), address);
         if (next === null || new URL(next).origin !== origin) return EVERYTHING;
@@ -40,7 +40,7 @@ export async function readRobots(fetcher: PageFetcher, site: string): Promise<Ro
   } catch (error) {
     // One too large to be announced honestly is still one that nobody can obey.
     if (error instanceof OutboundError && error.failure === 'too_large') return EVERYTHING;
-    return unreadable(failureOf(error).reason);
+    return unreadable(failureOf(error));
   }
 }
 

@@ -1,5 +1,5 @@
 import robotsParser from 'robots-parser';
-import type { FetchFailure } from './failure';
+import type { Failure } from './failure';
 
 /** What crawls call themselves. */
 export const USER_AGENT_NAME = 'KnowledgeCrawler';
@@ -19,13 +19,14 @@ export interface RobotsRules {
   /** Addresses of sitemaps. */
   readonly sitemaps: readonly string[];
   /** Why they could not be read, so that nothing is allowed. */
-  readonly failure?: FetchFailure;
+  readonly failure?: Failure;
 }
 
 export const EVERYTHING: RobotsRules = { allows: () => true, delayMs: 0, sitemaps: [] };
 
 /** The rules of a site that does not say them: nothing is allowed. @source RFC 9309 §2.3.1.4 */
-export function unreadable(failure: FetchFailure): RobotsRules {
+export function unreadable({ reason, detail }: Failure): RobotsRules {
+  const failure: Failure = { reason, detail: detail ?? 'ROBOTS_UNREADABLE' };
   return { allows: () => false, delayMs: 0, sitemaps: [], failure };
 }
 

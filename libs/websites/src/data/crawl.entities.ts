@@ -99,6 +99,10 @@ export class CrawlAddressEntity {
 
   @Column({ type: 'text', nullable: true })
   reason!: string | null;
+
+  /** What is known beyond the reason. */
+  @Column({ type: 'text', nullable: true })
+  detail!: string | null;
 }
 
 /** Row of `website_pages`: what is remembered of a page from one run to the next. */

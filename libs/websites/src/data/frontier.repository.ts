@@ -56,12 +56,21 @@ export class FrontierRepository {
     if (settled.length === 0) return;
     await execute(
       tx,
-      `INSERT INTO crawl_addresses (tenant_id, run_id, ${COLUMNS}, state, reason)
+      `INSERT INTO crawl_addresses (tenant_id, run_id, ${COLUMNS}, state, reason, detail)
        SELECT $1, $2, s.*
-       FROM unnest($3::text[], $4::text[], $5::text[], $6::int[], $7::text[], $8::boolean[], $9::text[], $10::text[])
-         AS s(${COLUMNS}, state, reason)
-       ON CONFLICT (tenant_id, run_id, digest) DO UPDATE SET state = excluded.state, reason = excluded.reason`,
-      [tenantId, runId, ...columnsOf(settled), settled.map(({ state }) => state), settled.map(({ reason }) => reason)],
+       FROM unnest($3::text[], $4::text[], $5::text[], $6::int[], $7::text[], $8::boolean[], $9::text[], $10::text[],
+           $11::text[])
+         AS s(${COLUMNS}, state, reason, detail)
+       ON CONFLICT (tenant_id, run_id, digest)
+         DO UPDATE SET state = excluded.state, reason = excluded.reason, detail = excluded.detail`,
+      [
+        tenantId,
+        runId,
+        ...columnsOf(settled),
+        settled.map(({ state }) => state),
+        settled.map(({ reason }) => reason),
+        settled.map(({ detail }) => detail),
+      ],
     );
   }
 
@@ -103,7 +112,7 @@ export class FrontierRepository {
 
   /** Some of the addresses that could not be read, in the order they were found. */
   unread(tx: Tx, tenantId: TenantId, runId: CrawlRunId, limit: number): Promise<UnreadAddress[]> {
-    const sql = `SELECT url, kind, reason FROM crawl_addresses
+    const sql = `SELECT url, kind, reason, detail FROM crawl_addresses
       WHERE tenant_id = $1 AND run_id = $2 AND state IN ('failed', 'gone') ORDER BY no LIMIT $3`;
     return query<UnreadAddress>(tx, sql, [tenantId, runId, limit]);
   }

@@ -18,10 +18,12 @@ export interface FoundAddress {
 export interface SettledAddress extends FoundAddress {
   readonly state: AddressState;
   readonly reason: string | null;
+  /** What is known beyond the reason. */
+  readonly detail: string | null;
 }
 
 /** An address that could not be read. */
-export type UnreadAddress = Pick<SettledAddress, 'url' | 'kind'> & { readonly reason: string };
+export type UnreadAddress = Pick<SettledAddress, 'url' | 'kind' | 'detail'> & { readonly reason: string };
 
 /** What is remembered of a page from one run to the next. */
 export interface RememberedPage {

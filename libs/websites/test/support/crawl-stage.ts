@@ -18,6 +18,7 @@ import { WebsitesCrawlModule, WebsitesModule } from '../../src';
 import { ChangeWebsiteService } from '../../src/app/change-website.service';
 import { CreateWebsiteService, type NewWebsite } from '../../src/app/create-website.service';
 import { WebsiteQueries } from '../../src/app/website-queries.service';
+import type { UnreadAddress } from '../../src/domain/frontier';
 import type { CrawlRunRecord } from '../../src/domain/website';
 import { TestSite } from './test-site';
 
@@ -118,6 +119,11 @@ export class Crawling {
   async titles(id: WebsiteId): Promise<string[]> {
     const documents = await this.get(WebsiteQueries).documents(this.owner, id);
     return documents.map(({ title }) => (title ?? '').replace(this.stage.site.url, '')).sort();
+  }
+
+  /** Addresses that a crawl could not read. */
+  unread(run: CrawlRunRecord): Promise<UnreadAddress[]> {
+    return this.get(WebsiteQueries).unread(this.owner, run.id);
   }
 
   /** Texts that the model was asked to embed since the last look. */

@@ -138,7 +138,13 @@ export class UnreadAddressPublic {
   @StringField({ description: 'One of those that `failure_summary` counts.' })
   reason!: string;
 
-  static from(this: void, { url, kind, reason }: UnreadAddress): UnreadAddressPublic {
-    return { url, kind, reason };
+  @StringField({
+    nullable: true,
+    description: 'What is known beyond the reason, e.g. `STATUS_404` or `CERTIFICATE_OUT_OF_DATE`.',
+  })
+  detail!: string | null;
+
+  static from(this: void, { url, kind, reason, detail }: UnreadAddress): UnreadAddressPublic {
+    return { url, kind, reason, detail };
   }
 }

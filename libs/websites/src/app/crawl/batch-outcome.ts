@@ -20,8 +20,13 @@ export class BatchOutcome {
   readonly failures: Record<string, number> = {};
   readonly counts = { pagesCrawled: 0, filesDownloaded: 0, pagesFailed: 0, filesFailed: 0 };
 
-  settle(found: FoundAddress, state: SettledAddress['state'], reason: string | null = null): void {
-    this.settled.push({ ...found, state, reason });
+  settle(
+    found: FoundAddress,
+    state: SettledAddress['state'],
+    reason: string | null = null,
+    detail: string | null = null,
+  ): void {
+    this.settled.push({ ...found, state, reason, detail });
     if (state === 'stored' || state === 'unchanged')
       this.counts[found.kind === 'file' ? 'filesDownloaded' : 'pagesCrawled'] += 1;
     if (state === 'failed' || state === 'gone') this.counts[found.kind === 'file' ? 'filesFailed' : 'pagesFailed'] += 1;

@@ -54,8 +54,8 @@ export class JudgeBatch {
       } else if (reading.kind === 'alias') {
         outcome.settle(found, 'skipped');
         outcome.found.push(addresses.describe(reading.canonical, found.depth, true));
-      } else if (reading.kind === 'gone') outcome.settle(found, 'gone', 'HTTP_ERROR');
-      else outcome.settle(found, reading.kind, reading.reason);
+      } else if (reading.kind === 'gone') outcome.settle(found, 'gone', 'HTTP_ERROR', reading.detail);
+      else outcome.settle(found, reading.kind, reading.reason, reading.detail);
       // A sitemap says what there is; its pages lead nowhere else.
       if (plan.website.crawlType === 'crawl')
         outcome.found.push(...addresses.admit(linksOf(reading), found.depth + 1, knowledge.found));
@@ -98,7 +98,10 @@ export class JudgeBatch {
       outcome.remembered.push(page);
       outcome.settle({ ...own, kind }, 'unchanged');
     } else if (content.text === null) outcome.settle({ ...own, kind }, 'failed', 'EMPTY_CONTENT');
-    else outcome.publish.push({ page, text: content.text, settled: { ...own, kind, state: 'stored', reason: null } });
+    else {
+      const settled = { ...own, kind, state: 'stored', reason: null, detail: null } as const;
+      outcome.publish.push({ page, text: content.text, settled });
+    }
   }
 
   private knowledge({ run, website }: CrawlPlan, readings: readonly AddressReading[]): Promise<Knowledge> {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { sha256Hex } from '@svc/crypto';
 import {
+  type FailureDetail,
   type FetchFailure,
   isSameSite,
   type PageFetcher,
@@ -23,17 +24,19 @@ export type AddressReading =
       readonly canonical: string;
       readonly links: readonly string[];
     }
-  | { readonly kind: 'gone'; readonly found: FoundAddress }
+  | { readonly kind: 'gone'; readonly found: FoundAddress; readonly detail: FailureDetail }
   | {
       readonly kind: 'skipped';
       readonly found: FoundAddress;
       readonly reason: FetchFailure | null;
+      readonly detail?: undefined;
       readonly links: readonly string[];
     }
   | {
       readonly kind: 'failed';
       readonly found: FoundAddress;
       readonly reason: FetchFailure;
+      readonly detail?: FailureDetail | null;
       readonly links: readonly string[];
     };
 
@@ -77,7 +80,7 @@ export class ReadAddress {
     const { fetcher, robots, addresses, base, signal } = context;
     if (!robots.allows(found.url)) {
       return robots.failure
-        ? { kind: 'failed', found, reason: robots.failure, links: [] }
+        ? { kind: 'failed', found, ...robots.failure, links: [] }
         : { kind: 'skipped', found, reason: 'ROBOTS', links: [] };
     }
     const mayGoTo = (address: string) =>
@@ -93,11 +96,11 @@ export class ReadAddress {
       case 'unchanged':
         return { kind: 'unchanged', found, links: known?.links ?? [] };
       case 'gone':
-        return { kind: 'gone', found };
+        return { kind: 'gone', found, detail: outcome.detail };
       case 'elsewhere':
         return { kind: 'skipped', found, reason: outcome.reason, links: [] };
       case 'failed':
-        return { kind: 'failed', found, reason: outcome.reason, links: [] };
+        return { kind: 'failed', found, reason: outcome.reason, detail: outcome.detail, links: [] };
       case 'file': {
         const { name, sha256, text } = outcome.file;
         const content = { fileName: name, text, sha256, validators: outcome.validators, links: [] };

@@ -12,14 +12,25 @@ export function UnreadPages({ website }: { website: Website }) {
     <section className="space-y-2">
       <h3 className="font-semibold">{t('unread')}</h3>
       <ul className="divide-y divide-line">
-        {items.map(({ url, reason }) => (
+        {items.map(({ url, reason, detail }) => (
           <li key={url} className="py-2">
             <PageAddress url={url} />
-            {/* A reason of a later release is told by its name. */}
-            <p className="text-sm text-danger">{t(`reason.${reason}`, { defaultValue: reason })}</p>
+            <Why reason={reason} detail={detail} />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** The detail where there is one that is known here, else the reason; one of a later release is told by its name. */
+function Why({ reason, detail }: { reason: string; detail: string | null }) {
+  const { t } = useTranslation('websites');
+  const because = t(`reason.${reason}`, { defaultValue: reason });
+  const status = /^STATUS_(\d+)$/.exec(detail ?? '')?.[1];
+  return (
+    <p className="text-sm text-danger">
+      {status ? t('detail.STATUS', { status }) : t(`detail.${detail}`, { defaultValue: because })}
+    </p>
   );
 }
