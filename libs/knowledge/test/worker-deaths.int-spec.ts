@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
 import type { INestApplicationContext } from '@nestjs/common';
 import { AccessModule } from '@svc/access';
 import { type ContentId, ContentStore } from '@svc/content';
-import type { CollectionId, JobId, UserCaller } from '@svc/kernel';
+import { type CollectionId, entryPath, type JobId, type UserCaller } from '@svc/kernel';
 import { type TestDatabase, testServices } from '@svc/testing';
 import { KnowledgeModule } from '../src';
 import { KnowledgeKit } from './support/knowledge-kit';
@@ -40,10 +39,9 @@ describe('a worker that dies while it ingests', () => {
   });
 
   function startWorker(dyingIn: readonly string[]): ChildProcess {
-    const script = join(__dirname, 'support', 'dying-worker.child.ts');
+    const script = entryPath('dying-worker.child', __dirname);
     const { redisUrl, redisPrefix } = testServices();
-    const register = ['-r', 'reflect-metadata', '-r', '@swc-node/register'];
-    const args = [...register, script, db.url, redisUrl, `${redisPrefix}:`, ...dyingIn];
+    const args = ['-r', 'reflect-metadata', script, db.url, redisUrl, `${redisPrefix}:`, ...dyingIn];
     const worker = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
     workers.push(worker);
     return worker;

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { entryPath } from '@svc/kernel';
 import { eventually } from '@svc/testing';
 
 /** Processes whose command line names a folder. */
@@ -12,8 +12,7 @@ function processesIn(folder: string): string[] {
 
 describe('a crawler that is killed', () => {
   it('leaves no browser behind, however busy that is', async () => {
-    const script = join(__dirname, 'support', 'browser-owner.child.ts');
-    const args = ['-r', 'reflect-metadata', '-r', '@swc-node/register', script];
+    const args = ['-r', 'reflect-metadata', entryPath('browser-owner.child', __dirname)];
     const owner = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
     const [said] = (await once(owner.stdout, 'data')) as [Buffer];
     const home = said.toString();

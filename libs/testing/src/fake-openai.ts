@@ -192,8 +192,3 @@ function send(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json' });
   response.end(JSON.stringify(body));
 }
-
-if (require.main === module) {
-  // For demos: node -r @swc-node/register libs/testing/src/fake-openai.ts 4010
-  void startFakeOpenAi({ port: Number(process.argv[2] ?? 4010) }).then(({ url }) => console.log(url));
-}

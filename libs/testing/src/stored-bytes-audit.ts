@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const SQL = readFileSync(join(__dirname, 'stored-bytes-audit.sql'), 'utf8');
-
 /** Something wrong with stored bytes, and the item or key it is wrong with. */
 export interface StoredBytesFinding {
   readonly finding: string;
@@ -25,5 +23,7 @@ export function auditStoredBytes(
   dataSource: { query(sql: string, parameters: unknown[]): Promise<unknown> },
   { keys, swept = false }: StoredBytesAudit = {},
 ): Promise<StoredBytesFinding[]> {
-  return dataSource.query(SQL, [keys ? [...keys] : null, swept]) as Promise<StoredBytesFinding[]>;
+  // Read when it is needed: a bundle of this lib has no such file beside it.
+  const sql = readFileSync(join(__dirname, 'stored-bytes-audit.sql'), 'utf8');
+  return dataSource.query(sql, [keys ? [...keys] : null, swept]) as Promise<StoredBytesFinding[]>;
 }

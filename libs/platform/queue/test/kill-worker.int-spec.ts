@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import type { INestApplicationContext } from '@nestjs/common';
+import { entryPath } from '@svc/kernel';
 import { eventually, testDatabase, type TestDatabase, testServices } from '@svc/testing';
 import { Outbox } from '../src';
 import { FragileRedis } from './support/fragile-redis';
@@ -34,18 +34,8 @@ afterAll(async () => {
 
 /** Starts a worker in a process of its own, which does its share of jobs and dies without a word when it is killed. */
 function startWorker(share: number): ChildProcess {
-  const script = join(__dirname, 'support', 'worker.child.ts');
-  const args = [
-    '-r',
-    'reflect-metadata',
-    '-r',
-    '@swc-node/register',
-    script,
-    db.url,
-    redis.url,
-    testServices().redisPrefix,
-    String(share),
-  ];
+  const script = entryPath('worker.child', __dirname);
+  const args = ['-r', 'reflect-metadata', script, db.url, redis.url, testServices().redisPrefix, String(share)];
   const worker = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
   workers.push(worker);
   return worker;
