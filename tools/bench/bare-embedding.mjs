@@ -1,7 +1,7 @@
 // The built-in model without anything around it: what it can do at best on this machine.
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import { SHARE_ENV, Worker } from 'node:worker_threads';
 
 const THREAD = new URL('./bare-embedding.worker.mjs', import.meta.url);
 const MAX_PIECES = 256;
@@ -35,7 +35,7 @@ export function tokenised(texts, tokenizer, size) {
 /** The model of a folder in threads of its own. @returns {Promise<{ run: (batches) => Promise<void>, stop: () => Promise<void> }>} */
 export async function startBare(modelDir, { threads, workers }) {
   const workerData = { model: join(modelDir, 'onnx', 'model_q4.onnx'), threads };
-  const started = Array.from({ length: workers }, () => new Worker(THREAD, { workerData }));
+  const started = Array.from({ length: workers }, () => new Worker(THREAD, { workerData, env: SHARE_ENV }));
   await Promise.all(started.map((worker) => once(worker, 'message')));
   return {
     async run(batches) {

@@ -1,3 +1,4 @@
+import './joined/quiet-runtime';
 import { parentPort, workerData } from 'node:worker_threads';
 import { DenseModel } from './joined/dense-model';
 import { denseShare, JOINED_DIMENSIONS, JOINS, joinVectors, RATE_SAMPLE_CHARS } from './joined/join';

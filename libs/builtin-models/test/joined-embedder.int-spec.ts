@@ -1,4 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, rmSync } from 'node:fs';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,7 +22,11 @@ const setUpScript = join(root, 'tools', 'setup', 'fetch-builtin-model.mjs');
 const paragraphs = (count: number): string[] =>
   Array.from({ length: count }, (_, at) => `Paragraph ${at} about rivers. ${'Rivers run into lakes. '.repeat(20)}`);
 
+/** What the native runtime writes first where it reports to its makers. */
+const REPORTS = join(tmpdir(), `mat-debug-${process.pid}.log`);
+
 beforeAll(() => {
+  rmSync(REPORTS, { force: true }); // of an earlier process of that number
   execFileSync(process.execPath, [setUpScript, modelDir], { stdio: 'pipe' });
 }, 300_000);
 
@@ -82,6 +87,11 @@ describe('createJoinedEmbedder', () => {
     const before = process.memoryUsage.rss();
     await embedder.embed(Array.from({ length: 8 }, (_, at) => `sentence ${at} `.repeat(200)));
     expect(process.memoryUsage.rss() - before).toBeLessThan(40e6);
+  });
+
+  it('reports to nobody what it runs', async () => {
+    await embedder.prepare();
+    expect(existsSync(REPORTS)).toBe(false);
   });
 
   it('finds the weights right, the second time by its record', async () => {

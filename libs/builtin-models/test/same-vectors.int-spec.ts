@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import { SHARE_ENV, Worker } from 'node:worker_threads';
 import { createJoinedEmbedder } from '../src';
 import { JOINED_MODELS, type JoinedModelName } from '../src/embedder';
 import { denseShare, DENSE_DIMENSIONS, JOINS, joinVectors, MAX_PIECES, RATE_SAMPLE_CHARS } from '../src/joined/join';
@@ -27,7 +27,8 @@ async function vectorsOf(
 ): Promise<Map<string, Float32Array>> {
   const recipe = JOINS[modelName];
   const tokenizer = loadTokenizer(modelDir);
-  const worker = new Worker(WORKER, { workerData: { model: join(modelDir, 'onnx', 'model_q4.onnx'), threads } });
+  const workerData = { model: join(modelDir, 'onnx', 'model_q4.onnx'), threads };
+  const worker = new Worker(WORKER, { workerData, env: SHARE_ENV });
   const vectors = new Map<string, Float32Array>();
   const ordered = [...TEXTS].sort((one, other) => one.length - other.length);
   for (let first = 0; first < ordered.length; first += batchSize) {

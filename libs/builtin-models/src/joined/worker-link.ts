@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import { SHARE_ENV, Worker } from 'node:worker_threads';
 import { BuiltinModelError } from '../embedder';
 import { NativeGuard } from './native-guard';
 import type {
@@ -33,7 +33,7 @@ export class WorkerLink {
     this.guard = new NativeGuard(memory);
     process.once('exit', this.onProcessExit);
     const workerData: EmbedderWorkerData = { ...options, guard: memory };
-    this.worker = new Worker(entry, { workerData, name: 'builtin-embedder' });
+    this.worker = new Worker(entry, { workerData, name: 'builtin-embedder', env: SHARE_ENV });
     this.worker.unref();
     this.worker.on('message', (response: EmbedderWorkerResponse) => this.settle(response));
     this.worker.on('error', (error) => this.fail(error));

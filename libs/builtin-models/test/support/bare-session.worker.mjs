@@ -2,6 +2,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 
+process.env.ORT_DISABLE_TELEMETRY = '1';
+
 const session = await InferenceSession.create(workerData.model, {
   intraOpNumThreads: workerData.threads,
   interOpNumThreads: 1,
