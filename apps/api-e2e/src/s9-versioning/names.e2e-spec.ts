@@ -16,14 +16,32 @@ const COMPLETE = {
   DB_POOL_TIMEOUT: '1',
 };
 
-/** Starts a process as a deployment does and lets it end. */
-async function start(app: string, env: Readonly<Record<string, string>>, args: readonly string[] = []) {
+/** Starts a process as a deployment does and lets it end; one that goes on is ended when it has said what it is to say. */
+async function start(
+  app: string,
+  env: Readonly<Record<string, string>>,
+  args: readonly string[] = [],
+  goesOn: RegExp = /$^/,
+) {
   const script = join(APPS, app, 'main.js');
-  const child = spawn(process.execPath, [script, ...args], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(process.execPath, [script, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
+  const hear = (text: string) => {
+    said += text;
+    if (goesOn.test(said)) child.kill('SIGTERM');
+  };
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', hear);
   const [status] = (await once(child, 'close')) as [number | null];
   return { status, said };
+}
+
+/** Which old names a log tells of, with the level. */
+function toldOf(said: string): [string, string | undefined][] {
+  const lines = said.split('\n').filter((line) => line.startsWith('{'));
+  return lines
+    .map((line) => JSON.parse(line) as { level: string; msg: string })
+    .filter(({ msg }) => msg.startsWith('EARLIER_'))
+    .map(({ level, msg }) => [level, msg.split(' ')[0]]);
 }
 
 describe('§9.4-9.6 names of earlier releases', () => {
@@ -46,15 +64,26 @@ describe('§9.4-9.6 names of earlier releases', () => {
     expect(said).toContain(named);
   });
 
-  it('beside their new names they are warned of and ignored; what was removed is an error in the log', async () => {
-    const names = { EARLIER_SUPER_API_KEY: 'old', SVC_SUPER_API_KEY: 'new', EARLIER_SUPER_DUPER_API_KEY: 'gone' };
-    const { said } = await start('migrate', { ...COMPLETE, ...names }, ['--check']);
-    const lines = said.split('\n').filter((line) => line.startsWith('{'));
-    const levels = lines.map((line) => JSON.parse(line) as { level: string; msg: string });
-    expect(levels).toEqual([
-      expect.objectContaining({ level: 'error', msg: expect.stringContaining('EARLIER_SUPER_DUPER_API_KEY') }),
-      expect.objectContaining({ level: 'warn', msg: expect.stringContaining('EARLIER_SUPER_API_KEY') }),
+  it.each(BACKEND)(
+    '%s warns of an old name beside the new one; what was removed is an error in its log',
+    async (app) => {
+      const names = { EARLIER_SUPER_API_KEY: 'old', SVC_SUPER_API_KEY: 'new', EARLIER_SUPER_DUPER_API_KEY: 'gone' };
+      const { said } = await start(app, { ...COMPLETE, ...names }, app === 'migrate' ? ['--check'] : []);
+      expect(said).not.toContain('Refusing to start');
+      expect(toldOf(said)).toEqual([
+        ['error', 'EARLIER_SUPER_DUPER_API_KEY'],
+        ['warn', 'EARLIER_SUPER_API_KEY'],
+      ]);
+    },
+  );
+
+  it('the web app starts beside them, and says the same', async () => {
+    const names = { EARLIER_BACKEND_URL: 'http://127.0.0.1:9', EARLIER_SUPER_DUPER_API_KEY: 'gone' };
+    const env = { ...names, SVC_BACKEND_URL: 'http://127.0.0.1:9', PORT: '0', METRICS_PORT: '0' };
+    const { said } = await start('web', env, [], /Listening on port/);
+    expect(toldOf(said)).toEqual([
+      ['error', 'EARLIER_SUPER_DUPER_API_KEY'],
+      ['warn', 'EARLIER_BACKEND_URL'],
     ]);
-    expect(said).toContain('The database could not be looked at.');
   });
 });
