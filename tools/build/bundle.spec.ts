@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -18,5 +18,22 @@ describe('bundle', () => {
     const { sources } = JSON.parse(readFileSync(join(outdir, 'kernel.js.map'), 'utf8')) as { sources: string[] };
     expect(sources.length).toBeGreaterThan(10);
     expect(sources.filter((source) => !existsSync(resolve(outdir, source)))).toEqual([]);
+  });
+
+  it('keeps names, and gives none to a function that has it already', async () => {
+    const entry = join(outdir, 'named.ts');
+    writeFileSync(
+      entry,
+      `export class Map { static readonly own = globalThis.Map; }
+       export function make(): () => number { const once = (): number => 1; return once; }`,
+    );
+    await bundle({ named: entry }, outdir);
+    const { Map: Named, make } = jest.requireActual<{ Map: new () => object; make(): () => number }>(
+      join(outdir, 'named.js'),
+    );
+    expect([Named.name, make.name, make().name]).toEqual(['Map', 'make', 'once']);
+    // As the engine makes it: a name that was defined anew would be writable no less, but the last of its properties.
+    expect(Object.getOwnPropertyNames(make())).toEqual(['length', 'name']);
+    expect(readFileSync(join(outdir, 'named.js'), 'utf8')).toContain('=> target.name === value ? target : __defProp(');
   });
 });
