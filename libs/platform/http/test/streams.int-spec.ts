@@ -1,9 +1,9 @@
 import { Controller } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { type IncomingMessage, request } from 'node:http';
-import type { Server } from 'node:http';
+import { type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { Abandoned, Download, Drain, Endpoint, FileWriter, open, Sse, SseWriter } from '../src';
 import { startControllers, type TestApp } from './start-controllers';
 
@@ -104,6 +104,30 @@ describe('streams', () => {
     expect(response.headers.get('cache-control')).toBe('no-cache');
     expect(response.headers.get('x-accel-buffering')).toBe('no');
     expect(await response.text()).toBe('event: first\ndata: {"text":"a\\nb"}\n\nevent: second\ndata: {"n":2}\n\n');
+  });
+
+  it('has every header that other answers have, and those of its own once', async () => {
+    const [stream, plain] = [await post('events'), await post('refused')];
+    const missing = [...plain.headers.keys()].filter((name) => !stream.headers.has(name));
+    expect(missing).toEqual(['content-length']);
+    expect(stream.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(stream.headers.get('x-trace-id')).toMatch(/^[0-9a-f]{32}$/);
+    expect(stream.headers.get('x-trace-id')).not.toBe(plain.headers.get('x-trace-id'));
+    expect(plain.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it('keeps neither what it was asked with nor the headers of its answer while it goes on', async () => {
+    const server = app.app.getHttpServer() as Server;
+    const asked = once(server, 'request') as Promise<[IncomingMessage, ServerResponse]>;
+    const headers = { authorization: 'Bearer secret', 'x-request-id': 'mine' };
+    const outgoing = request({ port: app.port, method: 'POST', path: '/api/v1/streams/held', headers }).end();
+    const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
+    await once(answer, 'data');
+    const [incoming, response] = await asked;
+    expect([incoming.headers, incoming.rawHeaders, response.getHeaderNames()]).toEqual([{}, [], []]);
+    expect(answer.headers['x-correlation-id']).toBe('mine');
+    release();
+    expect(await text(answer)).toContain('finished');
   });
 
   it('stays an ordinary answer while the writer is not opened', async () => {

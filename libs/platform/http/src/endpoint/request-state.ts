@@ -14,6 +14,8 @@ export interface RequestState {
   readonly correlationId: string;
   /** Echoed as `request_id`; null when the client sent none. */
   readonly requestId: string | null;
+  /** The headers that every answer has; those that name the request come on top. */
+  readonly headers: readonly (readonly [name: string, value: string])[];
   /** Longest JSON or form body, in bytes. */
   readonly bodyLimitBytes: number;
   /** Bounds the bodies of routes that take more. */
@@ -34,9 +36,14 @@ export function openState(request: object, state: RequestState): void {
   (request as Carrier)[STATE] = state;
 }
 
+/** The state of a request; undefined before its entry. */
+export function stateIn(request: object): RequestState | undefined {
+  return (request as Carrier)[STATE];
+}
+
 /** The state of a request. @throws Error when it did not come through the service's own entry */
 export function stateOf(request: object): RequestState {
-  const state = (request as Carrier)[STATE];
+  const state = stateIn(request);
   if (!state) throw new Error('The request did not pass the entry.');
   return state;
 }

@@ -4,6 +4,7 @@ import { SseWriter } from './sse-writer';
 
 /** As much of a response as the writer uses; `full` makes it push back. */
 class FakeResponse extends EventEmitter {
+  readonly req = {};
   readonly written: string[] = [];
   headersSent = false;
   writableNeedDrain = false;

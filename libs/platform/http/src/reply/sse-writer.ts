@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { letGoOf } from './let-go';
 
 /** Timings of an event stream, in milliseconds. */
 export interface SseTimings {
@@ -26,14 +27,16 @@ export class SseWriter {
   /** Made for those who ask: most streams have nobody who does, and a signal takes its memory. */
   private gone: AbortController | undefined;
   private comments: NodeJS.Timeout | undefined;
+  /** Those beside the usual ones, until they are sent. */
+  private headers: Readonly<Record<string, string>> | undefined;
 
   constructor(
     private readonly response: ServerResponse,
     private readonly timings: SseTimings = TIMINGS,
   ) {
-    response.once('close', () => this.close());
+    response.on('close', () => this.close());
     // A reset connection is an ordinary end here; "close" follows.
-    response.on('error', () => undefined);
+    response.on('error', ignore);
   }
 
   /** Whether the client is gone or the stream has been ended. */
@@ -51,14 +54,16 @@ export class SseWriter {
   /** Sends the headers, after which the status can no longer change. */
   open(): void {
     if (this.closed || this.response.headersSent) return;
-    this.response.writeHead(200, HEADERS);
+    this.response.writeHead(200, { ...HEADERS, ...this.headers });
+    this.headers = undefined;
     this.response.flushHeaders();
     this.comments = setInterval(() => this.comment(), this.timings.keepAliveMs);
+    letGoOf(this.response.req);
   }
 
   /** Adds a header, as long as none were sent. */
   header(name: string, value: string): void {
-    if (!this.closed && !this.response.headersSent) this.response.setHeader(name, value);
+    if (!this.closed && !this.response.headersSent) this.headers = { ...this.headers, [name]: value };
   }
 
   /** Sends a comment, which readers ignore and which tells them and proxies that the stream is alive. */
@@ -99,4 +104,8 @@ export class SseWriter {
     this.isOver = true;
     this.gone?.abort();
   }
+}
+
+function ignore(): void {
+  // Nothing is to be done.
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http';
-import type { Socket } from 'node:net';
+import { Socket } from 'node:net';
 
 /** How long a client may go on sending after its answer, in milliseconds. */
 const LINGER_MS = 30_000;
@@ -12,15 +12,15 @@ const LINGER_MS = 30_000;
  */
 export function closeGently(server: Server, lingerMs = LINGER_MS): void {
   const latest = new WeakMap<Socket, IncomingMessage>();
+  function endFirst(this: Socket): void {
+    if (latest.get(this)?.complete ?? true) return Socket.prototype.destroySoon.call(this);
+    this.end();
+    const timer = setTimeout(() => this.destroy(), lingerMs);
+    this.once('close', () => clearTimeout(timer));
+  }
   server.on('request', (request) => latest.set(request.socket, request));
   server.on('connection', (socket) => {
-    const close = socket.destroySoon.bind(socket);
     // Node's server calls this at the end of the last answer of a connection.
-    socket.destroySoon = () => {
-      if (latest.get(socket)?.complete ?? true) return close();
-      socket.end();
-      const timer = setTimeout(() => socket.destroy(), lingerMs);
-      socket.once('close', () => clearTimeout(timer));
-    };
+    socket.destroySoon = endFirst;
   });
 }

@@ -15,14 +15,16 @@ export class Drain {
     return this.stopping;
   }
 
-  /** Counts a request until its answer is finished or cut. */
+  /** Counts a request, until it is said to `leave`. */
   enter(response: ServerResponse): void {
     this.running.add(response);
     if (this.stopping) response.setHeader('Connection', 'close');
-    response.once('close', () => {
-      this.running.delete(response);
-      this.checkIdle();
-    });
+  }
+
+  /** Counts a request no more: its answer is finished or cut. */
+  leave(response: ServerResponse): void {
+    this.running.delete(response);
+    this.checkIdle();
   }
 
   /** Counts work that goes on although nobody may be waiting for an answer to it, until it has ended either way. */

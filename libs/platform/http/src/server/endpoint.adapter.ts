@@ -7,6 +7,7 @@ import { stateOf } from '../endpoint/request-state';
 import { AppError } from '@svc/kernel';
 import type { ErrorRenderer } from '../errors/error-renderer';
 import { Reply } from '../reply/reply';
+import { headOf } from '../reply/standing-headers';
 import { respondEmpty, respondJson } from '../reply/respond-json';
 import { StreamedJson, streamJson } from '../reply/streamed-json';
 import { deprecationHeaders } from '../endpoint/deprecation';
@@ -181,11 +182,15 @@ export class EndpointAdapter extends ExpressAdapter {
 /**
  * What the server makes of a connection, with the prototypes that Express would give it afterwards. Objects whose prototype
  * changes once they are there each get a hidden class of their own: a kilobyte for every request and answer, and code
- * that the engine cannot specialise.
+ * that the engine cannot specialise. And answers add what every answer says when their head is written.
  */
 function bornFor(app: ExpressPrototypes) {
   class ExpressRequest extends IncomingMessage {}
-  class ExpressResponse extends ServerResponse {}
+  class ExpressResponse extends ServerResponse {
+    override writeHead(status: number, ...given: unknown[]): this {
+      return super.writeHead(status, ...(headOf(this, given) as []));
+    }
+  }
   Object.setPrototypeOf(ExpressRequest.prototype, app.request);
   Object.setPrototypeOf(ExpressResponse.prototype, app.response);
   app.request = ExpressRequest.prototype;

@@ -2,6 +2,7 @@ import type { AppLogger, Metrics } from '@svc/telemetry';
 import { newTrace, NO_SPAN, readTraceParent, runWithTrace, type Trace } from '@svc/telemetry';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { openState, stateOf } from '../endpoint/request-state';
+import { NO_PARAMS } from './route-tree';
 import { LargeBodies } from '../body/large-bodies';
 import type { Dialect } from '../errors/dialect';
 import type { Drain } from './drain';
@@ -55,22 +56,21 @@ export function entry({
       traceId,
       correlationId,
       requestId,
+      headers,
       bodyLimitBytes,
       largeBodies,
       dialect,
       endpoint: null,
       route: null,
-      params: {},
+      params: NO_PARAMS,
       actor: null,
     });
-    for (const [name, value] of headers) response.setHeader(name, value);
-    response.setHeader('X-Trace-Id', traceId);
-    response.setHeader('X-Correlation-ID', correlationId);
     drain.enter(response);
     runWithTrace(trace, () => {
       const span = PROBES.has(pathOf(request)) ? NO_SPAN : startRequestSpan(request, trace);
-      response.once('close', () =>
+      response.on('close', () =>
         runWithTrace(trace, () => {
+          drain.leave(response);
           finished(request, response, startedAt);
           endRequestSpan(span, request, response, trace);
         }),

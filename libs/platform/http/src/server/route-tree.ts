@@ -6,6 +6,9 @@ export interface TreeRoute<Target> {
   readonly names: readonly string[];
 }
 
+/** Of paths without parameters; one for all requests, with no name in it that a prototype has. */
+export const NO_PARAMS: Readonly<Record<string, string>> = Object.freeze(Object.create(null) as Record<string, string>);
+
 /** What a path leads to. */
 export type RouteMatch<Target> =
   | { readonly kind: 'found'; readonly route: TreeRoute<Target>; readonly params: Readonly<Record<string, string>> }
@@ -104,6 +107,7 @@ function collect<Target>(
 }
 
 function paramsOf(names: readonly string[], values: readonly string[]): Readonly<Record<string, string>> {
+  if (names.length === 0) return NO_PARAMS;
   const params = Object.create(null) as Record<string, string>;
   names.forEach((name, index) => (params[name] = values[index]!));
   return params;
