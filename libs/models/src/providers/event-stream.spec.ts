@@ -16,6 +16,10 @@ describe('EventStream', () => {
     expect(read(letter.subarray(0, 7), letter.subarray(7))).toEqual(['å']);
   });
 
+  it('passes over the mark of a byte order', () => {
+    expect(read('\uFEFFdata: a\n\n')).toEqual(['a']);
+  });
+
   it('joins several data lines and passes over names, ids and comments', () => {
     expect(read(': keep-alive\n\nevent: x\nid: 1\ndata: a\ndata: b\n\n')).toEqual(['a\nb']);
   });

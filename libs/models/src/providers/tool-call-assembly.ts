@@ -29,7 +29,6 @@ const UNNAMED = 'unnamed';
  */
 export class ToolCallAssembly {
   private readonly drafts: Draft[] = [];
-  private readonly byIndex = new Map<number, Draft>();
 
   add(piece: ToolCallPiece): void {
     const draft = this.draftOf(piece);
@@ -61,7 +60,7 @@ export class ToolCallAssembly {
 
   private draftOf(piece: ToolCallPiece): Draft {
     const { index, id = '' } = piece;
-    const latest = index === undefined ? this.drafts.at(-1) : this.byIndex.get(index);
+    const latest = index === undefined ? this.drafts.at(-1) : this.drafts.findLast((draft) => draft.index === index);
     if (!latest) return this.begin(piece);
     if (id !== '' && latest.id !== '' && id !== latest.id) {
       const other = this.drafts.find((draft) => draft.id === id && draft.index === index);
@@ -75,7 +74,6 @@ export class ToolCallAssembly {
   private begin({ index, id = '' }: ToolCallPiece): Draft {
     const draft = { id, index, name: '', text: '', extra: {} };
     this.drafts.push(draft);
-    if (index !== undefined) this.byIndex.set(index, draft);
     return draft;
   }
 }
