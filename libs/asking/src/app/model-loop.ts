@@ -43,75 +43,50 @@ export class ModelLoop {
 
   /** @throws what the model, or running its tools, fails with, after the usage of the call; the reason of the signal */
   async *run(inquiry: Inquiry): AsyncGenerator<Step> {
-    const { model, tools } = inquiry;
+    const { model, tools, signal } = inquiry;
     const messages = [...inquiry.prompt.messages];
-    const callIds = new Set<string>();
+    let callIds: Set<string> | undefined;
     for (let round = 0; ; round++) {
       const offered = tools && model.supports.tools && round < tools.maxRounds && !tools.isSpent ? tools : undefined;
-      const said = yield* this.call(inquiry, messages, offered);
+      const said = new Said(model, messages);
+      let isOver = false;
+      try {
+        for await (const event of model.stream(requestOf(inquiry, messages, offered))) {
+          const step = said.take(event);
+          if (!step) continue;
+          if (said.isFirst) this.heard(inquiry, said);
+          yield step;
+        }
+        isOver = true;
+      } catch (thrown) {
+        isOver = true;
+        // Whoever listens hears that it is over before it is written down, which takes its time.
+        try {
+          yield { type: 'usage', ...said.usage, isBroken: true };
+        } finally {
+          await this.count(inquiry, said, signal.aborted ? 'aborted' : 'failure');
+        }
+        throw signal.aborted ? signal.reason : thrown;
+      } finally {
+        // A call is counted, however it ends: whoever listened has gone.
+        if (!isOver) await this.count(inquiry, said, 'aborted');
+      }
+      await this.count(inquiry, said, 'success');
+      yield { type: 'usage', ...said.usage };
       // A call of a tool that was not offered cannot be honoured.
       if (!offered || said.calls.length === 0) return;
-      const toolCalls = distinctCalls(said.calls, callIds);
+      const toolCalls = distinctCalls(said.calls, (callIds ??= new Set()));
       yield { type: 'tool-calls', calls: toolCalls };
       const results = yield* this.runTools(inquiry, offered, toolCalls);
-      const { text: content, continuation } = said;
-      messages.push({ role: 'assistant', content, toolCalls, ...(continuation && { continuation }) }, ...results);
+      messages.push(said.asMessage(toolCalls), ...results);
     }
   }
 
-  /** One model call; it is counted, however it ends. */
-  private async *call(
-    inquiry: Inquiry,
-    messages: readonly ChatMessage[],
-    tools: Toolbox | undefined,
-  ): AsyncGenerator<Step, Said> {
-    const { model, signal } = inquiry;
-    const began = performance.now();
-    const said = new Said();
-    const over = (outcome: CallOutcome): Promise<void> =>
-      this.count(inquiry, said.usage(model, messages), outcome, (performance.now() - began) / 1000);
-    let failure: { readonly thrown: unknown } | null = null;
-    let isOver = false;
-    let isSilent = true;
-    try {
-      for await (const event of model.stream(requestOf(inquiry, messages, tools))) {
-        const step = said.take(event);
-        if (step && isSilent) this.heard(inquiry, began);
-        if (step) isSilent = false;
-        if (step) yield step;
-      }
-      isOver = true;
-    } catch (thrown) {
-      isOver = true;
-      failure = { thrown };
-    } finally {
-      // Whoever listened has gone.
-      if (!isOver) await over('aborted');
-    }
-    if (failure) {
-      // Whoever listens hears that it is over before it is written down, which takes its time.
-      try {
-        yield { type: 'usage', ...said.usage(model, messages), isBroken: true };
-      } finally {
-        await over(signal.aborted ? 'aborted' : 'failure');
-      }
-      throw signal.aborted ? signal.reason : failure.thrown;
-    }
-    await over('success');
-    yield { type: 'usage', ...said.usage(model, messages) };
-    return said;
+  private heard({ record, account }: Inquiry, { seconds }: Said): void {
+    if (account) this.metrics.modelFirstWord(record.providerType ?? 'unknown', seconds);
   }
 
-  private heard({ record, account }: Inquiry, began: number): void {
-    if (account) this.metrics.modelFirstWord(record.providerType ?? 'unknown', (performance.now() - began) / 1000);
-  }
-
-  private async count(
-    { record, account }: Inquiry,
-    usage: Usage,
-    outcome: CallOutcome,
-    seconds: number,
-  ): Promise<void> {
+  private async count({ record, account }: Inquiry, { usage, seconds }: Said, outcome: CallOutcome): Promise<void> {
     if (!account) return;
     this.metrics.modelCall('completion', record.providerType ?? 'unknown', outcome, seconds);
     await this.ledger.record(account, record, usage, outcome);
@@ -156,18 +131,37 @@ function requestOf(
 
 /** What one model call has said so far. */
 class Said {
-  text = '';
-  calls: readonly ToolCallRequest[] = [];
-  continuation: Continuation | undefined;
+  calls: readonly ToolCallRequest[] = NO_CALLS;
+  private text = '';
   private reasoning = '';
+  private heard = 0;
+  private continuation: Continuation | undefined;
   private counted: Usage | null = null;
+  private readonly began = performance.now();
+
+  constructor(
+    private readonly model: Pick<ChatModel, 'countTokens'>,
+    private readonly messages: readonly ChatMessage[],
+  ) {}
+
+  /** Since the model was asked. */
+  get seconds(): number {
+    return (performance.now() - this.began) / 1000;
+  }
+
+  /** Whether the last piece that was taken is the first one of all. */
+  get isFirst(): boolean {
+    return this.heard === 1;
+  }
 
   take(event: ChatEvent): Step | null {
     switch (event.type) {
       case 'text':
+        this.heard += 1;
         this.text += event.delta;
         return event;
       case 'reasoning':
+        this.heard += 1;
         this.reasoning += event.delta;
         return event;
       case 'tool-calls':
@@ -183,14 +177,22 @@ class Said {
   }
 
   /** What the provider counted; else what can be counted here. */
-  usage(model: Pick<ChatModel, 'countTokens'>, messages: readonly ChatMessage[]): Usage {
+  get usage(): Usage {
     if (this.counted) return this.counted;
     return {
-      promptTokens: model.countTokens(messages.map(textOf).join('\n')),
-      completionTokens: model.countTokens(this.text + this.reasoning),
+      promptTokens: this.model.countTokens(this.messages.map(textOf).join('\n')),
+      completionTokens: this.model.countTokens(this.text + this.reasoning),
     };
   }
+
+  /** The call as the model is reminded of it, with the ids that its calls of tools go by. */
+  asMessage(toolCalls: readonly ToolCallRequest[]): ChatMessage {
+    const { text: content, continuation } = this;
+    return { role: 'assistant', content, toolCalls, ...(continuation && { continuation }) };
+  }
 }
+
+const NO_CALLS: readonly never[] = [];
 
 function textOf({ content }: ChatMessage): string {
   if (typeof content === 'string') return content;

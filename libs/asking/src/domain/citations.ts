@@ -9,18 +9,14 @@ const LONGEST_TAG = 64;
  * tag may be split over any number of deltas; ids that match no source are ignored. @source supplement §1.4, §13.3
  */
 export class CitationTracker<Source> {
-  private readonly byMarker = new Map<string, Source[]>();
-  private readonly found = new Set<Source>();
   private open = '';
   private list: readonly Source[] = [];
 
   /** @param idOf what the marker of a source is made of */
-  constructor(sources: readonly Source[], idOf: (source: Source) => string) {
-    for (const source of sources) {
-      const marker = markerOf(idOf(source));
-      this.byMarker.set(marker, [...(this.byMarker.get(marker) ?? []), source]);
-    }
-  }
+  constructor(
+    private readonly sources: readonly Source[],
+    private readonly idOf: (source: Source) => string,
+  ) {}
 
   /** The sources cited so far; the same list as long as nothing new is cited. */
   get cited(): readonly Source[] {
@@ -35,9 +31,10 @@ export class CitationTracker<Source> {
   }
 
   private cite(marker: string): void {
-    const before = this.found.size;
-    for (const source of this.byMarker.get(marker) ?? []) this.found.add(source);
-    if (this.found.size > before) this.list = [...this.found];
+    const fresh = this.sources.filter(
+      (source) => markerOf(this.idOf(source)) === marker && !this.list.includes(source),
+    );
+    if (fresh.length > 0) this.list = [...this.list, ...fresh];
   }
 }
 
