@@ -7,6 +7,7 @@ import { answerStreamed } from './answer-request';
 
 /** As much of a response as the stream needs. */
 class FakeResponse extends EventEmitter {
+  readonly req = {};
   readonly headersSent = false;
   writableNeedDrain = false;
   readonly writeHead = jest.fn();

@@ -3,13 +3,16 @@ import type { LiveGrowth } from '../domain/live-turn';
 import type { McpToolReferencePublic, ToolCallInfo } from './dto/references';
 import type { Frame } from './frames';
 
+/** One list for all turns without calls and files, which are most. */
+const NONE: readonly never[] = [];
+
 /** Keeps up with the frames of a turn's stream: what a snapshot shows of it beside its text. */
 export class LiveState {
   /** As of the last piece of text; left out before the first. */
   private references: readonly object[] | undefined;
-  private readonly calls = new Map<string, ToolCallInfo>();
-  private readonly toolReferences: McpToolReferencePublic[] = [];
-  private readonly files: FilePublic[] = [];
+  private calls: readonly ToolCallInfo[] = NONE;
+  private toolReferences: readonly McpToolReferencePublic[] = NONE;
+  private files: readonly FilePublic[] = NONE;
   private pendingApproval: { readonly approval_id: string; readonly tools: readonly ToolCallInfo[] } | null = null;
 
   /** What a frame adds to the copy. */
@@ -24,12 +27,12 @@ export class LiveState {
         return { answer, shown: this.shown };
       }
       case 'image':
-        this.files.push(...payload.generated_files);
+        this.files = [...this.files, ...payload.generated_files];
         return { shown: this.shown };
       case 'tool_call':
         // A model waits while somebody decides, so whatever happens to calls next is what was decided.
         this.pendingApproval = null;
-        this.toolReferences.push(...payload.mcp_tool_references);
+        this.toolReferences = [...this.toolReferences, ...payload.mcp_tool_references];
         return this.changed(payload.tools);
       case 'tool_approval_required':
         this.pendingApproval = { approval_id: payload.approval_id, tools: payload.tools };
@@ -43,7 +46,7 @@ export class LiveState {
   }
 
   private changed(tools: readonly ToolCallInfo[]): LiveGrowth {
-    for (const tool of tools) this.calls.set(tool.tool_call_id ?? '', tool);
+    for (const tool of tools) this.calls = withCall(this.calls, tool);
     return { shown: this.shown };
   }
 
@@ -51,9 +54,15 @@ export class LiveState {
     return {
       ...(this.references && { references: this.references }),
       generated_files: this.files,
-      tool_calls: [...this.calls.values()],
+      tool_calls: this.calls,
       mcp_tool_references: this.toolReferences,
       pending_approval: this.pendingApproval,
     };
   }
+}
+
+/** A call as it stands now, in the place of the one before. */
+function withCall(calls: readonly ToolCallInfo[], call: ToolCallInfo): readonly ToolCallInfo[] {
+  const at = calls.findIndex(({ tool_call_id: id }) => id === call.tool_call_id);
+  return at < 0 ? [...calls, call] : calls.with(at, call);
 }

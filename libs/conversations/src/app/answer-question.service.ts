@@ -55,7 +55,9 @@ export class AnswerQuestion {
   answer(actor: Caller, turn: RunningTurn, prepared: PreparedQuestion): Promise<void> {
     // Models take minutes, and all that was read to prepare the question would wait with them; so only what is still
     // needed goes along.
-    return this.run(actor, this.begin(actor, turn, prepared));
+    const work = this.begin(actor, turn, prepared);
+    turn.asked();
+    return this.listen(actor, work).then((failure) => this.close(actor, work, failure));
   }
 
   private begin(actor: Caller, turn: RunningTurn, prepared: PreparedQuestion): Work {
@@ -66,24 +68,16 @@ export class AnswerQuestion {
     // Its failure is met where it is awaited, which may be later than it happens.
     opening.catch(() => undefined);
     const toolbox = this.tools.open(actor, turn.id, prepared);
-    const record = new AnswerRecord(
-      ask.version,
-      found,
-      web,
-      (name) => toolbox.describe(name),
-      () => this.clock.now(),
-      () => toolbox.skillTokens,
-    );
+    const record = new AnswerRecord(ask.version, found, web, toolbox, this.clock);
     if (prepared.spent) record.take({ type: 'usage', ...prepared.spent });
     const inquiry = inquiryOf(actor, turn, prepared, toolbox);
     const opensConversation = context.conversation === null;
     return { turn, head, opening, record, toolbox, inquiry, isStreamed: ask.stream, opensConversation };
   }
 
-  private async run(actor: Caller, work: Work): Promise<void> {
+  /** Stores what the model has said, and says so; or takes the turn back. @throws the failure, unless it was wanted */
+  private async close(actor: Caller, work: Work, failure: Failure): Promise<void> {
     const { turn, head, record } = work;
-    turn.asked();
-    const failure = await this.listen(actor, work);
     turn.answered();
     if (failure && record.isEmpty && !turn.hasStarted && !turn.stopped) {
       await this.discard(actor, work);
@@ -154,7 +148,7 @@ export class AnswerQuestion {
   /** Follows the model to its end; gives what went wrong, if anything did. */
   private async listen(actor: Caller, work: Work): Promise<Failure> {
     const { turn, head, opening, record, toolbox, inquiry } = work;
-    const patience = work.isStreamed ? new Impatience(work, PATIENCE_MS) : null;
+    let patience = work.isStreamed ? new Impatience(work, PATIENCE_MS) : null;
     let state: OpenState = 'running';
     try {
       for await (const step of this.loop.run(inquiry)) {
@@ -165,6 +159,9 @@ export class AnswerQuestion {
           continue;
         }
         await opening;
+        patience?.stop();
+        // It has no part in what comes, which may take minutes.
+        patience = null;
         turn.start(head);
         state = await this.follow(actor, turn, state, step);
         if (told) turn.tell(told);

@@ -7,38 +7,37 @@ import {
   type WebResult,
 } from '@svc/asking';
 import type { FileRecord } from '@svc/content';
+import type { Clock } from '@svc/kernel';
 import type { AnswerEvent } from '../domain/answer-feed';
 import type { TurnToolCall } from '../domain/tool-call';
 import type { TurnStep, TurnUsage } from '../domain/turn';
-import { type DescribeTool, ToolCallLog } from './tool-call-log';
+import { type ShownTools, ToolCallLog } from './tool-call-log';
 
 /** An answer as it grows: its text, what it cites, and the steps that led to it. */
 export class AnswerRecord {
-  private readonly text: string[] = [];
+  private text = '';
   /** Calls of tools stand by their place in the log, as they change until they are over. */
   private readonly taken: (TurnStep | number)[] = [];
   private readonly citations: CitationTracker<DocumentReference>;
   private readonly pageCitations: CitationTracker<WebResult>;
   private thoughts: string[] = [];
   private readonly made: FileRecord[] = [];
-  private length = 0;
   private readonly log: ToolCallLog;
 
   constructor(
     private readonly version: RetrievalVersion,
     private readonly found: readonly DocumentReference[],
     web: readonly WebResult[],
-    describeTool: DescribeTool,
-    private readonly now: () => Date,
-    private readonly skillTokens: () => number = () => 0,
+    private readonly tools: ShownTools & { readonly skillTokens: number },
+    private readonly clock: Clock,
   ) {
-    this.log = new ToolCallLog(describeTool);
-    this.citations = new CitationTracker(found, ({ infoBlobId }) => infoBlobId);
-    this.pageCitations = new CitationTracker(web, ({ id }) => id);
+    this.log = new ToolCallLog(tools);
+    this.citations = new CitationTracker(found, idOfDocument);
+    this.pageCitations = new CitationTracker(web, idOfPage);
   }
 
   get answer(): string {
-    return this.text.join('');
+    return this.text;
   }
 
   /** What was done beside saying the answer. */
@@ -79,7 +78,7 @@ export class AnswerRecord {
       promptTokens: sum((call) => call.promptTokens),
       completionTokens: sum((call) => call.completionTokens),
       last: { promptTokens, completionTokens },
-      skillTokens: this.skillTokens(),
+      skillTokens: this.tools.skillTokens,
     };
   }
 
@@ -88,8 +87,7 @@ export class AnswerRecord {
     switch (step.type) {
       case 'text':
         this.closeThoughts();
-        this.text.push(step.delta);
-        this.length += step.delta.length;
+        this.text += step.delta;
         this.citations.feed(step.delta);
         this.pageCitations.feed(step.delta);
         return { type: 'text', delta: step.delta, references: this.references };
@@ -100,7 +98,7 @@ export class AnswerRecord {
         this.closeThoughts();
         this.taken.push({
           kind: 'model-call',
-          answerLength: this.length,
+          answerLength: this.text.length,
           promptTokens: step.promptTokens,
           completionTokens: step.completionTokens,
         });
@@ -108,7 +106,7 @@ export class AnswerRecord {
       case 'tool-calls':
         this.closeThoughts();
         this.taken.push(...step.calls.map((_call, index) => this.log.calls.length + index));
-        return this.log.take(step, this.length, this.now());
+        return this.log.take(step, this.text.length, this.clock.now());
       case 'generating-image':
         return step;
       case 'files':
@@ -117,7 +115,7 @@ export class AnswerRecord {
       case 'waiting':
       case 'decided':
       case 'tool-result':
-        return this.log.take(step, this.length, this.now());
+        return this.log.take(step, this.text.length, this.clock.now());
     }
   }
 
@@ -128,7 +126,15 @@ export class AnswerRecord {
 
   private closeThoughts(): void {
     if (this.thoughts.length === 0) return;
-    this.taken.push({ kind: 'reasoning', answerLength: this.length, text: this.thoughts.join('') });
+    this.taken.push({ kind: 'reasoning', answerLength: this.text.length, text: this.thoughts.join('') });
     this.thoughts = [];
   }
+}
+
+function idOfDocument({ infoBlobId }: DocumentReference): string {
+  return infoBlobId;
+}
+
+function idOfPage({ id }: WebResult): string {
+  return id;
 }

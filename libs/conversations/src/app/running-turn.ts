@@ -3,6 +3,7 @@ import type { FileRecord } from '@svc/content';
 import { AppError, type MessageId, type SessionId } from '@svc/kernel';
 import type { CompletionModelRecord } from '@svc/models';
 import { type AnswerEvent, AnswerFeed } from '../domain/answer-feed';
+import { Outcome } from '../domain/outcome';
 import type { TurnToolCall } from '../domain/tool-call';
 import type { WebReference } from '../domain/turn';
 
@@ -36,36 +37,33 @@ export interface AnsweredTurn extends TurnHead {
 
 /**
  * A turn on its way. It belongs to the service: whether its reader stays, is slow or has left changes nothing about it.
- * `started` settles with the first sign of the model, or
- * when it takes its time, `finished` once the turn is stored; both reject with what went
- * wrong.
  */
 export class RunningTurn {
   /** For who asked. */
   readonly feed = new AnswerFeed();
-  readonly started: Promise<TurnHead>;
-  readonly finished: Promise<AnsweredTurn>;
+  private readonly beginning = new Outcome<TurnHead>();
+  private readonly ending = new Outcome<AnsweredTurn>();
   private readonly controller = new AbortController();
-  private readonly feeds = [this.feed];
+  private feeds: readonly AnswerFeed[] = [this.feed];
   private readonly begunAt = performance.now();
   private askedAt: number | null = null;
   private answeredAt: number | null = null;
   private begun = false;
   private wantedNoMore = false;
-  private begin!: (head: TurnHead) => void;
-  private refuse!: (error: unknown) => void;
-  private complete!: (turn: AnsweredTurn) => void;
-  private breakOff!: (error: unknown) => void;
 
   constructor(
     readonly id: MessageId,
     readonly sessionId: SessionId,
-  ) {
-    this.started = new Promise((resolve, reject) => ([this.begin, this.refuse] = [resolve, reject]));
-    this.finished = new Promise((resolve, reject) => ([this.complete, this.breakOff] = [resolve, reject]));
-    // A reader that has left hears nothing of a failure; that is no unhandled one.
-    this.started.catch(() => undefined);
-    this.finished.catch(() => undefined);
+  ) {}
+
+  /** Settles with the first sign of the model, or when it takes its time. @throws what went wrong before */
+  get started(): Promise<TurnHead> {
+    return this.beginning.promise;
+  }
+
+  /** Settles once the turn is stored. @throws what went wrong */
+  get finished(): Promise<AnsweredTurn> {
+    return this.ending.promise;
   }
 
   /** Aborts when the process, or who asked, stops the turn before it is over. */
@@ -106,7 +104,7 @@ export class RunningTurn {
   /** A feed for another reader, with everything that happens from now on. */
   watch(): AnswerFeed {
     const feed = new AnswerFeed();
-    this.feeds.push(feed);
+    this.feeds = [...this.feeds, feed];
     return feed;
   }
 
@@ -118,19 +116,19 @@ export class RunningTurn {
   /** Says that the turn is under way; once is enough. */
   start(head: TurnHead): void {
     this.begun = true;
-    this.begin(head);
+    this.beginning.settle(head);
   }
 
   /** Says that the turn is stored. */
   finish(turn: AnsweredTurn): void {
-    this.complete(turn);
+    this.ending.settle(turn);
     this.endFeeds();
   }
 
   /** Says that the turn failed; after its start the reader hears it as the last event. */
   fail(error: unknown): void {
-    this.refuse(error);
-    this.breakOff(error);
+    this.beginning.fail(error);
+    this.ending.fail(error);
     this.tell({ type: 'error', error });
     this.endFeeds();
   }

@@ -4,8 +4,11 @@ import type { ToolCallRequest } from '@svc/models';
 import type { AnswerEvent } from '../domain/answer-feed';
 import type { ShownTool, TurnToolCall } from '../domain/tool-call';
 
-/** Shows a tool by the name that the model knows. */
-export type DescribeTool = (modelName: string) => ShownTool;
+/** Tools as people are shown them. */
+export interface ShownTools {
+  /** @param modelName the name that the model knows it by */
+  describe(modelName: string): ShownTool;
+}
 
 /** A call with its result, once there is one. */
 export interface LoggedCall {
@@ -22,7 +25,7 @@ export type CallStep = Extract<Step, { type: 'tool-calls' | 'waiting' | 'decided
 export class ToolCallLog {
   private readonly logged: LoggedCall[] = [];
 
-  constructor(private readonly describe: DescribeTool) {}
+  constructor(private readonly tools: ShownTools) {}
 
   get calls(): readonly LoggedCall[] {
     return this.logged;
@@ -43,7 +46,7 @@ export class ToolCallLog {
 
   private begin({ id, name, arguments: args }: ToolCallRequest, answerLength: number): TurnToolCall {
     const call: TurnToolCall = {
-      ...this.describe(name),
+      ...this.tools.describe(name),
       callId: id,
       modelName: name,
       arguments: args,
