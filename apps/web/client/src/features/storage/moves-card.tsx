@@ -85,18 +85,26 @@ function Begin({ target }: { target: Schemas['StorageKind'] }) {
   );
 }
 
+/** The most that were left since none were: what the progress of those that are left is measured by. */
+function useMost(left: number): number {
+  const [most, setMost] = useState(left);
+  if (left > most || (left === 0 && most > 0)) setMost(left);
+  return most;
+}
+
 function Moves({ moves: { moves, paused } }: { moves: Schemas['ObjectContentMoves'] }) {
   const { t } = useTranslation('storage');
   const format = useFormat();
   const count = (states: readonly string[]): number =>
     moves.filter(({ state }) => states.includes(state)).reduce((sum, line) => sum + line.count, 0);
   const open = count(['pending', 'target_verified']);
-  const done = count(['target_verified']);
+  const left = open - count(['target_verified']);
+  const most = useMost(left);
   if (moves.length === 0) return <p role="status">{paused ? t('moves.paused') : t('moves.none')}</p>;
   return (
     <div className="space-y-3">
-      {open > 0 && !paused && <ProgressBar label={t('moves.title')} value={done / open} />}
-      <p role="status">{paused ? t('moves.paused') : t('moves.left', { count: open - done })}</p>
+      {open > 0 && !paused && <ProgressBar label={t('moves.title')} value={1 - left / Math.max(most, 1)} />}
+      <p role="status">{paused ? t('moves.paused') : t('moves.left', { count: left })}</p>
       <ul className="divide-y divide-line">
         {moves.map(({ target, state, failure_code, count: number, bytes }) => (
           <li key={`${target} ${state} ${failure_code}`} className="flex flex-wrap items-center gap-2 py-2">

@@ -1,5 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
-import { api, call } from '../../api/client';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { api, call, type Schemas } from '../../api/client';
 
 const ASK_AGAIN_MS = 3_000;
 
@@ -9,11 +9,13 @@ export const storagePolicyQuery = queryOptions({
   queryFn: ({ signal }) => call(api.GET('/api/v1/admin/object-content-policy', { signal })),
 });
 
-/** What is stored where. */
-export const inventoryQuery = queryOptions({
-  queryKey: ['storage', 'inventory'],
-  queryFn: ({ signal }) => call(api.GET('/api/v1/admin/object-content-inventory', { signal })),
-});
+/** What is stored where; asked again whenever something else is on its way. */
+export const inventoryQuery = (moves: Schemas['ObjectContentMoves'] | undefined) =>
+  queryOptions({
+    queryKey: ['storage', 'inventory', moves?.moves],
+    queryFn: ({ signal }) => call(api.GET('/api/v1/admin/object-content-inventory', { signal })),
+    placeholderData: keepPreviousData,
+  });
 
 /** What is on its way from one place to the other; asked again while something is. */
 export const movesQuery = queryOptions({

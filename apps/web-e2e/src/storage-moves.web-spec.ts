@@ -1,0 +1,75 @@
+import { ThrowawayStore } from '@svc/testing';
+import type { Page } from 'playwright-core';
+import { checkPage, settled, TestBrowser, visit } from './support/browser';
+import { callApi } from './support/people';
+
+/** Enough for somebody to see them move. */
+const FILES = 40;
+
+/** A file in a chat, kept where new files are kept now. */
+async function aFile(name: string): Promise<void> {
+  const form = new FormData();
+  form.append('upload_file', new File([`${name} `.repeat(1_000)], name, { type: 'text/plain' }));
+  await callApi('/api/v1/files/', { method: 'POST', body: form });
+}
+
+describe('§3.7 stored files move', () => {
+  let browser: TestBrowser;
+  let store: ThrowawayStore;
+  let page: Page;
+
+  beforeAll(async () => {
+    browser = await TestBrowser.open();
+    store = await ThrowawayStore.start();
+    await Promise.all(Array.from({ length: FILES }, (_, at) => aFile(`kept-${at}.txt`)));
+    page = await browser.signedInPage();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await store.close();
+  });
+  afterEach(() => expect(browser.problems).toEqual([]));
+
+  const begin = async (place: string): Promise<void> => {
+    await page.getByRole('button', { name: `Move to: ${place}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Begin' }).click();
+    await page
+      .getByText(/files begin to move\./)
+      .first()
+      .waitFor();
+  };
+  const allMoved = () => page.getByText('Nothing is being moved.').waitFor({ timeout: 120_000 });
+
+  it('into an object store that is connected, while one watches, pauses and resumes, and back', async () => {
+    await visit(page, '/admin/storage');
+    await page.getByRole('tab', { name: 'Places and limits' }).click();
+    await page.getByRole('button', { name: 'Connect' }).click();
+    const { endpointUrl, bucket, accessKeyId, secretAccessKey } = store.address();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Address', { exact: true }).fill(endpointUrl);
+    await dialog.getByLabel('Bucket', { exact: true }).fill('there-is-none');
+    await dialog.getByLabel('Key id').fill(accessKeyId);
+    await dialog.getByLabel('Secret key').fill(secretAccessKey);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.getByRole('alert').waitFor();
+    await checkPage(page, 'administration-storage-connection');
+    await dialog.getByLabel('Bucket', { exact: true }).fill(bucket);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText(new RegExp(endpointUrl)).waitFor();
+
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.getByText('Moves are paused.').waitFor();
+    await begin('Object store');
+    await page.getByText(/To Object store: \d+ files/).waitFor();
+    await settled(page);
+    await checkPage(page, 'administration-storage-moves');
+    await page.getByRole('button', { name: 'Resume' }).click();
+    await page.getByRole('progressbar', { name: 'Moves' }).waitFor();
+    await allMoved();
+    await page.getByRole('listitem').filter({ hasText: 'Object store' }).getByText('Available').waitFor();
+
+    await begin('Database');
+    await allMoved();
+  });
+});
