@@ -71,6 +71,7 @@ import { IndexAuditStretches1795616000001 } from './1795616000001-index-audit-st
 import { KeepMomentsOfStretches1795620000000 } from './1795620000000-keep-moments-of-stretches';
 import { PlanLessOfProvisioning1795621000000 } from './1795621000000-plan-less-of-provisioning';
 import { FindFailedCrawls1795626000000 } from './1795626000000-find-failed-crawls';
+import { ReadSentAddressesByKeptPlan1795630000000 } from './1795630000000-read-sent-addresses-by-kept-plan';
 import { ExplainUnreadAddresses1795650000000 } from './1795650000000-explain-unread-addresses';
 
 /** The one ordered list for the whole database; a new migration is added at its end. */
@@ -147,5 +148,6 @@ export const MIGRATIONS: readonly MigrationClass[] = [
   KeepMomentsOfStretches1795620000000,
   PlanLessOfProvisioning1795621000000,
   FindFailedCrawls1795626000000,
+  ReadSentAddressesByKeptPlan1795630000000,
   ExplainUnreadAddresses1795650000000,
 ];

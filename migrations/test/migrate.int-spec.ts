@@ -99,8 +99,10 @@ describe('Migrations', () => {
 const IN_BRACKETS = String.raw`\((?:[^()]|\([^()]*\))*\)`;
 const COLUMN = String.raw`ADD COLUMN \w+ (?:${IN_BRACKETS}|(?!NOT NULL)[^,(])*(?:NOT NULL DEFAULT [^,]+)?`;
 const GRANT = String.raw`UPDATE roles SET permissions = array_append\(permissions, '\w+'\) WHERE predefined AND [^;]+`;
+/** Functions whose new body answers what the one before answers; each has a test that says so. */
+const ANSWERS_AS_BEFORE = String.raw`CREATE OR REPLACE FUNCTION (?:svc_sent_addresses)\(.+`;
 const ADDS = new RegExp(
-  String.raw`^(ALTER TABLE \w+ ${COLUMN}(, ${COLUMN})*|CREATE (AGGREGATE|FUNCTION|INDEX|TABLE) .+|COMMENT ON COLUMN .+|SELECT svc_isolate\('\w+'\)|${GRANT})$`,
+  String.raw`^(${ANSWERS_AS_BEFORE}|ALTER TABLE \w+ ${COLUMN}(, ${COLUMN})*|CREATE (AGGREGATE|FUNCTION|INDEX|TABLE) .+|COMMENT ON COLUMN .+|SELECT svc_isolate\('\w+'\)|${GRANT})$`,
   's',
 );
 
