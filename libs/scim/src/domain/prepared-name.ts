@@ -1,3 +1,5 @@
+/** Every form of such a text is the text itself. */
+const PLAIN = /^[\x20-\x7e]*$/;
 const WIDE_OR_NARROW = /[\uff00-\uffef]/g;
 
 /**
@@ -5,5 +7,6 @@ const WIDE_OR_NARROW = /[\uff00-\uffef]/g;
  * and those that can be composed are. @source RFC 7644 §5, RFC 8265 §3.3
  */
 export function preparedName(text: string): string {
+  if (PLAIN.test(text)) return text;
   return text.replace(WIDE_OR_NARROW, (character) => character.normalize('NFKC')).normalize('NFC');
 }

@@ -33,6 +33,7 @@ export function shows(kind: ResourceKind, { attributes, excluded }: Projection, 
 /** The resource with what was asked for; what is always returned stays. */
 export function project(kind: ResourceKind, resource: Resource, { attributes, excluded }: Projection): Resource {
   if (attributes) return { ...always(kind, resource), ...chosen(kind, resource, attributes) };
+  if (excluded.length === 0) return resource;
   const kept = structuredClone(resource);
   for (const name of excluded) remove(kind, kept, name);
   return kept;

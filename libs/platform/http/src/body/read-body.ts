@@ -2,6 +2,9 @@ import { AppError } from '@svc/kernel';
 import type { IncomingMessage } from 'node:http';
 import type { ByteMeter } from './large-bodies';
 
+/** Keeps nothing from one text to the next. */
+const UTF8 = new TextDecoder('utf-8', { fatal: true });
+
 /** How much of a body is taken. */
 export interface BodyBounds {
   readonly limitBytes: number;
@@ -41,7 +44,7 @@ export function textOf(request: IncomingMessage, body: Buffer, invalid: 'malform
     throw new AppError('unsupported_media_type', { message: 'The body must be UTF-8.' });
   }
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(body);
+    return UTF8.decode(body);
   } catch (cause) {
     throw new AppError(invalid, { message: 'The body is not valid UTF-8.', cause });
   }
