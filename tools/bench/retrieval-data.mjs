@@ -54,7 +54,7 @@ export const LAYOUTS = {
 
 /** Puts other sources of the same tenant around the one that is asked, which is stored anew among them. */
 export async function crowd(client, sources, order) {
-  await fillUnchecked(client, ['TRUNCATE chunk_vectors', ...documents(1, sources), vectors(0, sources, order)]);
+  await fillUnchecked(client, ['TRUNCATE chunk_vectors CASCADE', ...documents(1, sources), vectors(0, sources, order)]);
 }
 
 /** The id of the source that is asked. */
