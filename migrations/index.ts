@@ -72,6 +72,7 @@ import { KeepMomentsOfStretches1795620000000 } from './1795620000000-keep-moment
 import { PlanLessOfProvisioning1795621000000 } from './1795621000000-plan-less-of-provisioning';
 import { FindFailedCrawls1795626000000 } from './1795626000000-find-failed-crawls';
 import { ReadSentAddressesByKeptPlan1795630000000 } from './1795630000000-read-sent-addresses-by-kept-plan';
+import { KeepPlansOfQuestions1795640000000 } from './1795640000000-keep-plans-of-questions';
 import { ExplainUnreadAddresses1795650000000 } from './1795650000000-explain-unread-addresses';
 
 /** The one ordered list for the whole database; a new migration is added at its end. */
@@ -149,5 +150,6 @@ export const MIGRATIONS: readonly MigrationClass[] = [
   PlanLessOfProvisioning1795621000000,
   FindFailedCrawls1795626000000,
   ReadSentAddressesByKeptPlan1795630000000,
+  KeepPlansOfQuestions1795640000000,
   ExplainUnreadAddresses1795650000000,
 ];

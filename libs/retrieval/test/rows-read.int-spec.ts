@@ -1,4 +1,5 @@
 import type { RetrievalConfig } from '@svc/config';
+import { query } from '@svc/database';
 import type { CollectionId } from '@svc/kernel';
 import type { Embedder } from '@svc/models';
 import { type TestDatabase, testDatabase } from '@svc/testing';
@@ -101,6 +102,27 @@ describe('design §5: several sources, asked in one scan of just their rows', ()
     );
     await analyze();
     expect(readsOf(await planFor(collections), 'info_blob_versions').rows).toBeLessThanOrEqual(LIMIT);
+  });
+
+  it('and one row of each to see whether it holds anything, by a plan that was made when nothing was there', async () => {
+    const looked = (asked: CollectionId[]) =>
+      database.uow.read(knowledge.tenantId, async (tx) => {
+        const rowsRead = async () => {
+          const sql = `SELECT (seq_tup_read + idx_tup_fetch)::int AS read FROM pg_stat_xact_user_tables
+            WHERE relname = 'chunk_vectors'`;
+          const [row] = await query<{ read: number }>(tx, sql);
+          return row!.read;
+        };
+        const before = await rowsRead();
+        const found = await new SimilarityRepository().stocked(tx, knowledge.tenantId, asked);
+        return { found: [...found].sort(), read: (await rowsRead()) - before };
+      });
+    const empty = await knowledge.collection();
+    expect(await looked([empty])).toEqual({ found: [], read: 0 });
+    await add(SOURCES);
+    const { found, read } = await looked([empty, ...collections]);
+    expect(found).toEqual([...collections].sort());
+    expect(read).toBeLessThanOrEqual(SOURCES);
   });
 
   it('looking them up in a hash of the versions that are being built, however many those are', async () => {

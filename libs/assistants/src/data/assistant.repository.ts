@@ -99,22 +99,13 @@ export class AssistantRepository {
     return rows.map(({ id }) => id);
   }
 
-  /** An assistant with what a turn needs of its parts, in one statement, since somebody waits. */
+  /** An assistant with what a turn needs of its parts, in one statement whose plan is kept, since somebody waits. */
   async findForChat(tx: Tx, tenantId: TenantId, id: AssistantId): Promise<(AssistantRecord & ChatParts) | null> {
     const [assistant] = await query<AssistantRecord & ChatParts>(
       tx,
-      `SELECT ${COLUMNS},
-         (SELECT p.text FROM prompts p
-          WHERE p.tenant_id = $1 AND p.assistant_id = $2 AND p.is_selected) AS prompt,
-         ARRAY(SELECT l.collection_id FROM assistant_collections l
-               WHERE l.tenant_id = $1 AND l.assistant_id = $2 ORDER BY l.collection_id) AS "collectionIds",
-         ARRAY(SELECT l.website_id FROM assistant_websites l
-               WHERE l.tenant_id = $1 AND l.assistant_id = $2 ORDER BY l.website_id) AS "websiteIds",
-         ARRAY(SELECT l.file_id FROM assistant_attachments l
-               WHERE l.tenant_id = $1 AND l.assistant_id = $2 ORDER BY l.file_id) AS "attachmentIds",
-         EXISTS (SELECT FROM space_completion_models m WHERE m.tenant_id = $1 AND m.space_id = a.space_id
-                 AND m.model_id = a.completion_model_id) AS "modelListed"
-       FROM assistants a WHERE a.tenant_id = $1 AND a.id = $2`,
+      `SELECT ${COLUMNS}, f.prompt, f.collection_ids AS "collectionIds", f.website_ids AS "websiteIds",
+         f.attachment_ids AS "attachmentIds", f.model_listed AS "modelListed"
+       FROM svc_chat_assistant($1, $2) f, LATERAL (SELECT (f.assistant).*) a`,
       [tenantId, id],
     );
     return assistant ?? null;

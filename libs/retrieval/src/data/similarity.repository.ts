@@ -102,13 +102,8 @@ export class SimilarityRepository {
 
   /** Those of the sources that have a vector in the stock that answers for them: a collection's own, or the one it points to. */
   async stocked(tx: Tx, tenantId: TenantId, sourceIds: readonly string[]): Promise<Set<string>> {
-    const rows = await query<{ id: string }>(
-      tx,
-      `SELECT s.id FROM unnest($2::uuid[]) AS s(id)
-       LEFT JOIN collections c ON c.tenant_id = $1 AND c.id = s.id
-       WHERE EXISTS (SELECT FROM chunk_vectors v WHERE v.tenant_id = $1 AND v.source_id = coalesce(c.stock_id, s.id))`,
-      [tenantId, [...sourceIds]],
-    );
+    const sql = 'SELECT id FROM svc_stocked_sources($1, $2) AS s(id)';
+    const rows = await query<{ id: string }>(tx, sql, [tenantId, [...sourceIds]]);
     return new Set(rows.map(({ id }) => id));
   }
 }

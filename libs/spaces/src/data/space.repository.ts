@@ -6,10 +6,12 @@ import { APPLICATIONS_MODULE } from '@svc/tenancy';
 import { MEMBER_ROLES, type MemberRole, type Space, type SpaceChanges } from '../domain/space';
 import { SpaceEntity } from './space.entity';
 
-/** What is read of a space; `enabled` says whether its tenant classifies at all. */
-const columns = (enabled: string): string => `s.id, s.tenant_id AS "tenantId", s.kind, s.user_id AS "userId", s.name,
+const OWN_COLUMNS = `s.id, s.tenant_id AS "tenantId", s.kind, s.user_id AS "userId", s.name,
   s.description, s.icon_id AS "iconId", s.data_retention_days AS "dataRetentionDays",
-  s.security_classification_id AS "securityClassificationId", s.created_at AS "createdAt", s.updated_at AS "updatedAt",
+  s.security_classification_id AS "securityClassificationId", s.created_at AS "createdAt", s.updated_at AS "updatedAt"`;
+
+/** What is read of a space; `enabled` says whether its tenant classifies at all. */
+const columns = (enabled: string): string => `${OWN_COLUMNS},
   CASE WHEN ${enabled} THEN
     (SELECT c.security_level FROM security_classifications c
      WHERE c.tenant_id = s.tenant_id AND c.id = s.security_classification_id)
@@ -31,14 +33,6 @@ const MEMBERSHIP = `WITH held AS (
     SELECT space_id, min(${rankOf('role')}) AS rank FROM held GROUP BY space_id
   )`;
 
-/** From one space (s) to the user's highest role in it. Planned in three quarters of the time, which is most of what it takes. */
-const ROLE_IN_SPACE = `least(
-    (SELECT ${rankOf('m.role')} FROM space_members m WHERE m.tenant_id = $1 AND m.space_id = s.id AND m.user_id = $2),
-    (SELECT min(${rankOf('gm.role')}) FROM space_group_members gm
-     JOIN user_group_members u ON u.tenant_id = $1 AND u.group_id = gm.user_group_id AND u.user_id = $2
-     JOIN user_groups g ON g.tenant_id = $1 AND g.id = gm.user_group_id AND g.state = 'active'
-     WHERE gm.tenant_id = $1 AND gm.space_id = s.id))`;
-
 /** A space together with the highest role a user holds in it by membership. */
 export interface SpaceWithRole {
   readonly space: Space;
@@ -50,7 +44,8 @@ export interface SpaceWithRole {
 /** A row as it is read: the rank is the place of the highest role. */
 type RankedSpace = Space & { rank: number | null; hasApplications: boolean };
 
-const HAS_APPLICATIONS = `NOT COALESCE(t.settings->'modules_off' ? '${APPLICATIONS_MODULE}', false) AS "hasApplications"`;
+const hasApplications = (modulesOff: string): string =>
+  `NOT COALESCE(${modulesOff} ? '${APPLICATIONS_MODULE}', false) AS "hasApplications"`;
 
 /** Rows of `spaces`, and how a user is related to them. */
 @Injectable()
@@ -145,12 +140,12 @@ export class SpaceRepository {
     return rows.map(({ id }) => id);
   }
 
+  /** From the spaces to the user's role in them; nearly all that this took was its planning, so its plan is kept. */
   private async named(tx: Tx, tenantId: TenantId, userId: UserId, ids: readonly SpaceId[]): Promise<SpaceWithRole[]> {
     const rows = await query<RankedSpace>(
       tx,
-      `SELECT ${columns('t.security_enabled')}, ${ROLE_IN_SPACE} AS rank, ${HAS_APPLICATIONS}
-       FROM spaces s JOIN tenants t ON t.id = s.tenant_id
-       WHERE s.tenant_id = $1 AND s.id = ANY($3::uuid[]) ORDER BY s.created_at, s.id`,
+      `SELECT ${OWN_COLUMNS}, f.demanded_level AS "demandedLevel", f.rank, ${hasApplications('f.modules_off')}
+       FROM svc_spaces($1, $2, $3) f, LATERAL (SELECT (f.space).*) s ORDER BY s.created_at, s.id`,
       [tenantId, userId, [...ids]],
     );
     return rows.map(withRole);
@@ -161,7 +156,7 @@ export class SpaceRepository {
     const rows = await query<RankedSpace>(
       tx,
       `${MEMBERSHIP}
-       SELECT ${columns('t.security_enabled')}, membership.rank, ${HAS_APPLICATIONS}
+       SELECT ${columns('t.security_enabled')}, membership.rank, ${hasApplications("t.settings->'modules_off'")}
        FROM spaces s JOIN tenants t ON t.id = s.tenant_id LEFT JOIN membership ON membership.space_id = s.id
        WHERE s.tenant_id = $1 AND ${which} ORDER BY s.created_at, s.id`,
       parameters,
