@@ -1,3 +1,4 @@
+import { setImmediate as afterWhatWaits } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { type Inquiry, ModelLoop, type Step } from '@svc/asking';
 import { AppError, type Caller, Clock, isAppError, ownerOf } from '@svc/kernel';
@@ -63,8 +64,9 @@ export class AnswerQuestion {
   private begin(actor: Caller, turn: RunningTurn, prepared: PreparedQuestion): Work {
     const { ask, found, web, context } = prepared;
     const head = this.headOf(turn, prepared);
-    // The model is asked at the same time; nothing of its answer is passed on before the turn is stored.
-    const opening = this.open(actor, head, prepared);
+    // The model is asked at the same time, and a moment sooner, since to send takes a process its time; nothing of its
+    // answer is passed on before the turn is stored.
+    const opening = afterWhatWaits().then(() => this.open(actor, head, prepared));
     // Its failure is met where it is awaited, which may be later than it happens.
     opening.catch(() => undefined);
     const toolbox = this.tools.open(actor, turn.id, prepared);
