@@ -1,3 +1,4 @@
+export { refuseUserInfo } from './api/dto/website.requests';
 export { CrawlRunPublic, WebsitePublic } from './api/dto/website.response';
 export { type AddressCrawl, CrawlAddressService } from './app/crawl-address.service';
 export { CreateWebsiteService, type NewWebsite } from './app/create-website.service';

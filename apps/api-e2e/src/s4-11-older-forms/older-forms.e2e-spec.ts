@@ -162,6 +162,8 @@ describe('§4.11 the older forms under /api', () => {
     expect(changed.body).toMatchObject({ name: 'Poet', system_prompt: 'Do not.', temperature: 0.5, max_tokens: null });
     const { items, total } = (await older(token, 'GET', path)).body;
     expect([total, items[0]]).toEqual([1, changed.body]);
+    const emptied = await older(token, 'PATCH', `${path}/${id}`, { system_prompt: null });
+    expect(emptied.body).toMatchObject({ name: 'Poet', system_prompt: null, temperature: 0.5 });
     expect(codeOf(await older(token, 'POST', path, { name: 'None', model: 'no-such' }))).toEqual([400, 'bad_request']);
     expect((await older(token, 'GET', path)).body.total).toBe(1);
     const other = (await older(token, 'POST', '/spaces', { name: 'Other' })).body.id;
@@ -312,7 +314,10 @@ describe('§4.11 the older forms under /api', () => {
         'not_found',
       ]);
       expect((await older(token, 'POST', path, { url: 'http://10.0.0.1/' })).status).toBe(400);
-      expect((await older(token, 'POST', path, { url: web.url, max_pages: 0 })).status).toBe(422);
+      const wrong = [{ max_pages: 0 }, { url: 'https://somebody:secret@example.com/' }];
+      for (const body of wrong) {
+        expect((await older(token, 'POST', path, { url: web.url, ...body })).status).toBe(422);
+      }
     } finally {
       await web.close();
     }

@@ -1,6 +1,6 @@
 import { Actor, Body, caller, Endpoint, IdParam, within } from '@svc/http';
 import type { Caller, CrawlRunId, SpaceId } from '@svc/kernel';
-import { CrawlAddressService } from '@svc/websites';
+import { CrawlAddressService, refuseUserInfo } from '@svc/websites';
 import { OlderCrawl, OlderNewCrawl } from './dto/older-crawl.dto';
 import { OLDER, OlderForms } from './older-forms.decorator';
 
@@ -36,6 +36,7 @@ export class OlderCrawlController {
     @IdParam(SPACE) spaceId: SpaceId,
     @Body() { url, max_pages: maxPages = null, max_depth: maxDepth = null, follow_links: followsLinks }: OlderNewCrawl,
   ): Promise<OlderCrawl> {
+    refuseUserInfo(url);
     const limits = { maxPages, maxDepth: followsLinks ? maxDepth : 0 };
     return OlderCrawl.from(await this.crawls.start(actor, spaceId, url, limits));
   }

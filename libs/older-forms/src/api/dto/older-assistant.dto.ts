@@ -70,7 +70,7 @@ export class OlderAssistant {
       id: assistant.id,
       name: assistant.name,
       model: model?.name ?? null,
-      system_prompt: parts.prompt?.text ?? null,
+      system_prompt: parts.prompt?.text || null,
       temperature: assistant.completionModelKwargs.temperature ?? null,
       max_tokens: assistant.maxTokens,
       created_at: assistant.createdAt,
@@ -86,7 +86,7 @@ export function assistantWish(body: OlderNewAssistant | OlderAssistantChange): A
   return {
     ...(name != null && { name }),
     ...(model != null && { model }),
-    ...(systemPrompt != null && { systemPrompt }),
+    ...(systemPrompt !== undefined && { systemPrompt: systemPrompt ?? '' }),
     ...(temperature !== undefined && { temperature }),
     ...(maxTokens !== undefined && { maxTokens }),
   };

@@ -129,7 +129,8 @@ function credentialsOf({
   throw invalid('http_auth_password', 'Username and password are given both or neither.');
 }
 
-function refuseUserInfo(url: string): void {
+/** @throws ValidationFailure for an address that carries a user name or a password. @source supplement §15.108 */
+export function refuseUserInfo(url: string): void {
   if (/^(?:[a-z][a-z0-9+.-]*:)?\/{0,2}[^/?#]*@/i.test(url)) {
     throw invalid('url', 'An address must not carry a user name or password.');
   }
