@@ -16,12 +16,10 @@ import { redisService } from '../local-services/redis.mjs';
 import { hopeless, startService } from '../local-services/start-service.mjs';
 import { Supervisor } from '../local-services/supervisor.mjs';
 import { APPS, NODE_FLAGS, webEnvironment } from '../start/apps.mjs';
-import { ensureDependencies, requireNode } from '../start/dependencies.mjs';
 import { appEnvironment, processEnvironment } from '../start/environment.mjs';
-import { buildApps, fetchModel } from '../start/prepare.mjs';
+import { fetchModel } from '../start/prepare.mjs';
 import { loadSecrets } from '../start/secrets.mjs';
-import { ROOT } from '../start/settings.mjs';
-import { openRunFolder } from '../test/run-folder.mjs';
+import { runProof } from '../test/proof.mjs';
 import { mainJob } from '../upgrade/main-job.mjs';
 import { confined, requireConfinement, watchedTmp } from './confinement.mjs';
 import { makeImageFolder } from './image-folders.mjs';
@@ -188,36 +186,19 @@ function report({ images, tmps }) {
   }
 }
 
-async function main() {
-  requireNode();
-  ensureDependencies(ROOT);
+await runProof('images', async (folder) => {
   requireConfinement();
-  const folder = await openRunFolder('images');
-  await buildApps(folder);
   const images = {};
   for (const app of ['migrate', ...APPS]) {
     images[app] = makeImageFolder(join(folder, 'images'), app);
     console.log(`  ${app} is installed from its own lock file`);
   }
   const installation = new Confined(folder, images);
-  try {
+  const run = async () => {
     await installation.prepare();
     await prove(installation);
     report(installation);
     console.log('Everything runs without rights and on a root file system that is only read.');
-  } catch (error) {
-    console.error(error);
-    console.error(`Logs are under ${folder} until the next run.`);
-    process.exitCode = 1;
-  } finally {
-    await installation.end();
-  }
-}
-
-try {
-  await main();
-} catch (error) {
-  console.error(error.message);
-  process.exitCode = 1;
-}
-process.exit();
+  };
+  return { installation, prove: run };
+});

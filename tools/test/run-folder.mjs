@@ -22,7 +22,7 @@ async function removeStale(kind) {
 
 /**
  * A folder for the services, data and results of this run. What runs on it ends with this process, however that ends.
- * @param {'test' | 'bench'} kind
+ * @param {string} kind names the folder, such as `test`
  */
 export async function openRunFolder(kind) {
   await removeStale(kind);

@@ -4,10 +4,7 @@
 // the schema of this one, beside processes of this one, and that neither leaves the other's jobs behind. On the server of
 // TEST_DATABASE_URL, or on the embedded database. The release before is built from its commit, which must be in this clone.
 import assert from 'node:assert/strict';
-import { ensureDependencies, requireNode } from '../start/dependencies.mjs';
-import { buildApps } from '../start/prepare.mjs';
-import { ROOT } from '../start/settings.mjs';
-import { openRunFolder } from '../test/run-folder.mjs';
+import { runProof } from '../test/proof.mjs';
 import { Installation } from './installation.mjs';
 import { askAndCheck, beginUpload, endUpload, mainJob, makeAssistant } from './main-job.mjs';
 import { builtRelease, CURRENT, declaredReleases, previousRelease } from './releases.mjs';
@@ -126,31 +123,14 @@ async function replace(installation, old) {
   await after(installation, uploads, assistant);
 }
 
-async function main() {
-  requireNode();
-  ensureDependencies(ROOT);
-  const folder = await openRunFolder('upgrade');
+await runProof('upgrade', async (folder) => {
   const old = builtRelease(previousRelease());
-  await buildApps(folder);
   const rolls = declaredReleases().at(-1).rolls_from.includes(old.version);
   console.log(`From ${old.version} to ${CURRENT.version}, ${rolls ? 'both at once' : 'one after the other'}`);
   const installation = await Installation.start(folder, process.env.TEST_DATABASE_URL);
-  try {
+  const prove = async () => {
     await (rolls ? roll : replace)(installation, old);
     console.log('Everything that the release notes promise is so.');
-  } catch (error) {
-    console.error(error);
-    console.error(`Logs are under ${folder} until the next run.`);
-    process.exitCode = 1;
-  } finally {
-    await installation.end();
-  }
-}
-
-try {
-  await main();
-} catch (error) {
-  console.error(error.message);
-  process.exitCode = 1;
-}
-process.exit();
+  };
+  return { installation, prove };
+});
