@@ -3,6 +3,11 @@ import type { Page } from 'playwright-core';
 import { checkPage, settled, TestBrowser, visit } from './support/browser';
 import { callApi } from './support/people';
 
+/*
+ * Places and moves are those of the whole installation, which all of these files share: whatever
+ * begins, pauses or looks at a move is here, where one test follows the other.
+ */
+
 /** Enough for somebody to see them move. */
 const FILES = 40;
 
@@ -40,9 +45,25 @@ describe('§3.7 stored files move', () => {
   };
   const allMoved = () => page.getByText('Nothing is being moved.').waitFor({ timeout: 120_000 });
 
-  it('into an object store that is connected, while one watches, pauses and resumes, and back', async () => {
+  const places = async (): Promise<void> => {
     await visit(page, '/admin/storage');
     await page.getByRole('tab', { name: 'Places and limits' }).click();
+    await page.getByRole('heading', { name: 'New files' }).waitFor();
+    await settled(page);
+  };
+
+  it('when somebody says so: before, the operator sees where new files go, and may hold moves back', async () => {
+    await places();
+    await checkPage(page, 'administration-storage');
+    await page.getByText('Nothing is being moved.').waitFor();
+    await page.getByRole('button', { name: 'Pause' }).click();
+    await page.getByText('Moves are paused.').waitFor();
+    await page.getByRole('button', { name: 'Resume' }).click();
+    await page.getByText('Nothing is being moved.').waitFor();
+  });
+
+  it('into an object store that is connected, while one watches, pauses and resumes, and back', async () => {
+    await places();
     await page.getByRole('button', { name: 'Connect' }).click();
     const { endpointUrl, bucket, accessKeyId, secretAccessKey } = store.address();
     const dialog = page.getByRole('dialog');
