@@ -1,3 +1,4 @@
+const { AsyncLocalStorage } = require('node:async_hooks');
 const { TestEnvironment } = require('jest-environment-node');
 
 /** What Jest's framework keeps on the global object for the file that runs, under symbols named in capitals. */
@@ -9,6 +10,16 @@ const DECLARED_CLASSES = ['classValidatorMetadataStorage', 'typeormMetadataArgsS
 let shared;
 let variables;
 
+/** Those that hold a value for whoever asks, since the file before; each makes every promise of the process dearer. */
+const storages = new Set();
+for (const name of ['run', 'enterWith']) {
+  const enter = AsyncLocalStorage.prototype[name];
+  AsyncLocalStorage.prototype[name] = function (...values) {
+    storages.add(this);
+    return enter.apply(this, values);
+  };
+}
+
 /** Makes the global object what a test file expects to find, whatever the file before left there. */
 function forgetLastFile(global) {
   for (const symbol of Object.getOwnPropertySymbols(global)) {
@@ -17,6 +28,8 @@ function forgetLastFile(global) {
   for (const name of DECLARED_CLASSES) delete global[name];
   for (const name of Object.keys(global.process.env)) delete global.process.env[name];
   Object.assign(global.process.env, variables);
+  for (const storage of storages) storage.disable();
+  storages.clear();
 }
 
 /**
