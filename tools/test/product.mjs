@@ -23,9 +23,9 @@ async function onServer(serverUrl, sql) {
 }
 
 /** A database of its own on a real server; none where the product brings the embedded one. */
-async function ownDatabase(serverUrl) {
+async function ownDatabase(serverUrl, product) {
   if (!serverUrl) return { variables: {}, drop: async () => undefined };
-  const name = `svc_e2e_${process.pid}`;
+  const name = `svc_e2e_${product}_${process.pid}`;
   await onServer(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
   await onServer(serverUrl, `CREATE DATABASE ${name}`);
   const url = new URL(serverUrl);
@@ -55,16 +55,17 @@ export function productEnvironment(inherited, { stateDir, port, ...addresses }) 
 
 /**
  * Starts the whole product as `npm start` does, on a state folder and port of its own.
+ * @param {{ name: string, env?: object }} options `name`: of its folder, its log and its database
  * @returns {Promise<{ variables: object, stop: () => Promise<void> }>} `variables`: the `TEST_*` that tests read
  * @throws Error when it does not get ready; its log is then the one named in the message
  */
-export async function startProduct(testDir, { env = process.env } = {}) {
-  const stateDir = join(testDir, 'product');
+export async function startProduct(testDir, { name, env = process.env }) {
+  const stateDir = join(testDir, name);
   const [port] = await freePorts(1);
-  const database = await ownDatabase(env.TEST_DATABASE_URL);
+  const database = await ownDatabase(env.TEST_DATABASE_URL, name);
   const redis = env.TEST_REDIS_URL ? { REDIS_URL: env.TEST_REDIS_URL } : {};
   const { record } = startProcess(testDir, {
-    name: 'product',
+    name,
     command: process.execPath,
     args: [join(ROOT, 'tools/start/start.mjs')],
     cwd: ROOT,
@@ -74,7 +75,7 @@ export async function startProduct(testDir, { env = process.env } = {}) {
     await stopProcess(testDir, record, { graceMs: STOPPED_WITHIN_MS });
     await database.drop();
   };
-  const ended = () => (isSameProcess(record) ? undefined : `it ended, see ${logPath(testDir, 'product')}`);
+  const ended = () => (isSameProcess(record) ? undefined : `it ended, see ${logPath(testDir, name)}`);
   const what = 'the product under test';
   try {
     await waitFor(() => readJson(stateFile(stateDir)), { timeoutMs: READY_WITHIN_MS, what, abandoned: ended });

@@ -8,6 +8,7 @@ import { ROOT } from '../start/settings.mjs';
 import { parseArguments } from './arguments.mjs';
 import { findBrowser } from './browser.mjs';
 import { endCurrent } from './child.mjs';
+import { makeDatabaseTemplate } from './database-template.mjs';
 import { countCheck, renderSummary } from './outcome.mjs';
 import { startProduct } from './product.mjs';
 import { openRunFolder } from './run-folder.mjs';
@@ -16,23 +17,31 @@ import { buildEntries, CHECK_ROWS, runCheck, runJest, TEST_ROWS } from './steps.
 
 /**
  * How each Jest project is run. Unit tests compute on each of two cores; integration tests wait as much as they work, for
- * their database above all, so that four have their place; tests from outside share one product, or start one each.
+ * their database above all, so that four have their place; tests from outside share one product, pages another, and
+ * those that kill things start one each. What runs beside others says what it said when it has ended.
  */
 const RUNS = {
   unit: { workers: 2, needs: [] },
-  int: { workers: 4, needs: ['services', 'browser'] },
-  deployments: { workers: 1, needs: [], aside: true },
-  e2e: { workers: 1, needs: ['services', 'product'] },
-  // One browser computes on one core, and the product on the other.
-  web: { workers: 1, needs: ['product', 'browser'] },
+  int: { workers: 4, needs: ['template', 'services', 'browser'] },
+  deployments: { workers: 2, needs: ['template'], aside: true },
+  e2e: { workers: 1, needs: ['template', 'services', 'product'], aside: true },
+  web: { workers: 1, needs: ['template', 'pages', 'browser'] },
   restore: { workers: 1, needs: [] },
 };
 
 const START = {
-  services: (folder) => startTestServices(folder, { workers: RUNS.int.workers }),
-  product: startProduct,
+  template: (folder) => makeDatabaseTemplate(folder),
+  services: (folder, { template }) =>
+    startTestServices(folder, { workers: RUNS.int.workers, env: { ...process.env, ...template.variables } }),
+  // Sets its database up by itself, as the first start of a deployment does.
+  product: (folder) => startProduct(folder, { name: 'product' }),
+  pages: (folder, { template }) =>
+    startProduct(folder, { name: 'pages', env: { ...withoutGivenRedis(process.env), ...template.variables } }),
   browser: findBrowser,
 };
+
+/** Two products on one Redis would take each other's jobs. */
+const withoutGivenRedis = ({ TEST_REDIS_URL: _given, ...env }) => env;
 
 let interrupted = false;
 const running = [];
@@ -46,29 +55,32 @@ function stopIfInterrupted() {
   if (interrupted) throw new Error('Interrupted');
 }
 
-/** Starts what some projects need and nobody has started yet. @returns the variables that tests read */
+/** Starts what some projects need and nobody has started yet. */
 async function startNeeded(projects, { folder, started }) {
   for (const need of projects.flatMap((name) => RUNS[name].needs)) {
     if (started[need]) continue;
-    running.push((started[need] = await START[need](folder)));
+    running.push((started[need] = await START[need](folder, started)));
     stopIfInterrupted();
   }
-  return Object.assign({}, ...Object.values(started).map(({ variables }) => variables));
 }
+
+/** The variables that the tests of a project read. */
+const variablesOf = (name, { started }) =>
+  Object.assign({}, ...RUNS[name].needs.map((need) => started[need].variables));
 
 /** Runs the lanes of a row side by side, then once more, one after the other, what failed there. */
 async function runRow(lanes, options) {
   const projects = lanes.flat();
   console.log(`\n== ${lanes.map((lane) => lane.join(', then ')).join(' beside ')}`);
-  let variables;
   const preparing = await timed('services', async () => {
-    variables = await startNeeded(projects, options);
+    await startNeeded(projects, options);
     return countCheck(true);
   });
   if (preparing.failed > 0) return projects.map((name) => ({ ...preparing, name }));
   const { folder, jestArguments } = options;
   const run = (name) => {
     const { workers, aside } = RUNS[name];
+    const variables = variablesOf(name, options);
     return timed(name, () => runJest(name, { folder, workers, aside, variables, jestArguments }));
   };
   const first = (await Promise.all(lanes.map((lane) => inTurn(lane, run)))).flat();
