@@ -7,6 +7,6 @@ const CHROMIUM = {
 };
 
 /** Finds the browser that tests drive, and installs it where it is missing. @throws Error that says what to do by hand */
-export async function findBrowser(_folder, { env = process.env, say = console.log } = {}) {
+export async function findBrowser({ env = process.env, say = console.log } = {}) {
   return { variables: { TEST_CHROMIUM: requireProgram(CHROMIUM, { env, say }) }, stop: async () => undefined };
 }

@@ -6,13 +6,10 @@ import { rmSync } from 'node:fs';
 import { ensureDependencies, requireNode } from '../start/dependencies.mjs';
 import { ROOT } from '../start/settings.mjs';
 import { parseArguments } from './arguments.mjs';
-import { findBrowser } from './browser.mjs';
 import { endCurrent } from './child.mjs';
-import { makeDatabaseTemplate } from './database-template.mjs';
+import { openNeeds } from './needs.mjs';
 import { countCheck, renderSummary } from './outcome.mjs';
-import { startProduct } from './product.mjs';
 import { openRunFolder } from './run-folder.mjs';
-import { startTestServices } from './services.mjs';
 import { buildEntries, CHECK_ROWS, runCheck, runJest, TEST_ROWS } from './steps.mjs';
 
 /**
@@ -29,60 +26,20 @@ const RUNS = {
   restore: { workers: 1, needs: [] },
 };
 
-const START = {
-  template: (folder) => makeDatabaseTemplate(folder),
-  services: (folder, { template }) =>
-    startTestServices(folder, { workers: RUNS.int.workers, env: { ...process.env, ...template.variables } }),
-  // Sets its database up by itself, as the first start of a deployment does.
-  product: (folder) => startProduct(folder, { name: 'product' }),
-  pages: (folder, { template }) =>
-    startProduct(folder, { name: 'pages', env: { ...withoutGivenRedis(process.env), ...template.variables } }),
-  browser: findBrowser,
-};
-
-/** Two products on one Redis would take each other's jobs. */
-const withoutGivenRedis = ({ TEST_REDIS_URL: _given, ...env }) => env;
-
 let interrupted = false;
-const running = [];
-
-async function stopServices() {
-  while (running.length > 0) await running.pop().stop();
-}
-
-/** Services take their time to start: what the user no longer wants must not begin after them. */
-function stopIfInterrupted() {
-  if (interrupted) throw new Error('Interrupted');
-}
-
-/** Starts what some projects need and nobody has started yet. */
-async function startNeeded(projects, { folder, started }) {
-  for (const need of projects.flatMap((name) => RUNS[name].needs)) {
-    if (started[need]) continue;
-    running.push((started[need] = await START[need](folder, started)));
-    stopIfInterrupted();
-  }
-}
-
-/** The variables that the tests of a project read. */
-const variablesOf = (name, { started }) =>
-  Object.assign({}, ...RUNS[name].needs.map((need) => started[need].variables));
 
 /** Runs the lanes of a row side by side, then once more, one after the other, what failed there. */
 async function runRow(lanes, options) {
-  const projects = lanes.flat();
   console.log(`\n== ${lanes.map((lane) => lane.join(', then ')).join(' beside ')}`);
-  const preparing = await timed('services', async () => {
-    await startNeeded(projects, options);
-    return countCheck(true);
-  });
-  if (preparing.failed > 0) return projects.map((name) => ({ ...preparing, name }));
-  const { folder, jestArguments } = options;
-  const run = (name) => {
-    const { workers, aside } = RUNS[name];
-    const variables = variablesOf(name, options);
-    return timed(name, () => runJest(name, { folder, workers, aside, variables, jestArguments }));
-  };
+  const { folder, jestArguments, needs } = options;
+  const run = (name) =>
+    timed(name, async () => {
+      const { workers, aside } = RUNS[name];
+      const variables = await needs.variables(RUNS[name].needs);
+      // What tests need takes its time to start: what the user no longer wants must not begin after it.
+      if (interrupted) throw new Error('Interrupted');
+      return runJest(name, { folder, workers, aside, variables, jestArguments });
+    });
   const first = (await Promise.all(lanes.map((lane) => inTurn(lane, run)))).flat();
   const outcomes = [];
   for (const { repeat, seconds, ...outcome } of first) {
@@ -141,8 +98,9 @@ async function main() {
       endCurrent();
     });
   }
-  const outcomes = await runSteps(steps, { folder, jestArguments, started: {} });
-  await stopServices();
+  const needs = openNeeds(folder, { databases: RUNS.int.workers });
+  const outcomes = await runSteps(steps, { folder, jestArguments, needs });
+  await needs.stop();
   const failed = interrupted || outcomes.some((outcome) => outcome.failed > 0);
   if (failed) console.log(`\nThe logs of this run are under ${folder} until the next one.`);
   else rmSync(folder, { recursive: true, force: true });
