@@ -5,6 +5,7 @@ export * from './everything-server';
 export * from './gate';
 export * from './identity-provider';
 export * from './overtaking';
+export * from './own-deployment';
 export * from './people';
 export * from './person';
 export type { ModuleUnderTest, ProcessOptions } from './process-module';

@@ -1,13 +1,12 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type FakeOpenAi, FakeToolServer, startFakeOpenAi, ThrowawayStore } from '@svc/testing';
+import { type FakeOpenAi, FakeToolServer, OwnDeployment, startFakeOpenAi, ThrowawayStore } from '@svc/testing';
 import { Client } from 'pg';
 import { ask } from '../support/chat';
 import { client, ok, raw } from '../support/client';
 import { deployment } from '../support/deployment';
 import { aKey } from '../support/keys';
 import { aCollection, upload } from '../support/knowledge';
-import { OwnDeployment } from '../support/own-deployment';
 import { anOrganisation, type Person, theOperator } from '../support/people';
 import { anAssistantWithTools } from '../support/tools';
 import { hourOf, type Scrape, scrape, scrapeUntil } from './scrapes';

@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type FakeOpenAi, startFakeOpenAi } from '@svc/testing';
+import { type FakeOpenAi, OwnDeployment, startFakeOpenAi } from '@svc/testing';
 import { aSpaceForApps, anAppIn, RunListener } from '../support/apps';
 import { ok } from '../support/client';
-import { OwnDeployment } from '../support/own-deployment';
 import { anOrganisation, type Person } from '../support/people';
 
 jest.setTimeout(900_000);

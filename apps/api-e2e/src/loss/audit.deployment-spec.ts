@@ -1,10 +1,10 @@
+import { OwnDeployment } from '@svc/testing';
 import { execFile } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { openLog } from '../support/audit';
 import { ok, raw } from '../support/client';
-import { OwnDeployment } from '../support/own-deployment';
 import { anOrganisation, type Person } from '../support/people';
 
 jest.setTimeout(900_000);

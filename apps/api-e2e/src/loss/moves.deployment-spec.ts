@@ -1,8 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { ThrowawayStore } from '@svc/testing';
+import { OwnDeployment, ThrowawayStore } from '@svc/testing';
 import { ok } from '../support/client';
 import { aRecording, digestOf, download, uploadFile } from '../support/files';
-import { OwnDeployment } from '../support/own-deployment';
 import { type Person, theOperator } from '../support/people';
 
 jest.setTimeout(900_000);

@@ -1,8 +1,8 @@
+import { OwnDeployment } from '@svc/testing';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ok } from '../support/client';
 import { anEarlierModel } from '../support/earlier-model';
 import { ended, ingest } from '../support/knowledge';
-import { OwnDeployment } from '../support/own-deployment';
 import { anOrganisation, type Organisation, type Person } from '../support/people';
 
 jest.setTimeout(900_000);

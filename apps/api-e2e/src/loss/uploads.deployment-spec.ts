@@ -1,7 +1,7 @@
+import { OwnDeployment } from '@svc/testing';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ok } from '../support/client';
 import { aCollection, upload } from '../support/knowledge';
-import { OwnDeployment } from '../support/own-deployment';
 import { anOrganisation, type Person } from '../support/people';
 
 jest.setTimeout(900_000);

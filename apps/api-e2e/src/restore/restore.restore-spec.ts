@@ -5,14 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { ThrowawayStore } from '@svc/testing';
+import { OwnDeployment, ThrowawayStore } from '@svc/testing';
 import { answerOf, askStream } from '../support/chat';
 import { client, ok } from '../support/client';
 import { DatabaseServer } from '../support/database-server';
 import { aRecording, digestOf, download, uploadFile } from '../support/files';
 import { aKey, type Key } from '../support/keys';
 import { aCollection, addTexts, ingest } from '../support/knowledge';
-import { OwnDeployment } from '../support/own-deployment';
 import { type Person, theOperator } from '../support/people';
 
 jest.setTimeout(600_000);

@@ -1,10 +1,9 @@
-import { eventually, IdentityProvider, ThrowawayStore } from '@svc/testing';
+import { eventually, IdentityProvider, OwnDeployment, ThrowawayStore } from '@svc/testing';
 import { SECRETS } from '../isolation/belongings';
 import { ok, raw, superClient } from '../support/client';
 import { deployment as running } from '../support/deployment';
 import { aRecording, uploadFile } from '../support/files';
 import { aCollection, ingest, upload } from '../support/knowledge';
-import { OwnDeployment } from '../support/own-deployment';
 import { anOrganisation, type Organisation, type Person, theOperator } from '../support/people';
 import { everythingOf } from './everything';
 import { Remains } from './remains';

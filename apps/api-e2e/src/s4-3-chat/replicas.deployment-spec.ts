@@ -1,10 +1,16 @@
-import { eventually, type FakeOpenAi, FakeToolServer, startFakeOpenAi } from '@svc/testing';
+import {
+  eventually,
+  type FakeOpenAi,
+  FakeToolServer,
+  OwnDeployment,
+  type Replica,
+  startFakeOpenAi,
+} from '@svc/testing';
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
 import { frames } from '../support/chat';
 import { ok, superClient } from '../support/client';
 import { deployment as told } from '../support/deployment';
-import { OwnDeployment, type Replica } from '../support/own-deployment';
 import { aKey, atKey, type Key } from '../support/keys';
 import { anOrganisation, aPerson, type Person, roleId } from '../support/people';
 import { anAssistantWithTools } from '../support/tools';

@@ -6,10 +6,10 @@ import {
   FakeToolServer,
   startFakeOpenAi,
 } from '@svc/testing';
+import { OwnDeployment } from '@svc/testing';
 import { ask, askStream } from '../support/chat';
 import { type Answer, ok, raw } from '../support/client';
 import { ended, upload } from '../support/knowledge';
-import { OwnDeployment } from '../support/own-deployment';
 import { anOrganisation, type Person } from '../support/people';
 import { anAssistantWithTools } from '../support/tools';
 

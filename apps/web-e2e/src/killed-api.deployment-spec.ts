@@ -1,17 +1,19 @@
-import { type FakeOpenAi, startFakeOpenAi } from '@svc/testing';
+import { type FakeOpenAi, OwnDeployment, startFakeOpenAi } from '@svc/testing';
 import type { Page } from 'playwright-core';
 import { checkPage, TestBrowser, visit } from './support/browser';
 import { aModel, anAssistantWithKnowledge, ask } from './support/chat';
 import { anOrganisation, type Person } from './support/people';
-import { killProcess } from './support/processes';
 
 describe('§4.3 an answer whose API is killed', () => {
+  let deployment: OwnDeployment;
   let browser: TestBrowser;
   let models: FakeOpenAi;
   let owner: Person;
   let assistantId: string;
 
   beforeAll(async () => {
+    deployment = await OwnDeployment.start();
+    process.env['TEST_STATE_FILE'] = deployment.stateFile;
     browser = await TestBrowser.open();
     models = await startFakeOpenAi();
     ({ owner } = await anOrganisation());
@@ -21,6 +23,7 @@ describe('§4.3 an answer whose API is killed', () => {
   afterAll(async () => {
     await browser.close();
     await models.close();
+    await deployment.stop();
   });
   // While nobody answers there, browsers say that no WebSocket can be opened.
   const problems = () => browser.problems.filter((problem) => !problem.includes('WebSocket connection'));
@@ -41,7 +44,7 @@ describe('§4.3 an answer whose API is killed', () => {
     await answer(page, 'Half an answer').waitFor();
     await page.waitForURL(/\/chat\/[0-9a-f-]{36}/);
     await field(page).fill('My next question');
-    killProcess('api');
+    deployment.kill('api');
     await page.getByText('The connection was lost.').first().waitFor();
     await answer(page, 'Half an answer').waitFor();
     expect(await field(page).inputValue()).toBe('My next question');

@@ -4,14 +4,14 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Deployment } from './deployment';
 
-const ROOT = join(__dirname, '../../../..');
+const ROOT = join(__dirname, '../../..');
 const READY_WITHIN_MS = 600_000;
 
-/** What the state file of a deployment says beside how to reach it. */
-interface RunningDeployment extends Deployment {
+/** What the state file of a deployment says, among other things. */
+interface RunningDeployment {
   readonly pids: Readonly<Record<string, number>>;
+  readonly redis_url: string;
 }
 
 /** One more api of a deployment. */
