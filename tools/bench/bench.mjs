@@ -10,7 +10,6 @@ import { ensureDependencies, requireNode } from '../start/dependencies.mjs';
 import { ROOT } from '../start/settings.mjs';
 import { openRunFolder } from '../test/run-folder.mjs';
 import { parseArguments } from './arguments.mjs';
-import { BENCHMARKS } from './benchmarks.mjs';
 import { goalRow, machine, printResult, tableLines } from './report.mjs';
 
 const undoing = [];
@@ -42,11 +41,13 @@ function missingFor({ needs = [], needsServer = false, possible = true }, option
 
 async function main() {
   requireNode();
+  ensureDependencies(ROOT);
+  // Stand on packages, which a new clone has only after this file was loaded.
+  const { BENCHMARKS } = await import('./benchmarks.mjs');
   const { names, ...options } = parseArguments(
     process.argv.slice(2),
     BENCHMARKS.map(({ name }) => name),
   );
-  ensureDependencies(ROOT);
   const folder = await openRunFolder('bench');
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.once(signal, () => undo().finally(() => process.exit(1)));

@@ -2,7 +2,6 @@ import { freePorts } from '../local-services/ports.mjs';
 import { postgresService } from '../local-services/postgres.mjs';
 import { startService } from '../local-services/start-service.mjs';
 import { Supervisor } from '../local-services/supervisor.mjs';
-import { source } from '../build/source.mjs';
 
 const NAME = 'template';
 
@@ -19,6 +18,8 @@ export async function makeDatabaseTemplate(stateDir, { env = process.env, say = 
   const { folder, ...service } = postgresService({ stateDir, port, env: {}, name: NAME });
   try {
     const url = await startService(supervisor, service);
+    // Stands on packages, which a new clone has only after this file was loaded.
+    const { source } = await import('../build/source.mjs');
     const { migrateOnce } = source('libs/platform/database/src');
     const { MIGRATIONS } = source('migrations');
     await migrateOnce({ url, poolTimeoutSeconds: 10 }, MIGRATIONS);

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from '../bench/client.mjs';
-import { createDatabase } from '../bench/database.mjs';
 import { freePorts, waitFor } from '../local-services/ports.mjs';
 import { postgresService } from '../local-services/postgres.mjs';
 import { redisService } from '../local-services/redis.mjs';
@@ -43,6 +42,8 @@ export class Installation {
 
   async #prepare(serverUrl) {
     const stateDir = this.#folder;
+    // Stands on packages, which a new clone has only after this file was loaded.
+    const { createDatabase } = await import('../bench/database.mjs');
     const own = serverUrl ? await createDatabase(serverUrl) : undefined;
     if (own) this.#drop = own.drop;
     const [databasePort, redisPort] = await freePorts(2);
