@@ -30,11 +30,7 @@ describe('supplement §13.9: crawling a website', () => {
   const serve = (pages: Record<string, string>) => {
     for (const [path, answer] of Object.entries(pages)) stage.site.answers.set(path, answer);
   };
-  const smallBatches = () =>
-    stage.db.dataSource.query(
-      `UPDATE tenants SET settings = '{"crawler": {"crawl_page_batch_size": ${BATCH}}}' WHERE id = $1`,
-      [crawling.owner.tenantId],
-    );
+  const smallBatches = () => crawling.set({ crawl_page_batch_size: BATCH });
   const complete = async (id: WebsiteId) => expect((await crawling.ended(id)).status).toBe('complete');
 
   it('every page below the start is one document, and only what changed is embedded again', async () => {
@@ -109,10 +105,7 @@ describe('supplement §13.9: crawling a website', () => {
     const id = await crawling.add();
     expect((await crawling.ended(id)).failureSummary).toEqual({ ROBOTS: 1 });
     expect(await crawling.titles(id)).toEqual(['/', '/end', '/found']);
-    await stage.db.dataSource.query(
-      `UPDATE tenants SET settings = '{"crawler": {"obey_robots": false}}' WHERE id = $1`,
-      [crawling.owner.tenantId],
-    );
+    await crawling.set({ obey_robots: false });
     await crawling.again(id);
     expect(await crawling.titles(id)).toEqual(['/', '/beyond', '/end', '/found', '/private/x', '/unlisted']);
   });
@@ -323,10 +316,7 @@ describe('supplement §13.9: crawling a website', () => {
   it('a run whose job has ended without it holds no slot, and may be followed at once', async () => {
     serve({ '/': page('Home') });
     const { dataSource } = stage.db;
-    await dataSource.query(
-      `UPDATE tenants SET settings = '{"crawler": {"tenant_worker_concurrency_limit": 1}}' WHERE id = $1`,
-      [crawling.owner.tenantId],
-    );
+    await crawling.set({ tenant_worker_concurrency_limit: 1 });
     const dead = await crawling.add();
     await complete(dead);
     const sql = `UPDATE crawl_runs SET status = 'in progress', started_at = now(), heartbeat_at = now(), finished_at = NULL

@@ -2,6 +2,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { AccessModule } from '@svc/access';
 import type { SpaceId, UserCaller, WebsiteId } from '@svc/kernel';
 import { LiveModule } from '@svc/live';
+import type { CrawlerSettings } from '@svc/tenancy';
 import {
   anEmbeddingModel,
   aSpace,
@@ -89,6 +90,15 @@ export class Crawling {
 
   get<Service>(type: new (...parts: never[]) => Service): Service {
     return this.stage.crawler.get(type, { strict: false });
+  }
+
+  /** Changes what the tenant set of its crawls. @source supplement §6.3 */
+  async set(settings: Partial<CrawlerSettings>): Promise<void> {
+    await this.stage.db.dataSource.query(
+      `UPDATE tenants SET settings = jsonb_set(settings, '{crawler}', coalesce(settings->'crawler', '{}') || $2::jsonb)
+       WHERE id = $1`,
+      [this.owner.tenantId, JSON.stringify(settings)],
+    );
   }
 
   /** Adds a website, whose first crawl is queued with it. */
