@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { anOrganisation, aPerson, callApi, type Person } from './support/people';
-import { checkPage, product, settled, TestBrowser, visit } from './support/browser';
+import { checkPage, isInSight, product, settled, TestBrowser, visit } from './support/browser';
 
 /** The menu of one line of a list. */
 const menuOf = async (page: Page, name: string, item: string): Promise<void> => {
@@ -258,6 +258,7 @@ describe('§5.4 administration', () => {
     await page.getByText('1 person and 0 groups came from it.').waitFor();
     await settled(page);
     await checkPage(page, 'administration-sign-in');
+    expect(await isInSight(page.getByRole('link', { name: 'Sign-in' }))).toBe(true);
     const settings = await callApi<object>('/api/v1/settings/', { token: owner.token });
     expect(settings).toMatchObject({ provisioning: true });
   });

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { checkPage, settled, TestBrowser, visit } from './support/browser';
+import { checkPage, isInSight, settled, TestBrowser, visit } from './support/browser';
 import { aPerson, callApi, type Person } from './support/people';
 
 const HOSTILE = `<img src=x onerror=document.title='run'>`;
@@ -300,6 +300,7 @@ describe('§2.4 what people build in a space', () => {
     await press('New key');
     await dialog().getByLabel('Name').fill('Archive');
     await checkPage(page, 'key-new');
+    expect(await isInSight(dialog().getByRole('button', { name: 'Create' }))).toBe(true);
     await dialog().getByLabel('What it may do').selectOption('write');
     await dialog().getByRole('button', { name: 'Create' }).click();
     const secret = (await dialog().locator('code').textContent())!;

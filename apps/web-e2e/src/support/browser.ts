@@ -2,7 +2,7 @@ import axe from 'axe-core';
 import { readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core';
 
 const SCREENSHOTS = join(__dirname, '../../../../dist/screenshots');
 const WIDE = { width: 1280, height: 800 };
@@ -146,6 +146,20 @@ async function lossesWhenLarger(page: Page): Promise<string[]> {
   }
   return lost;
 }
+
+/** What is asked of an element in the page. */
+interface PageElement {
+  readonly ownerDocument: { elementFromPoint(x: number, y: number): unknown };
+  getBoundingClientRect(): Record<'left' | 'top' | 'width' | 'height', number>;
+  contains(other: unknown): boolean;
+}
+
+/** Whether the middle of something can be seen and clicked without scrolling. */
+export const isInSight = (thing: Locator): Promise<boolean> =>
+  thing.evaluate((element: PageElement) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return element.contains(element.ownerDocument.elementFromPoint(left + width / 2, top + height / 2));
+  });
 
 /**
  * Looks at a page as it is: nothing that axe-core finds in either theme or at either width, nothing wider than a narrow screen, nothing

@@ -10,12 +10,16 @@ import { closedEntry, navigationFor } from './navigation';
 import { NotAllowed } from './not-allowed';
 import { usePerson } from './person';
 
+/** Of more than the height of the page shows, what one is at is in sight. */
+const showCurrent = (nav: HTMLElement | null): void =>
+  nav?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' });
+
 /** Where one can go, by sections. */
 function Navigation({ onGo }: { onGo?: () => void }) {
   const { t } = useTranslation();
   const person = usePerson();
   return (
-    <nav aria-label={t('navigation')} className="flex-1 space-y-4 overflow-y-auto p-2">
+    <nav ref={showCurrent} aria-label={t('navigation')} className="flex-1 space-y-4 overflow-y-auto p-2">
       {(['work', 'administration'] as const).map((section) => {
         const entries = navigationFor(person, section);
         if (entries.length === 0) return null;
@@ -30,7 +34,8 @@ function Navigation({ onGo }: { onGo?: () => void }) {
                   <Link
                     to={to as '/'}
                     onClick={onGo}
-                    className="flex min-h-9 items-center gap-2.5 rounded-lg px-3 py-1.5 hover:bg-hover"
+                    className="flex min-h-9 items-center gap-2.5 rounded-lg px-3 py-1.5"
+                    inactiveProps={{ className: 'hover:bg-hover' }}
                     activeProps={{ className: 'bg-accent-soft font-medium', 'aria-current': 'page' }}
                   >
                     <Icon aria-hidden className="size-4.5 shrink-0" />

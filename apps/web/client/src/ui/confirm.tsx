@@ -1,7 +1,8 @@
 import { createContext, type ReactNode, use, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button';
-import { Dialog, DialogActions } from './dialog';
+import { Actions } from './actions';
+import { Dialog } from './dialog';
 
 export interface Question {
   title: string;
@@ -33,12 +34,12 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
       {children}
       {asked && (
         <Dialog open onClose={() => finish(false)} title={asked.question.title} description={asked.question.text}>
-          <DialogActions>
+          <Actions>
             <Button onClick={() => finish(false)}>{t('cancel')}</Button>
             <Button look={asked.question.danger ? 'danger' : 'primary'} onClick={() => finish(true)}>
               {asked.question.action}
             </Button>
-          </DialogActions>
+          </Actions>
         </Dialog>
       )}
     </Confirm>

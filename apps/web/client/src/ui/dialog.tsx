@@ -16,6 +16,10 @@ export interface DialogProps {
   children?: ReactNode;
 }
 
+/** In a form that is longer than the page, its buttons stay at the lower edge, and no field hides behind them. */
+const ACTIONS_IN_SIGHT =
+  'scroll-pb-20 has-data-actions:pb-0 not-short:**:data-actions:sticky **:data-actions:bottom-0 **:data-actions:-mx-5 **:data-actions:bg-raised **:data-actions:px-5 **:data-actions:pt-3 **:data-actions:pb-5';
+
 const OVERLAY = 'fixed inset-0 z-40 bg-black/45';
 
 /** Where no field asks for the focus, what it is about has it, not the button that ends it. */
@@ -39,6 +43,7 @@ export function Dialog({ open, onClose, title, description, wide = false, childr
           onCloseAutoFocus={giveBack}
           className={classes(
             'fixed top-1/2 left-1/2 z-40 flex max-h-[90dvh] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col gap-4 overflow-y-auto rounded-xl border border-line bg-raised p-5 shadow-raised',
+            ACTIONS_IN_SIGHT,
             wide ? 'max-w-3xl' : 'max-w-md',
           )}
         >
@@ -92,9 +97,4 @@ export function SidePanel({ open, onClose, title, children }: DialogProps) {
       </Primitive.Portal>
     </Primitive.Root>
   );
-}
-
-/** The row of buttons that ends a dialog or a form; the one that does it comes last. */
-export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className="flex flex-wrap justify-end gap-2 pt-1">{children}</div>;
 }

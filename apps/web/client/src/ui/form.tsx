@@ -9,6 +9,7 @@ import {
 } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { asProblem } from '../api/problem';
+import { Actions } from './actions';
 import { Button, type ButtonLook } from './button';
 import { ProblemNotice } from './notice';
 import { useStoredValues } from './stored-values';
@@ -55,6 +56,8 @@ export function useApiForm<Values extends FieldValues>({
   return { form, submit: () => submit(), error: root?.cause };
 }
 
+const show = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
+
 /** The form element: Enter sends it, errors of the whole stand before its buttons. */
 export function Form<Values extends FieldValues>({
   api,
@@ -77,8 +80,12 @@ export function Form<Values extends FieldValues>({
         }}
       >
         {children}
-        {api.error !== undefined && <ProblemNotice error={api.error} />}
-        <div className="flex flex-wrap justify-end gap-2 pt-1">{actions}</div>
+        {api.error !== undefined && (
+          <div ref={show}>
+            <ProblemNotice error={api.error} />
+          </div>
+        )}
+        <Actions>{actions}</Actions>
       </form>
     </FormProvider>
   );

@@ -33,11 +33,11 @@ interface Toasts {
 
 const Context = createContext<Toasts>({ done: () => undefined, warned: () => undefined, failed: () => undefined });
 
-/** What stays beside a new message: errors that nobody has closed, and the newest of the others. More would hide the page. */
-function kept(all: readonly Toast[], { text }: Pick<Toast, 'text'>): readonly Toast[] {
+/** What stays beside a new message: errors that nobody has closed, and the newest way back. More would hide the page. */
+function kept(all: readonly Toast[]): readonly Toast[] {
   const errors = all.filter(({ tone }) => tone === 'failed');
-  const others = all.filter((toast) => toast.tone !== 'failed' && toast.text !== text);
-  return [...errors.slice(-2), ...others.slice(-1)];
+  const waysBack = all.filter(({ undo }) => undo !== undefined);
+  return [...errors.slice(-2), ...waysBack.slice(-1)];
 }
 
 /** Short messages at the upper edge of the page: at the lower one people write. */
@@ -56,7 +56,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const show = useCallback(
     (toast: Omit<Toast, 'id'>) => {
       const id = ++last.current;
-      setToasts((all) => [...kept(all, toast), { ...toast, id }]);
+      setToasts((all) => [...kept(all), { ...toast, id }]);
       if (toast.error === undefined) setTimeout(() => close(id), toast.undo ? UNDO_MS : SHOWN_MS);
     },
     [close],

@@ -5,7 +5,8 @@ import { Download } from 'lucide-react';
 import { api, apiUrl, call } from '../../api/client';
 import { useFormat } from '../../i18n/format';
 import { Button, buttonClasses } from '../../ui/button';
-import { Dialog, DialogActions } from '../../ui/dialog';
+import { Actions } from '../../ui/actions';
+import { Dialog } from '../../ui/dialog';
 import { SelectField } from '../../ui/fields';
 import { FormDialog } from '../../ui/form-dialog';
 import { Notice, ProblemNotice } from '../../ui/notice';
@@ -65,7 +66,7 @@ function ExportProgress({ jobId, onClose }: { jobId: string; onClose: () => void
             all: format.number(data.total_records),
           })}
       </p>
-      <DialogActions>
+      <Actions>
         {!ended && <Button onClick={cancel}>{t('common:cancel')}</Button>}
         {ended && <Button onClick={onClose}>{t('common:close')}</Button>}
         {data?.status === 'completed' && (
@@ -74,7 +75,7 @@ function ExportProgress({ jobId, onClose }: { jobId: string; onClose: () => void
             {t('export.download')}
           </a>
         )}
-      </DialogActions>
+      </Actions>
     </Dialog>
   );
 }

@@ -95,7 +95,7 @@ function Feedback({ conversationId, value }: { conversationId: string; value: -1
     toasts.done(t('thanks'));
   };
   return (
-    <div className="flex items-center gap-1">
+    <>
       <IconButton
         small
         icon={ThumbsUp}
@@ -112,7 +112,7 @@ function Feedback({ conversationId, value }: { conversationId: string; value: -1
         className="aria-pressed:text-danger"
         onClick={() => void give(-1).catch(toasts.failed)}
       />
-    </div>
+    </>
   );
 }
 
@@ -233,6 +233,9 @@ export function Conversation({ conversationId, partner, onBegin, autoFocus = fal
     if (/^https?:/.test(page.url)) window.open(page.url, '_blank', 'noopener,noreferrer');
     setCited(null);
   }, [page]);
+  const feedback = conversationId !== null && !isAnswering && (
+    <Feedback conversationId={conversationId} value={query.data?.feedback?.value ?? null} />
+  );
 
   return (
     <DropZone text={t('dropHere')} onFiles={attachments.add}>
@@ -262,14 +265,12 @@ export function Conversation({ conversationId, partner, onBegin, autoFocus = fal
               key={turn.id ?? `new-${index}`}
               turn={turn}
               saysWho={saysWho}
+              feedback={turn === turns.at(-1) ? feedback : undefined}
               onCite={cite}
               onEdit={edit}
               onRetry={retry}
             />
           ))}
-          {conversationId !== null && !isAnswering && turns.length > 0 && (
-            <Feedback conversationId={conversationId} value={query.data?.feedback?.value ?? null} />
-          )}
         </div>
       </div>
       <Composer

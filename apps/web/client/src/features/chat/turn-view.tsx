@@ -1,4 +1,4 @@
-import { memo, useCallback } from 'react';
+import { memo, type ReactNode, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BrainCircuit, FileText, Globe, PencilLine } from 'lucide-react';
 import { useQuery } from '@tanstack/react-query';
@@ -85,13 +85,15 @@ export interface TurnViewProps {
   turn: Turn;
   /** Says which assistant answered. */
   saysWho: boolean;
+  /** What one can say of the answer. */
+  feedback?: ReactNode;
   onCite: (turn: Turn, place: number) => void;
   onEdit: (turn: Turn) => void;
   onRetry: (turn: Turn) => void;
 }
 
 /** A question, and everything that came of it. */
-export const TurnView = memo(function TurnView({ turn, saysWho, onCite, onEdit, onRetry }: TurnViewProps) {
+export const TurnView = memo(function TurnView({ turn, saysWho, feedback, onCite, onEdit, onRetry }: TurnViewProps) {
   const { t } = useTranslation('chat');
   const cite = useCallback((place: number) => onCite(turn, place), [onCite, turn]);
   const over = isOver(turn);
@@ -139,10 +141,13 @@ export const TurnView = memo(function TurnView({ turn, saysWho, onCite, onEdit, 
         {turn.status === 'lost' && turn.answer !== '' && <Notice tone="warning">{t('rejoining')}</Notice>}
         <TurnEnding turn={turn} onRetry={onRetry} />
         {over && <Sources turn={turn} onCitation={cite} />}
-        {over && turn.answer !== '' && (
+        {over && (
           <div className="mt-2 flex items-center gap-1 text-xs text-muted">
-            <CopyButton text={turn.answer.replace(/<inref[^>]*>/g, '')} label={t('copyAnswer')} />
-            {turn.model && <span>{turn.model}</span>}
+            {turn.answer !== '' && (
+              <CopyButton text={turn.answer.replace(/<inref[^>]*>/g, '')} label={t('copyAnswer')} />
+            )}
+            {feedback}
+            {turn.answer !== '' && turn.model && <span className="ml-1">{turn.model}</span>}
           </div>
         )}
       </div>

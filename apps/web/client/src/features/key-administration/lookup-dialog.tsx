@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, call } from '../../api/client';
 import { Button } from '../../ui/button';
-import { Dialog, DialogActions } from '../../ui/dialog';
+import { Actions } from '../../ui/actions';
+import { Dialog } from '../../ui/dialog';
 import { TextField } from '../../ui/fields';
 import { FormDialog } from '../../ui/form-dialog';
 import type { ApiKey } from './queries';
@@ -20,14 +21,14 @@ export function LookupDialog({ onClose, onRevoke }: { onClose: () => void; onRev
         title={found.name}
         description={t('lookup.found', { owner, suffix: found.key_suffix })}
       >
-        <DialogActions>
+        <Actions>
           <Button onClick={onClose}>{t('common:close')}</Button>
           {(found.state === 'active' || found.state === 'suspended') && (
             <Button look="danger" onClick={() => onRevoke(found)}>
               {t('revoke.action')}
             </Button>
           )}
-        </DialogActions>
+        </Actions>
       </Dialog>
     );
   }

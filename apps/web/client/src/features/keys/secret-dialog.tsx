@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
 import { CopyButton } from '../../ui/copy-button';
-import { Dialog, DialogActions } from '../../ui/dialog';
+import { Actions } from '../../ui/actions';
+import { Dialog } from '../../ui/dialog';
 import { Notice } from '../../ui/notice';
 import type { MadeKey } from './queries';
 
@@ -15,11 +16,11 @@ export function SecretDialog({ made, onClose }: { made: MadeKey; onClose: () => 
         <code className="min-w-0 flex-1 font-mono text-sm break-all">{made.secret}</code>
         <CopyButton text={made.secret} label={t('copySecret')} />
       </div>
-      <DialogActions>
+      <Actions>
         <Button look="primary" onClick={onClose}>
           {t('stored')}
         </Button>
-      </DialogActions>
+      </Actions>
     </Dialog>
   );
 }

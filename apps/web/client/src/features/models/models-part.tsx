@@ -11,6 +11,7 @@ import { EmptyState, QueryState } from '../../ui/placeholders';
 import { RowMenu } from '../../ui/row-menu';
 import { Switch } from '../../ui/switch';
 import { ModelDialog } from './model-dialog';
+import { useProviderName } from './provider-name';
 import { type Model, type ModelKind, modelsQuery, providersQuery } from './queries';
 import { type ModelActions, useModelActions } from './use-model-actions';
 
@@ -59,6 +60,7 @@ export function ModelsPart({ kind }: { kind: ModelKind }) {
 
 function ModelTable({ kind, models, actions }: { kind: ModelKind; models: readonly Model[]; actions: ModelActions }) {
   const { t } = useTranslation('models');
+  const providerName = useProviderName();
   return (
     <DataTable
       label={t(`tabs.${kind}`)}
@@ -84,10 +86,10 @@ function ModelTable({ kind, models, actions }: { kind: ModelKind; models: readon
           key: 'provider',
           header: t('model.provider'),
           wideOnly: true,
-          cell: ({ provider_name, is_locked }) => (
+          cell: (model) => (
             <div className="flex flex-wrap items-center gap-2">
-              <span className="min-w-0 truncate">{provider_name ?? '–'}</span>
-              {is_locked && <Badge tone="warning">{t('model.locked')}</Badge>}
+              <span className="min-w-0 truncate">{providerName(model) ?? '–'}</span>
+              {model.is_locked && <Badge tone="warning">{t('model.locked')}</Badge>}
             </div>
           ),
         },

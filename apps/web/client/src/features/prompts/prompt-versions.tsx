@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useFormat } from '../../i18n/format';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
-import { Dialog, DialogActions } from '../../ui/dialog';
+import { Actions } from '../../ui/actions';
+import { Dialog } from '../../ui/dialog';
 import { Card } from '../../ui/page';
 import { QueryState } from '../../ui/placeholders';
 import { useToasts } from '../../ui/toasts';
@@ -42,12 +43,12 @@ function VersionDialog({
         {({ text }) => (
           <>
             <TextDifference current={current} other={text} />
-            <DialogActions>
+            <Actions>
               <Button onClick={onClose}>{t('common:cancel')}</Button>
               <Button look="primary" onClick={() => void restore(text)}>
                 {t('restore')}
               </Button>
-            </DialogActions>
+            </Actions>
           </>
         )}
       </QueryState>

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button';
-import { Dialog, DialogActions } from '../../ui/dialog';
+import { Actions } from '../../ui/actions';
+import { Dialog } from '../../ui/dialog';
 import { QueryState } from '../../ui/placeholders';
 import { useAction } from '../../ui/use-action';
 import { TextDifference } from '../prompts/text-difference';
@@ -46,14 +47,14 @@ export function VersionDialog({
           </>
         )}
       </QueryState>
-      <DialogActions>
+      <Actions>
         <Button onClick={onClose}>{t('common:close')}</Button>
         {mayChange && (
           <Button look="primary" onClick={() => void choose()}>
             {t('versions.choose')}
           </Button>
         )}
-      </DialogActions>
+      </Actions>
     </Dialog>
   );
 }

@@ -59,6 +59,16 @@ const remove = (spaceId: string, { kind, id }: Part): Promise<unknown> =>
         }),
       );
 
+/** A space as it will be once somebody has another role. */
+function withRole(space: Space, { kind, id }: Part, role: SpaceRole): Space {
+  const changed = <One extends { id: string }>(all: readonly One[]): One[] =>
+    all.map((one) => (one.id === id ? { ...one, role } : one));
+  const { members, group_members } = space;
+  return kind === 'person'
+    ? { ...space, members: { ...members, items: changed(members.items) } }
+    : { ...space, group_members: { ...group_members, items: changed(group_members.items) } };
+}
+
 /** Who has a part in a space, and which. */
 export function MembersPart({ space }: { space: Space }) {
   const { t } = useTranslation('spaces');
@@ -112,6 +122,7 @@ export function MembersPart({ space }: { space: Space }) {
                   className={classes(INPUT_CLASSES, 'h-9 max-w-40')}
                   onChange={(event) => {
                     const role = event.target.value as SpaceRole;
+                    client.setQueryData(spaceQuery(space.id).queryKey, (now) => now && withRole(now, part, role));
                     void apply(changeRole(space.id, part, role), t('roleChanged', { name: part.name }));
                   }}
                 >

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '../../ui/page';
 import { QueryState } from '../../ui/placeholders';
 import { useToasts } from '../../ui/toasts';
+import { useProviderName } from '../models/provider-name';
 import { changeSpace, modelsQuery, type Space } from './queries';
 
 const KINDS = ['completion_models', 'embedding_models', 'transcription_models'] as const;
@@ -11,6 +12,7 @@ type Kind = (typeof KINDS)[number];
 interface Choice {
   readonly id: string;
   readonly nickname: string;
+  readonly provider_type?: string | null;
   readonly provider_name?: string | null;
   readonly can_access: boolean;
 }
@@ -19,6 +21,7 @@ function ModelsOfKind({ kind, space, choices }: { kind: Kind; space: Space; choi
   const { t } = useTranslation('spaces');
   const client = useQueryClient();
   const toasts = useToasts();
+  const providerName = useProviderName();
   const chosen = new Set(space[kind].map(({ id }) => id));
   const offered = choices.filter(({ id, can_access }) => can_access || chosen.has(id));
   const toggle = async (id: string): Promise<void> => {
@@ -36,7 +39,7 @@ function ModelsOfKind({ kind, space, choices }: { kind: Kind; space: Space; choi
         <p className="text-sm text-muted">{t('models.none')}</p>
       ) : (
         <ul>
-          {offered.map(({ id, nickname, provider_name }) => (
+          {offered.map(({ id, nickname, ...model }) => (
             <li key={id}>
               <label className="flex min-h-9 items-center gap-2.5">
                 <input
@@ -47,7 +50,7 @@ function ModelsOfKind({ kind, space, choices }: { kind: Kind; space: Space; choi
                 />
                 <span className="min-w-0 break-words">
                   {nickname}
-                  {provider_name && <span className="ml-2 text-sm text-muted">{provider_name}</span>}
+                  <span className="ml-2 text-sm text-muted">{providerName(model)}</span>
                 </span>
               </label>
             </li>

@@ -84,7 +84,7 @@ export function PdfPage({
         ref={canvas}
         role="img"
         aria-label={t('pdf.page', { page: number, pages: pdf.numPages })}
-        className="block w-full rounded-sm bg-white shadow-raised"
+        className="block w-full rounded-sm bg-white shadow-raised outline -outline-offset-1 outline-line"
       />
       {/* pdf.js lays it out; nothing of React's is in it. */}
       <div ref={layer} className="pdf-text" />
