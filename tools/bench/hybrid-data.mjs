@@ -50,14 +50,15 @@ function statements(chunks, dimensions) {
 
 /** Fills an empty database of this release with a source of each size, whose words lie beside the vectors. */
 export async function fillSources(url, sizes, dimensions) {
-  const { chunkTerms } = source('libs/knowledge/src');
+  const { PIECE_NUMBERS, sparseVector, weightedPieces } = source('libs/knowledge/src');
   const texts = passages(PASSAGES);
+  const terms = texts.map((text) => sparseVector(weightedPieces(text), PIECE_NUMBERS));
   await withClient(url, async (client) => {
     await client.query('CREATE TABLE passages (n integer PRIMARY KEY, text text, terms sparsevec)');
     await client.query(
       `INSERT INTO passages SELECT t.n - 1, t.text, t.terms::sparsevec
        FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS t(text, terms, n)`,
-      [texts, texts.map(chunkTerms)],
+      [texts, terms],
     );
     await client.query(`INSERT INTO tenants (id, name, slug) VALUES ('${TENANT}', 'bench', 'bench')`);
     for (const size of sizes) await fillUnchecked(client, statements(size, dimensions));

@@ -19,7 +19,8 @@ const INGESTED = 256;
 /** Milliseconds to embed some chunks, and to make and store their words. */
 async function ingest(url) {
   const { createJoinedEmbedder } = source('libs/builtin-models/src');
-  const { chunkTerms } = source('libs/knowledge/src');
+  const { PIECE_NUMBERS, weightedPieces } = source('libs/knowledge/src');
+  const { sparseVectorParameter } = source('libs/platform/database/src');
   const embedder = createJoinedEmbedder({
     modelDir: MODEL_DIR,
     entry: join(root, 'dist', 'entries', 'embedder.worker.js'),
@@ -30,9 +31,9 @@ async function ingest(url) {
     const startedMs = performance.now();
     await embedder.embed(texts);
     const embeddedMs = performance.now();
-    await withClient(url, (client) =>
-      client.query('INSERT INTO words_of_new SELECT unnest($1::text[])::sparsevec', [texts.map(chunkTerms)]),
-    );
+    const rows = texts.map((_, at) => `($${at + 1}::sparsevec)`).join(', ');
+    const terms = texts.map((text) => sparseVectorParameter(weightedPieces(text), PIECE_NUMBERS));
+    await withClient(url, (client) => client.query(`INSERT INTO words_of_new VALUES ${rows}`, terms));
     return { embedMs: embeddedMs - startedMs, wordsMs: performance.now() - embeddedMs };
   } finally {
     await embedder.close();

@@ -20,7 +20,7 @@ export { UploadIntake } from './app/upload-intake.service';
 export { type PagePublication, WebsiteDocuments, type WebsiteOwner } from './app/website-documents.service';
 export type { CollectionRecord, DescribedCollection } from './domain/collection';
 export { type DocumentRecord, type KnowledgeSource, sourcesOf, type VersionId } from './domain/document';
-export { chunkTerms, PIECE_NUMBERS, type PieceCounts, piecesOf } from './domain/word-pieces';
+export { PIECE_NUMBERS, type PieceCounts, piecesOf, sparseVector, weightedPieces } from './domain/word-pieces';
 export type { StockId } from './domain/reembedding';
 export { BLOCK_CHUNKS, RARE_WEIGHT_UNIT } from './domain/word-block';
 export type { UploadedDocument } from './domain/uploaded-document';

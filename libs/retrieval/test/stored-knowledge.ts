@@ -1,5 +1,5 @@
 import { query, type Tx } from '@svc/database';
-import { chunkTerms } from '@svc/knowledge';
+import { PIECE_NUMBERS, sparseVector, weightedPieces } from '@svc/knowledge';
 import { type CollectionId, newId, type TenantId } from '@svc/kernel';
 import { aTenant, insertRow, type TestDatabase, unique } from '@svc/testing';
 import { toSql } from 'pgvector';
@@ -81,7 +81,8 @@ export class StoredKnowledge {
     await add('chunks', 'id, overlap_chars, token_count, text', 'text', ofChunks);
     const inText = vectors.map((vector) => toSql([...vector]));
     await add('chunk_vectors', 'source_id, embedding', 'vector', inText);
-    if (words) await add('chunk_terms', 'source_id, terms', 'sparsevec', ofChunks.map(chunkTerms));
+    const terms = ofChunks.map((text) => sparseVector(weightedPieces(text), PIECE_NUMBERS));
+    if (words) await add('chunk_terms', 'source_id, terms', 'sparsevec', terms);
   }
 
   /** The document of a version, with another active version when that one is history. */

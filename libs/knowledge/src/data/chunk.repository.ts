@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { execute, query, sideBySide, type Tx, vectorParameter } from '@svc/database';
+import { execute, query, sideBySide, type Tx } from '@svc/database';
 import { newId, type TenantId } from '@svc/kernel';
 import type { Chunk } from '../domain/chunker';
 import type { VersionId, VersionRecord } from '../domain/document';
 import type { StockId } from '../domain/reembedding';
-import { chunkTerms } from '../domain/word-pieces';
+import { termsOf, vectorsOf } from './chunk-values';
 
 /** A chunk of a version with its vector. */
 export interface EmbeddedChunk {
@@ -43,18 +43,12 @@ export class ChunkRepository {
 
   /** Adds the words of chunks that have vectors. */
   async insertWords(tx: Tx, tenantId: TenantId, stockId: StockId, chunks: readonly WordedChunk[]): Promise<void> {
+    const { rows, parameters } = termsOf(chunks);
     await execute(
       tx,
       `INSERT INTO chunk_terms (tenant_id, source_id, version_id, chunk_no, terms)
-       SELECT $1, $2, t.version_id, t.no, t.terms::sparsevec
-       FROM unnest($3::uuid[], $4::int[], $5::text[]) AS t(version_id, no, terms)`,
-      [
-        tenantId,
-        stockId,
-        chunks.map(({ versionId }) => versionId),
-        chunks.map(({ no }) => no),
-        chunks.map(({ text }) => chunkTerms(text)),
-      ],
+       SELECT $1, $2, t.version_id, t.no, t.terms FROM (VALUES ${rows}) AS t(version_id, no, terms)`,
+      [tenantId, stockId, ...parameters],
     );
   }
 
@@ -170,11 +164,13 @@ export class ChunkRepository {
     stockId: StockId,
     added: readonly EmbeddedChunk[],
   ): Promise<void> {
-    const rows = added.map(({ chunk }, at) => `($1, $2, $${2 * at + 3}, ${chunk.no}, $${2 * at + 4}::vector)`);
+    const chunks = added.map(({ versionId, chunk: { no }, vector }) => ({ versionId, no, vector }));
+    const { rows, parameters } = vectorsOf(chunks);
     await execute(
       tx,
-      `INSERT INTO chunk_vectors (tenant_id, source_id, version_id, chunk_no, embedding) VALUES ${rows.join(', ')}`,
-      [tenantId, stockId, ...added.flatMap(({ versionId, vector }) => [versionId, vectorParameter(vector)])],
+      `INSERT INTO chunk_vectors (tenant_id, source_id, version_id, chunk_no, embedding)
+       SELECT $1, $2, t.version_id, t.no, t.embedding FROM (VALUES ${rows}) AS t(version_id, no, embedding)`,
+      [tenantId, stockId, ...parameters],
     );
   }
 }

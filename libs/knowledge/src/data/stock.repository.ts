@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { execute, query, type Tx, vectorParameter } from '@svc/database';
+import { execute, query, type Tx } from '@svc/database';
 import type { CollectionId, EmbeddingModelId, TenantId } from '@svc/kernel';
 import type { VersionId } from '../domain/document';
 import type { StockId } from '../domain/reembedding';
-import { chunkTerms } from '../domain/word-pieces';
+import { termsOf, vectorsOf } from './chunk-values';
 import type { UsageChange } from './quota.repository';
 
 /** A chunk as it is stored, without its vector. */
@@ -95,27 +95,22 @@ export class StockRepository {
     chunks: readonly (StoredChunk & { readonly vector: Float32Array })[],
   ): Promise<void> {
     if (chunks.length === 0) return;
-    const rows = chunks.map(({ no }, at) => `($1, $2, $${2 * at + 3}, ${no}, $${2 * at + 4}::vector)`);
+    const vectors = vectorsOf(chunks);
     await execute(
       tx,
-      `INSERT INTO chunk_vectors (tenant_id, source_id, version_id, chunk_no, embedding) VALUES ${rows.join(', ')}
+      `INSERT INTO chunk_vectors (tenant_id, source_id, version_id, chunk_no, embedding)
+       SELECT $1, $2, t.version_id, t.no, t.embedding FROM (VALUES ${vectors.rows}) AS t(version_id, no, embedding)
        ON CONFLICT DO NOTHING`,
-      [tenantId, stockId, ...chunks.flatMap(({ versionId, vector }) => [versionId, vectorParameter(vector)])],
+      [tenantId, stockId, ...vectors.parameters],
     );
+    const words = termsOf(chunks);
     await execute(
       tx,
       `INSERT INTO chunk_terms (tenant_id, source_id, version_id, chunk_no, terms)
-       SELECT $1, $2, t.version_id, t.no, t.terms::sparsevec
-       FROM unnest($3::uuid[], $4::int[], $5::text[]) AS t(version_id, no, terms)
+       SELECT $1, $2, t.version_id, t.no, t.terms FROM (VALUES ${words.rows}) AS t(version_id, no, terms)
        JOIN info_blob_versions v ON v.tenant_id = $1 AND v.id = t.version_id AND v.word_segment_id IS NULL
        ON CONFLICT DO NOTHING`,
-      [
-        tenantId,
-        stockId,
-        chunks.map(({ versionId }) => versionId),
-        chunks.map(({ no }) => no),
-        chunks.map(({ text }) => chunkTerms(text)),
-      ],
+      [tenantId, stockId, ...words.parameters],
     );
   }
 

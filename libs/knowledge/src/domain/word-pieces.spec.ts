@@ -1,5 +1,6 @@
-import { chunkTerms, PIECE_NUMBERS, piecesOf } from './word-pieces';
+import { PIECE_NUMBERS, piecesOf, sparseVector, weightedPieces } from './word-pieces';
 
+const terms = (text: string): string => sparseVector(weightedPieces(text), PIECE_NUMBERS);
 const numbers = (text: string): number[] => [...piecesOf(text).counts.keys()];
 
 describe('pieces of words', () => {
@@ -22,11 +23,11 @@ describe('pieces of words', () => {
 
   it('has none for a text without letters and digits', () => {
     expect(piecesOf(' … 👍 --').counts.size).toBe(0);
-    expect(chunkTerms('…')).toBe(`{}/${PIECE_NUMBERS}`);
+    expect(terms('…')).toBe(`{}/${PIECE_NUMBERS}`);
   });
 
   it('keeps numbers inside what a sparse vector holds, in order and each once', () => {
-    const written = /^\{(.*)\}\//.exec(chunkTerms('one two three four five six seven parkering 2024'))![1]!;
+    const written = /^\{(.*)\}\//.exec(terms('one two three four five six seven parkering 2024'))![1]!;
     const found = written.split(',').map((entry) => Number(entry.split(':')[0]));
     expect(found).toEqual([...new Set(found)].sort((one, other) => one - other));
     for (const number of found) {
@@ -38,8 +39,8 @@ describe('pieces of words', () => {
   it('keeps the heaviest of more pieces than a row holds', () => {
     const words = Array.from({ length: 2000 }, (_, at) => `w${at}`).join(' ');
     const [heavy] = numbers('often');
-    const terms = chunkTerms(`${words} often often often`);
-    expect(terms.split(',')).toHaveLength(900);
-    expect(terms).toContain(`${heavy}:`);
+    const written = terms(`${words} often often often`);
+    expect(written.split(',')).toHaveLength(900);
+    expect(written).toContain(`${heavy}:`);
   });
 });

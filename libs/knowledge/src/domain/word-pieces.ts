@@ -47,11 +47,6 @@ export function weightedPieces(text: string): WeightedPiece[] {
   return weighted.sort((one, other) => other[1] - one[1]).slice(0, MAX_PIECES);
 }
 
-/** The weighted pieces of a chunk as a sparse vector is written. */
-export function chunkTerms(text: string): string {
-  return sparseVector(weightedPieces(text), PIECE_NUMBERS);
-}
-
 /** Numbers at some of the dimensions, which count from 1, as pgvector's `sparsevec` is written. */
 export function sparseVector(entries: readonly WeightedPiece[], dimensions: number): string {
   const inOrder = [...entries].sort((one, other) => one[0] - other[0]);

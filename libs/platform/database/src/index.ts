@@ -16,5 +16,6 @@ export {
   UnitOfWork,
   type WriteOptions,
 } from './unit-of-work';
+export { sparseVectorParameter } from './sparse-vector-parameter';
 export { vectorParameter } from './vector-parameter';
 export { violatedConstraint } from './violated-constraint';
