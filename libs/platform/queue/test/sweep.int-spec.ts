@@ -1,9 +1,11 @@
 import type { INestApplicationContext } from '@nestjs/common';
-import { testDatabase, type TestDatabase } from '@svc/testing';
+import { eventually, testDatabase, type TestDatabase } from '@svc/testing';
+import { Outbox } from '../src';
 import { JobsAcrossTenants } from '../src/data/jobs.across-tenants';
 import { QueueEntries } from '../src/relay/queue-entries';
 import { Sweep } from '../src/upkeep/sweep';
 import { FragileRedis } from './support/fragile-redis';
+import { TestJob } from './support/test-jobs';
 import { startProcess } from './support/test-process';
 
 jest.setTimeout(120_000);
@@ -65,6 +67,12 @@ describe('A round of the sweep', () => {
     expect([await looked(), await entries()]).toEqual([ROUND, ROUND]);
     await sweep();
     expect([await looked(), await entries()]).toEqual([2 * ROUND, 2 * ROUND]);
+  });
+
+  it('that finds nothing leaves what is committed after it to be handed over at once', async () => {
+    await sweep();
+    await db.across.run((tx) => process.get(Outbox).enqueue(tx, TestJob, {}));
+    await eventually('it has its entry', async () => (await entries()) === 1, { timeoutMs: 5_000 });
   });
 
   it('leaves alone what was handed over a moment ago', async () => {

@@ -36,6 +36,8 @@ export class Relay {
 
   /** Hands rows over soon; never throws. What fails here is found again by looking. */
   handOver(handovers: readonly Handover[]): void {
+    // A flush of nothing would be over before it is noted down as under way, and stay noted for ever.
+    if (handovers.length === 0) return;
     this.fresh.push(...handovers);
     // What is committed while a batch is on its way travels with the next one.
     this.flushing ??= this.flush();
