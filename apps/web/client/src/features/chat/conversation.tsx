@@ -233,8 +233,11 @@ export function Conversation({ conversationId, partner, onBegin, autoFocus = fal
     if (/^https?:/.test(page.url)) window.open(page.url, '_blank', 'noopener,noreferrer');
     setCited(null);
   }, [page]);
-  const feedback = conversationId !== null && !isAnswering && (
-    <Feedback conversationId={conversationId} value={query.data?.feedback?.value ?? null} />
+  const given = query.data?.feedback?.value ?? null;
+  // The same while somebody writes: the answer above is not rendered anew for each letter.
+  const feedback = useMemo(
+    () => conversationId !== null && !isAnswering && <Feedback conversationId={conversationId} value={given} />,
+    [conversationId, isAnswering, given],
   );
 
   return (

@@ -141,19 +141,24 @@ export const TurnView = memo(function TurnView({ turn, saysWho, feedback, onCite
         {turn.status === 'lost' && turn.answer !== '' && <Notice tone="warning">{t('rejoining')}</Notice>}
         <TurnEnding turn={turn} onRetry={onRetry} />
         {over && <Sources turn={turn} onCitation={cite} />}
-        {over && (
-          <div className="mt-2 flex items-center gap-1 text-xs text-muted">
-            {turn.answer !== '' && (
-              <CopyButton text={turn.answer.replace(/<inref[^>]*>/g, '')} label={t('copyAnswer')} />
-            )}
-            {feedback}
-            {turn.answer !== '' && turn.model && <span className="ml-1">{turn.model}</span>}
-          </div>
-        )}
+        {over && <AnswerFoot turn={turn} feedback={feedback} />}
       </div>
     </article>
   );
 });
+
+/** What one does with an answer, and who wrote it. */
+function AnswerFoot({ turn: { answer, model }, feedback }: Pick<TurnViewProps, 'turn' | 'feedback'>) {
+  const { t } = useTranslation('chat');
+  if (answer === '' && !feedback) return null;
+  return (
+    <div className="mt-2 flex items-center gap-1 text-xs text-muted">
+      {answer !== '' && <CopyButton text={answer.replace(/<inref[^>]*>/g, '')} label={t('copyAnswer')} />}
+      {feedback}
+      {answer !== '' && model && <span className="ml-1">{model}</span>}
+    </div>
+  );
+}
 
 /** A picture that the model made; its bytes come by a link that is good for a while. */
 function GeneratedPicture({ id, name }: { id: string; name: string }) {
