@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import type { Schemas } from '../../api/client';
 
-interface Provided {
-  readonly provider_type?: string | null;
-  readonly provider_name?: string | null;
-}
+type Provided = Pick<Schemas['CompletionModelPublic'], 'provider_type' | 'provider_name'>;
 
 /** What people call whoever runs a model; null where nothing is known of it. */
 export function useProviderName(): (model: Provided) => string | null {

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { Schemas } from '../../api/client';
 import { Card } from '../../ui/page';
 import { QueryState } from '../../ui/placeholders';
 import { useToasts } from '../../ui/toasts';
@@ -9,13 +10,10 @@ import { changeSpace, modelsQuery, type Space } from './queries';
 const KINDS = ['completion_models', 'embedding_models', 'transcription_models'] as const;
 type Kind = (typeof KINDS)[number];
 
-interface Choice {
-  readonly id: string;
-  readonly nickname: string;
-  readonly provider_type?: string | null;
-  readonly provider_name?: string | null;
-  readonly can_access: boolean;
-}
+type Choice = Pick<
+  Schemas['CompletionModelPublic'],
+  'id' | 'nickname' | 'provider_type' | 'provider_name' | 'can_access'
+>;
 
 function ModelsOfKind({ kind, space, choices }: { kind: Kind; space: Space; choices: readonly Choice[] }) {
   const { t } = useTranslation('spaces');
