@@ -1,12 +1,14 @@
+import { PasswordConfig } from '@svc/config';
 import { guardTransactions, insideTransaction } from '@svc/kernel';
 import { BcryptPasswordHasher } from './bcrypt-password-hasher';
 
 describe('BcryptPasswordHasher', () => {
-  const hasher = new BcryptPasswordHasher();
+  const hasherAt = (hashCost: number) => new BcryptPasswordHasher(Object.assign(new PasswordConfig(), { hashCost }));
+  const hasher = hasherAt(11);
 
   it('knows a password again, and no other', async () => {
     const stored = await hasher.hash('correct horse');
-    expect(stored).toMatch(/^\$2b\$1[1-9]\$/);
+    expect(stored).toMatch(/^\$2b\$11\$/);
     expect(await hasher.verify('correct horse', stored)).toBe(true);
     expect(await hasher.verify('Correct horse', stored)).toBe(false);
   });
@@ -28,6 +30,15 @@ describe('BcryptPasswordHasher', () => {
     expect(await hasher.verify('a guess', null)).toBe(false);
     // Without a comparison it would be a fraction of a millisecond.
     expect(performance.now() - startedAt).toBeGreaterThan(20);
+  });
+
+  it('knows passwords that were stored at another cost', async () => {
+    const stored = await hasherAt(4).hash('correct horse');
+    expect(stored).toMatch(/^\$2b\$04\$/);
+    expect([await hasher.verify('correct horse', stored), await hasherAt(4).verify('a guess', null)]).toEqual([
+      true,
+      false,
+    ]);
   });
 
   it('refuses to work inside a transaction', async () => {

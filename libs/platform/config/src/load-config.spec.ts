@@ -118,6 +118,10 @@ describe('values', () => {
   });
 });
 
+it('takes passwords that are cheap to guess where nobody has any', () => {
+  expect(get(configs.PasswordConfig, { PASSWORD_HASH_COST: '4', TESTING: 'true' }).hashCost).toBe(4);
+});
+
 describe('refusals', () => {
   it.each([
     ['§8.2 session lifetime of zero', { JWT_EXPIRY_TIME: '0' }, 'JWT_EXPIRY_TIME'],
@@ -133,6 +137,8 @@ describe('refusals', () => {
       'SVC_SUPER_API_KEY',
     ],
     ['§12 tenant credentials without encryption', { TENANT_CREDENTIALS_ENABLED: 'true' }, 'ENCRYPTION_KEY'],
+    ['§5.1 passwords that are cheap to guess', { PASSWORD_HASH_COST: '9' }, 'PASSWORD_HASH_COST'],
+    ['§5.1 a cost that bcrypt does not know', { PASSWORD_HASH_COST: '3', TESTING: 'true' }, 'PASSWORD_HASH_COST'],
     ['§12 semaphore below crawl length', { CRAWL_MAX_LENGTH: '39601' }, 'TENANT_WORKER_SEMAPHORE_TTL_SECONDS'],
     [
       '§12 semaphore below waiting time',

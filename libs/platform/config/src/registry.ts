@@ -10,6 +10,7 @@ export const ALL_CONFIGS: readonly ConfigClass[] = [
   configs.SuperAdminConfig,
   configs.ApiKeyConfig,
   configs.SessionConfig,
+  configs.PasswordConfig,
   configs.LinkSigningConfig,
   configs.EncryptionConfig,
   configs.AuditChainConfig,

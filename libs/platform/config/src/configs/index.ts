@@ -19,6 +19,7 @@ export * from './mcp.config';
 export * from './object-store.config';
 export * from './oidc.config';
 export * from './outbound.config';
+export * from './password.config';
 export * from './provider-defaults.config';
 export * from './redis.config';
 export * from './retrieval.config';
