@@ -1,4 +1,4 @@
-import { findBrowser } from './browser.mjs';
+import { findBrowser, findPageBrowser } from './browser.mjs';
 import { makeDatabaseTemplate } from './database-template.mjs';
 import { startProduct } from './product.mjs';
 import { startTestServices } from './services.mjs';
@@ -6,7 +6,10 @@ import { startTestServices } from './services.mjs';
 /** Two products on one Redis would take each other's jobs. */
 const withoutGivenRedis = ({ TEST_REDIS_URL: _given, ...env }) => env;
 
-/** What tests may need: `template`, the files of a database; `services`; a `product`; another for `pages`; a `browser`. */
+/**
+ * What tests may need: `template`, the files of a database; `services`; a `product`; another for `pages`; a `browser` as
+ * crawlers use it; a `pageBrowser`.
+ */
 function starters(folder, { databases, need }) {
   const withTemplate = async (env) => ({ ...env, ...(await need('template')).variables });
   return {
@@ -16,6 +19,7 @@ function starters(folder, { databases, need }) {
     product: () => startProduct(folder, { name: 'product' }),
     pages: async () => startProduct(folder, { name: 'pages', env: await withTemplate(withoutGivenRedis(process.env)) }),
     browser: findBrowser,
+    pageBrowser: findPageBrowser,
   };
 }
 

@@ -16,8 +16,7 @@ describe('§2.5 an app that listens', () => {
   let address: string;
 
   beforeAll(async () => {
-    // A microphone that hums.
-    browser = await TestBrowser.open(['--use-fake-device-for-media-stream']);
+    browser = await TestBrowser.openWithMicrophone();
     models = await startFakeOpenAi();
     ({ owner } = await anOrganisation());
     const call = <Data>(path: string, method: string, body?: object): Promise<Data> =>
