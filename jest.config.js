@@ -15,7 +15,9 @@ module.exports = {
     ]),
     project('e2e', ['<rootDir>/apps/*-e2e/**/*.e2e-spec.ts']),
     project('web', ['<rootDir>/apps/*-e2e/**/*.web-spec.ts']),
-    // Those that start the product themselves, to kill things in it.
+    // Those that kill things in the product that was asked before.
+    project('losses', ['<rootDir>/apps/*-e2e/**/*.loss-spec.ts']),
+    // Those that start the product themselves, as they need it or leave it.
     project('deployments', ['<rootDir>/apps/*-e2e/**/*.deployment-spec.ts']),
     // Needs a server whose databases it may dump, and the server's own programs for that.
     project('restore', ['<rootDir>/apps/*-e2e/**/*.restore-spec.ts']),

@@ -15,6 +15,7 @@ export const STEPS = [
   'int',
   'deployments',
   'e2e',
+  'losses',
   'web',
 ];
 

@@ -42,6 +42,8 @@ export function productEnvironment(inherited, { stateDir, port, ...addresses }) 
   return {
     ...Object.fromEntries(kept),
     TESTING: 'true',
+    // Many people sign in.
+    PASSWORD_HASH_COST: '4',
     ALLOWED_PRIVATE_HOSTS: '["127.0.0.1","localhost"]',
     USING_IMAGE_GENERATION: 'true',
     FEDERATION_ENABLED: 'true',

@@ -33,7 +33,7 @@ export const CHECK_ROWS = [
  * the other. Tests that kill things in deployments of their own wait most of the time, and what asks one product from
  * outside keeps little more than one core busy.
  */
-export const TEST_ROWS = [[['unit']], [['int']], [['deployments'], ['e2e'], ['web']], [['restore']]];
+export const TEST_ROWS = [[['unit']], [['int']], [['deployments'], ['e2e', 'losses'], ['web']], [['restore']]];
 
 /** Runs a check beside others and says what it said. @returns {Promise<{ passed: number, failed: number }>} */
 export async function runCheck(name) {
@@ -55,6 +55,7 @@ const TEST_TIMEOUT_MS = {
   int: 180_000,
   deployments: 300_000,
   e2e: 300_000,
+  losses: 300_000,
   web: 300_000,
   restore: 300_000,
 };

@@ -20,9 +20,10 @@ import { buildEntries, CHECK_ROWS, runCheck, runJest, TEST_ROWS } from './steps.
 const RUNS = {
   unit: { workers: 2, needs: [] },
   int: { workers: 4, needs: ['template', 'services', 'browser'] },
-  deployments: { workers: 2, needs: ['template', 'browser'], aside: true },
+  deployments: { workers: 2, needs: ['template', 'browser', 'pageBrowser'], aside: true },
   e2e: { workers: 1, needs: ['template', 'services', 'product'], aside: true },
-  web: { workers: 1, needs: ['template', 'pages', 'browser'] },
+  losses: { workers: 1, needs: ['product', 'pageBrowser'], aside: true },
+  web: { workers: 1, needs: ['template', 'pages', 'browser', 'pageBrowser'] },
   restore: { workers: 1, needs: [] },
 };
 

@@ -49,6 +49,7 @@ export function testEnv(services: Pick<TestServices, 'databaseUrl' | 'redisUrl'>
     ENVIRONMENT: 'development',
     TESTING: 'true',
     LOGLEVEL: 'ERROR',
+    PASSWORD_HASH_COST: '4',
     SVC_SUPER_API_KEY: 'super-key-for-tests-only',
     JWT_SECRET: 'jwt-secret-for-tests-only-0123456789',
     JWT_ISSUER: 'svc-tests',

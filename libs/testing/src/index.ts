@@ -6,6 +6,7 @@ export * from './gate';
 export * from './identity-provider';
 export * from './overtaking';
 export * from './own-deployment';
+export * from './running-deployment';
 export * from './people';
 export * from './person';
 export type { ModuleUnderTest, ProcessOptions } from './process-module';

@@ -1,19 +1,17 @@
-import { type FakeOpenAi, OwnDeployment, startFakeOpenAi } from '@svc/testing';
+import { type FakeOpenAi, RunningDeployment, startFakeOpenAi } from '@svc/testing';
 import type { Page } from 'playwright-core';
 import { checkPage, TestBrowser, visit } from './support/browser';
 import { aModel, anAssistantWithKnowledge, ask } from './support/chat';
 import { anOrganisation, type Person } from './support/people';
 
 describe('§4.3 an answer whose API is killed', () => {
-  let deployment: OwnDeployment;
+  const deployment = RunningDeployment.underTest();
   let browser: TestBrowser;
   let models: FakeOpenAi;
   let owner: Person;
   let assistantId: string;
 
   beforeAll(async () => {
-    deployment = await OwnDeployment.start();
-    process.env['TEST_STATE_FILE'] = deployment.stateFile;
     browser = await TestBrowser.open();
     models = await startFakeOpenAi();
     ({ owner } = await anOrganisation());
@@ -23,7 +21,6 @@ describe('§4.3 an answer whose API is killed', () => {
   afterAll(async () => {
     await browser.close();
     await models.close();
-    await deployment.stop();
   });
   // While nobody answers there, browsers say that no WebSocket can be opened.
   const problems = () => browser.problems.filter((problem) => !problem.includes('WebSocket connection'));

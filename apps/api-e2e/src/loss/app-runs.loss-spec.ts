@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type FakeOpenAi, OwnDeployment, startFakeOpenAi } from '@svc/testing';
+import { type FakeOpenAi, RunningDeployment, startFakeOpenAi } from '@svc/testing';
 import { aSpaceForApps, anAppIn, RunListener } from '../support/apps';
 import { ok } from '../support/client';
 import { anOrganisation, type Person } from '../support/people';
@@ -11,7 +11,7 @@ const AT_ONCE = 10;
 const ENDED_WITHIN_MS = 400_000;
 
 describe('design §3: a run that was accepted ends once, whatever dies', () => {
-  let deployment: OwnDeployment;
+  const deployment = RunningDeployment.underTest();
   let models: FakeOpenAi;
   let owner: Person;
   let appId: string;
@@ -19,15 +19,12 @@ describe('design §3: a run that was accepted ends once, whatever dies', () => {
 
   beforeAll(async () => {
     models = await startFakeOpenAi();
-    deployment = await OwnDeployment.start();
-    process.env['TEST_STATE_FILE'] = deployment.stateFile;
     ({ owner } = await anOrganisation());
     appId = await anAppIn(owner.api, await aSpaceForApps(owner, models.url));
     listener = await RunListener.of(owner);
   });
   afterAll(async () => {
     listener?.close();
-    await deployment?.stop();
     await models?.close();
   });
 

@@ -1,4 +1,4 @@
-import { OwnDeployment } from '@svc/testing';
+import { RunningDeployment } from '@svc/testing';
 import { execFile } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -19,17 +19,14 @@ interface Entry {
 }
 
 describe('design §3: no action that was done is missing from the log, whatever dies', () => {
-  let deployment: OwnDeployment;
+  const deployment = RunningDeployment.underTest();
   let owner: Person;
   let spaceId: string;
 
   beforeAll(async () => {
-    deployment = await OwnDeployment.start();
-    process.env['TEST_STATE_FILE'] = deployment.stateFile;
     ({ owner } = await anOrganisation());
     spaceId = (await ok(owner.api.POST('/api/v1/spaces/', { body: { name: 'Action 0' } }))).id;
   });
-  afterAll(() => deployment?.stop());
 
   it('three hundred, while the worker that writes them and Redis are killed: each once, in order, in a whole chain', async () => {
     await act(1, 100);

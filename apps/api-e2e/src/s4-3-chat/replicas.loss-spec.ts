@@ -2,7 +2,7 @@ import {
   eventually,
   type FakeOpenAi,
   FakeToolServer,
-  OwnDeployment,
+  RunningDeployment,
   type Replica,
   startFakeOpenAi,
 } from '@svc/testing';
@@ -69,7 +69,7 @@ class Reading {
 }
 
 describe('§2.1, supplement §15.166: turns, access and replicas', () => {
-  let deployment: OwnDeployment;
+  const deployment = RunningDeployment.underTest();
   let replica: Replica;
   let models: FakeOpenAi;
   let tools: FakeToolServer;
@@ -78,8 +78,6 @@ describe('§2.1, supplement §15.166: turns, access and replicas', () => {
   const followers: Follower[] = [];
 
   beforeAll(async () => {
-    deployment = await OwnDeployment.start();
-    process.env['TEST_STATE_FILE'] = deployment.stateFile;
     replica = await deployment.replica();
     models = await startFakeOpenAi();
     tools = await FakeToolServer.start();
@@ -91,7 +89,6 @@ describe('§2.1, supplement §15.166: turns, access and replicas', () => {
     await models?.close();
     await tools?.close();
     await replica?.stop();
-    await deployment?.stop();
   });
 
   const at = (id: string) => ({ params: { path: { id } } });

@@ -1,4 +1,4 @@
-import { OwnDeployment } from '@svc/testing';
+import { RunningDeployment } from '@svc/testing';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ok } from '../support/client';
 import { aCollection, upload } from '../support/knowledge';
@@ -12,17 +12,14 @@ const textOf = (index: number) =>
   `Document ${String(index).padStart(3, '0')}. ${'Some plain words of text. '.repeat(120)}`.trim();
 
 describe('design §3: work that was accepted is done, whatever dies', () => {
-  let deployment: OwnDeployment;
+  const deployment = RunningDeployment.underTest();
   let owner: Person;
   let collectionId: string;
 
   beforeAll(async () => {
-    deployment = await OwnDeployment.start();
-    process.env['TEST_STATE_FILE'] = deployment.stateFile;
     ({ owner } = await anOrganisation());
     ({ collectionId } = await aCollection(owner));
   });
-  afterAll(() => deployment?.stop());
 
   const job = (id: string) => ok(owner.api.GET('/api/v1/jobs/{id}/', { params: { path: { id } } }));
   const documents = async () => {

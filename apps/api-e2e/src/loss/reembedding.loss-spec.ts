@@ -1,4 +1,4 @@
-import { OwnDeployment } from '@svc/testing';
+import { RunningDeployment } from '@svc/testing';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ok } from '../support/client';
 import { anEarlierModel } from '../support/earlier-model';
@@ -23,15 +23,13 @@ interface Answer {
 const middle = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]!;
 
 describe('ADR 0073: a collection that is re-embedded while its worker is killed', () => {
-  let deployment: OwnDeployment;
+  const deployment = RunningDeployment.underTest();
   let organisation: Organisation;
   let owner: Person;
   let collectionId: string;
   let presentId: string;
 
   beforeAll(async () => {
-    deployment = await OwnDeployment.start();
-    process.env['TEST_STATE_FILE'] = deployment.stateFile;
     organisation = await anOrganisation();
     ({ owner } = organisation);
     const earlier = await anEarlierModel(organisation.tenantId);
@@ -46,7 +44,6 @@ describe('ADR 0073: a collection that is re-embedded while its worker is killed'
     const rules = Array.from({ length: RULES }, (_, no) => `Rule ${no}: ${'moor with care and pay. '.repeat(40)}`);
     expect(await ingest(owner, collectionId, 'rules.txt', rules.join('\n\n'))).toMatchObject({ status: 'complete' });
   });
-  afterAll(() => deployment?.stop());
 
   const at = (id: string) => ({ params: { path: { id } } });
   const read = () => ok(owner.api.GET('/api/v1/groups/{id}/', at(collectionId)));
