@@ -5,8 +5,8 @@ import { aCollection, addTexts, ingest, search } from '../support/knowledge';
 import { anOrganisation, type Person } from '../support/people';
 
 const REPLACEMENTS = 50;
-/** Between two questions of one asker, so that the replacing gets its turn. Milliseconds. */
-const PAUSE_MS = 60;
+/** Between two questions of one asker: a few for each replacement, which gets its turn, too. Milliseconds. */
+const PAUSE_MS = 120;
 
 /** Long enough for several chunks, each of which names its version. */
 function textOf(version: number): string {
