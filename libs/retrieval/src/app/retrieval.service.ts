@@ -1,11 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { RetrievalConfig } from '@svc/config';
-import { type Tx, UnitOfWork } from '@svc/database';
+import { type ReadOptions, type Tx, UnitOfWork } from '@svc/database';
 import type { TenantId } from '@svc/kernel';
 import { type KnowledgeSource, type PieceCounts, piecesOf, type StockId } from '@svc/knowledge';
 import type { Embedder } from '@svc/models';
 import { BOTH_OF_ROWS_ASKED, FusedRepository, type RankedChunk } from '../data/fused.repository';
-import { ONLY_ROWS_ASKED, type SimilarityQuery, SimilarityRepository } from '../data/similarity.repository';
+import {
+  isOfOtherDimension,
+  ONLY_ROWS_ASKED,
+  type SimilarityQuery,
+  SimilarityRepository,
+} from '../data/similarity.repository';
 import type { RetrievalMode } from '../domain/retrieval-mode';
 import type { RetrievedChunk } from '../domain/retrieved-chunk';
 import { inTurn } from '../domain/in-turn';
@@ -80,7 +85,10 @@ export class RetrievalService {
     };
     const pieces = this.piecesFor(request);
     const how = { planner: pieces.size > 0 ? BOTH_OF_ROWS_ASKED : ONLY_ROWS_ASKED, signal: request.signal };
-    const ranked = await this.uow.read(tenantId, (tx) => this.ranked(tx, tenantId, wanted, pieces), how);
+    const ranked =
+      pieces.size > 0
+        ? await this.uow.read(tenantId, (tx) => this.fused.nearest(tx, tenantId, { ...wanted, pieces }), how)
+        : await this.nearest(tenantId, wanted, how);
     const chunks = request.markRepeats ? untilDistinct(ranked, request.limit) : ranked;
     return withoutTail(chunks, request.autocut).map(({ relevance: _order, ...chunk }) => chunk);
   }
@@ -107,14 +115,13 @@ export class RetrievalService {
     return wanted.markRepeats ? untilDistinct(chunks, wanted.limit) : chunks.slice(0, wanted.limit);
   }
 
-  private async ranked(
-    tx: Tx,
-    tenantId: TenantId,
-    wanted: SimilarityQuery,
-    pieces: PieceCounts,
-  ): Promise<RankedChunk[]> {
-    if (pieces.size > 0) return this.fused.nearest(tx, tenantId, { ...wanted, pieces });
-    const chunks = await this.similarity.nearest(tx, tenantId, wanted);
+  private async nearest(tenantId: TenantId, wanted: SimilarityQuery, how: ReadOptions): Promise<RankedChunk[]> {
+    const ask = (among: 'alike' | 'mixed') =>
+      this.uow.read(tenantId, (tx) => this.similarity.nearest(tx, tenantId, wanted, among), how);
+    const chunks = await ask('alike').catch((error: unknown) => {
+      if (isOfOtherDimension(error)) return ask('mixed');
+      throw error;
+    });
     return chunks.map((chunk) => ({ ...chunk, relevance: chunk.score }));
   }
 

@@ -53,6 +53,23 @@ export const FOUND_CHUNK_JOINS = `
        JOIN info_blob_versions v ON v.tenant_id = $1 AND v.id = c.version_id AND v.state = 'active'
        JOIN info_blobs b ON b.tenant_id = $1 AND b.id = v.info_blob_id`;
 
+/** The negative inner product; CASE keeps it away from vectors of another dimension, whatever the planner does. */
+const DISTANCE = {
+  alike: 's.embedding <#> $3::vector',
+  mixed: 'CASE WHEN vector_dims(s.embedding) = $7 THEN s.embedding <#> $3::vector END',
+} as const;
+
+/** Versions of the sources that are not to be seen yet. */
+const BEING_BUILT = `FROM info_blob_versions u
+           WHERE u.tenant_id = $1 AND u.source_id = ANY($6::uuid[]) AND u.state NOT IN ('active', 'superseded')`;
+
+/** SQLSTATE data_exception, with which pgvector refuses to compare vectors of two dimensions. */
+const DATA_EXCEPTION = '22000';
+
+/** Whether `nearest` met a vector of another dimension among those it took to be alike. */
+export const isOfOtherDimension = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === DATA_EXCEPTION;
+
 /**
  * The scan by vectors alone; `FusedRepository` has the one by words, too. Vectors have unit length, so the negative inner
  * product orders by cosine and is the cheapest operator there is.
@@ -64,38 +81,41 @@ export class SimilarityRepository {
    * and vectors of another dimension (a model that changed) are never compared.
    *
    * One statement, so that vectors and texts are of one moment: a scan of the narrow table with a top-N heap sort, then
-   * the texts of the few that won. The versions that must not be seen are named, not those that may: they are few, and a
-   * row is looked up in a hash of them next to free, where a join with the active ones adds a third to the time. A second
-   * scan without the look-up, for when nothing is being built, costs more in planning than it saves up to 10,000 rows.
-   * Superseded versions are not among those named, because history only grows and its vectors left the table with the
-   * same commit; the join leaves them out all the same. CASE keeps the operator away from vectors of another dimension,
-   * whatever the planner does with the conditions.
+   * the texts of the few that won. The versions that must not be seen are named, not those that may: they are few, and
+   * mostly none, which is found out once; where there are some, a row is looked up in a hash of them, while a join with
+   * the active ones adds a third to the time. Superseded versions are not among those named, because history only grows
+   * and its vectors left the table with the same commit; the join leaves them out all the same.
+   * @param among `mixed` where `isOfOtherDimension` was thrown, which ends the transaction: asking each vector for its
+   *   dimension takes a twentieth of the time, and hardly any source has two
    */
-  nearest(tx: Tx, tenantId: TenantId, wanted: SimilarityQuery): Promise<RetrievedChunk[]> {
+  nearest(
+    tx: Tx,
+    tenantId: TenantId,
+    wanted: SimilarityQuery,
+    among: 'alike' | 'mixed' = 'alike',
+  ): Promise<RetrievedChunk[]> {
     const { stocks, vector, limit, minScore } = wanted;
     return query<RetrievedChunk>(
       tx,
       `SELECT ${FOUND_CHUNK}, -near.distance AS score
        FROM (
-         SELECT s.version_id, s.chunk_no,
-           CASE WHEN vector_dims(s.embedding) = $4 THEN s.embedding <#> $3::vector END AS distance
+         SELECT s.version_id, s.chunk_no, ${DISTANCE[among]} AS distance
          FROM chunk_vectors s
-         WHERE s.tenant_id = $1 AND s.source_id = ANY($2::uuid[]) AND s.version_id NOT IN (
-           SELECT u.id FROM info_blob_versions u
-           WHERE u.tenant_id = $1 AND u.source_id = ANY($7::uuid[]) AND u.state NOT IN ('active', 'superseded'))
-         ORDER BY distance, s.version_id, s.chunk_no LIMIT $5
+         WHERE s.tenant_id = $1 AND s.source_id = ANY($2::uuid[]) AND (
+           NOT (SELECT EXISTS (SELECT ${BEING_BUILT})) OR s.version_id NOT IN (SELECT u.id ${BEING_BUILT}))
+         ORDER BY distance, s.version_id, s.chunk_no LIMIT $4
        ) near
        ${FOUND_CHUNK_JOINS}
-       WHERE near.distance IS NOT NULL AND ($6::float8 IS NULL OR -near.distance >= $6)
+       WHERE near.distance IS NOT NULL AND ($5::float8 IS NULL OR -near.distance >= $5)
        ORDER BY near.distance, near.version_id, near.chunk_no`,
       [
         tenantId,
         stocks.map(({ stockId }) => stockId),
         vectorParameter(vector),
-        vector.length,
         limit,
         minScore,
         stocks.map(({ id }) => id),
+        ...(among === 'mixed' ? [vector.length] : []),
       ],
     );
   }
