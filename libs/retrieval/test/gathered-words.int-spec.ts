@@ -96,6 +96,8 @@ describe('the words of large sources, by piece (ADR 0076)', () => {
     expect(readsOf(plan, 'word_postings').rows).toBeLessThan(200);
     expect(readsOf(plan, 'chunk_terms').rows).toBeLessThan(10);
     expect(readsOf(plan, 'chunk_vectors')).toMatchObject({ rows: CHUNKS + 2, indexes: ['pk_chunk_vectors'] });
+    // For what they stand out from, and for their order; that many times more if the former were reckoned for each.
+    expect(readsOf(plan, 'scored').rows).toBe(2 * (CHUNKS + 2));
   });
 
   it('do not count as long as a document of the source has none', async () => {

@@ -4,6 +4,7 @@ import { managerOf, query, type UnitOfWork } from '@svc/database';
 export interface PlanNode {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
+  readonly 'CTE Name'?: string;
   readonly 'Index Name'?: string;
   readonly Filter?: string;
   readonly 'Actual Rows': number;
@@ -58,9 +59,9 @@ export async function planOfScan(uow: UnitOfWork, work: () => Promise<unknown>):
   return plans[0]!;
 }
 
-/** What a plan read of a table. */
-export function readsOf(plan: PlanNode, table: string): TableReads {
-  const reads = nodesOf(plan).filter((node) => node['Relation Name'] === table);
+/** What a plan read of a table, or of a part of its statement that was carried out first. */
+export function readsOf(plan: PlanNode, name: string): TableReads {
+  const reads = nodesOf(plan).filter((node) => [node['Relation Name'], node['CTE Name']].includes(name));
   return {
     nodes: reads.map((node) => node['Node Type']),
     indexes: reads.map((node) => node['Index Name']),

@@ -140,14 +140,20 @@ const SCORED = `${WORDS}, scored AS MATERIALIZED (
 const zOf = (score: string): string => `
   coalesce((r.${score} - spread.${score}_mean) / nullif(CASE WHEN spread.${score}_sd > ${NO_SPREAD} THEN spread.${score}_sd END, 0), 0)`;
 
-const RANKED = `
-  SELECT r.version_id, r.chunk_no, r.cosine,
-    ${1 - WORDS_SHARE} * ${zOf('cosine')} + ${WORDS_SHARE} * ${zOf('lexical')} AS relevance
-  FROM scored r, (
+/**
+ * What chunks stand out from is reckoned once and kept: where the planner takes the scored rows for a few, as it does of a
+ * source it has no statistics of yet, it would reckon that anew for every row.
+ */
+const SPREAD = `, spread AS MATERIALIZED (
     SELECT avg(cosine) AS cosine_mean, stddev_pop(cosine) AS cosine_sd, avg(lexical) AS lexical_mean,
       stddev_pop(lexical) AS lexical_sd
     FROM scored WHERE cosine IS NOT NULL
-  ) spread
+  )`;
+
+const RANKED = `
+  SELECT r.version_id, r.chunk_no, r.cosine,
+    ${1 - WORDS_SHARE} * ${zOf('cosine')} + ${WORDS_SHARE} * ${zOf('lexical')} AS relevance
+  FROM scored r, spread
   WHERE r.cosine IS NOT NULL AND ($6::float8 IS NULL OR r.cosine >= $6)
   ORDER BY relevance DESC, r.cosine DESC, r.version_id, r.chunk_no LIMIT $5`;
 
@@ -166,7 +172,7 @@ export class FusedRepository {
     const { stocks, vector, limit, minScore, pieces } = wanted;
     return query<RankedChunk>(
       tx,
-      `${SCORED}
+      `${SCORED}${SPREAD}
        SELECT ${FOUND_CHUNK}, near.cosine AS score, near.relevance
        FROM (${RANKED}) near
        ${FOUND_CHUNK_JOINS}
