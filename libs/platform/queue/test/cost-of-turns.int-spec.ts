@@ -5,7 +5,8 @@ import { TURN_PLANNER, TurnRepository } from '../src/data/turn.repository';
 
 jest.setTimeout(120_000);
 
-const BACKLOG = 50_000;
+/** Twenty times the rows that a turn may look at. */
+const BACKLOG = 10_000;
 const PEOPLE = 50;
 
 let db: TestDatabase;
