@@ -10,6 +10,9 @@ export interface ZipMember {
   locked?: boolean;
 }
 
+/** Packing takes the memory of a whole window, also for each of thousands of members that hold nothing. */
+const NOTHING = deflateRawSync('');
+
 /** Writes a zip file whose members are deflated. */
 export function zipFile(members: ZipMember[]): Buffer {
   const local: Buffer[] = [];
@@ -18,7 +21,7 @@ export function zipFile(members: ZipMember[]): Buffer {
   for (const member of members) {
     const name = Buffer.from(member.name);
     const data = Buffer.from(member.content);
-    const packed = deflateRawSync(data);
+    const packed = data.length === 0 ? NOTHING : deflateRawSync(data);
     const sizes = Buffer.alloc(12);
     sizes.writeUInt32LE(crc32(data), 0);
     sizes.writeUInt32LE(packed.length, 4);
