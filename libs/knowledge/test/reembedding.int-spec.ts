@@ -284,7 +284,8 @@ describe('ADR 0073: a collection is re-embedded with another model', () => {
       fake.embeddingReplies.push({ until: opened });
       await reembed(other);
       await rows(
-        `UPDATE jobs SET status = 'failed', failure_code = 'internal_error', failure_message = 'Lost.', finished_at = now() WHERE id = $1`,
+        `UPDATE jobs SET status = 'failed', failure_code = 'internal_error', failure_message = 'Lost.', finished_at = now(),
+           lease_owner = NULL, lease_until = NULL WHERE id = $1`,
         [await lastJob()],
       );
       await rows(`UPDATE reembeddings SET updated_at = now() - interval '1 hour' WHERE collection_id = $1`, [
