@@ -5,10 +5,8 @@ export const ON_DEMAND = ['restore'];
 export const STEPS = [
   'lockfile',
   'format',
-  'lint',
+  'source',
   'boundaries',
-  'typecheck',
-  'typecheck-web',
   'generated',
   'clients',
   'unit',

@@ -11,21 +11,19 @@ const bin = (path) => join(ROOT, 'node_modules', path);
 const CHECKS = {
   lockfile: [join(ROOT, 'tools/setup/complete-lockfile.mjs'), '--check'],
   format: [bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.'],
-  lint: [bin('nx/dist/bin/nx.js'), 'run', 'workspace:lint', '--output-style=static'],
+  source: [bin('nx/dist/bin/nx.js'), 'run', 'workspace:check-source', '--output-style=static'],
   boundaries: [join(ROOT, 'tools/boundary-canary/check.mjs')],
-  typecheck: [bin('typescript/bin/tsc'), '-p', 'tsconfig.json', '--noEmit'],
-  'typecheck-web': [bin('typescript/bin/tsc'), '-p', 'apps/web/client/test/tsconfig.json', '--noEmit'],
   generated: [join(ROOT, 'tools/generate/generate.mjs'), '--check'],
   clients: [join(ROOT, 'tools/test/check-clients.mjs')],
 };
 
 /**
  * Checks use one core each, so two rows of them run beside each other, about as long as one another. The boundaries
- * read the project graph that linting makes.
+ * read the project graph that the check of the source makes.
  */
 export const CHECK_ROWS = [
-  ['lint', 'boundaries'],
-  ['lockfile', 'format', 'typecheck', 'typecheck-web', 'generated', 'clients'],
+  ['source', 'boundaries'],
+  ['lockfile', 'format', 'generated', 'clients'],
 ];
 
 /**
