@@ -15,7 +15,7 @@ module.exports = {
     ]),
     project('e2e', ['<rootDir>/apps/*-e2e/**/*.e2e-spec.ts']),
     project('web', ['<rootDir>/apps/*-e2e/**/*.web-spec.ts']),
-    // Those that kill things in the product that was asked before.
+    // Those that kill things in a product they share.
     project('losses', ['<rootDir>/apps/*-e2e/**/*.loss-spec.ts']),
     // Those that start the product themselves, as they need it or leave it.
     project('deployments', ['<rootDir>/apps/*-e2e/**/*.deployment-spec.ts']),

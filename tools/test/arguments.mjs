@@ -12,8 +12,8 @@ export const STEPS = [
   'unit',
   'int',
   'deployments',
-  'e2e',
   'losses',
+  'e2e',
   'web',
 ];
 

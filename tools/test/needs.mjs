@@ -7,17 +7,20 @@ import { startTestServices } from './services.mjs';
 const withoutGivenRedis = ({ TEST_REDIS_URL: _given, ...env }) => env;
 
 /**
- * What tests may need: `template`, the files of a database; `services`; a `product`; another for `pages`; a `browser` as
- * crawlers use it; a `pageBrowser`.
+ * What tests may need: `template`, the files of a database; `services`; a `product`; another for `pages`, and one in which
+ * things are `killed`; a `browser` as crawlers use it; a `pageBrowser`.
  */
 function starters(folder, { databases, need }) {
   const withTemplate = async (env) => ({ ...env, ...(await need('template')).variables });
+  const anotherProduct = async (name) =>
+    startProduct(folder, { name, env: await withTemplate(withoutGivenRedis(process.env)) });
   return {
     template: () => makeDatabaseTemplate(folder),
     services: async () => startTestServices(folder, { workers: databases, env: await withTemplate(process.env) }),
     // Sets its database up by itself, as the first start of a deployment does.
     product: () => startProduct(folder, { name: 'product' }),
-    pages: async () => startProduct(folder, { name: 'pages', env: await withTemplate(withoutGivenRedis(process.env)) }),
+    pages: () => anotherProduct('pages'),
+    killed: () => anotherProduct('killed'),
     browser: findBrowser,
     pageBrowser: findPageBrowser,
   };

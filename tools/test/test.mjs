@@ -14,15 +14,15 @@ import { buildEntries, CHECK_ROWS, runCheck, runJest, TEST_ROWS } from './steps.
 
 /**
  * How each Jest project is run. Unit tests compute on each of two cores; integration tests wait as much as they work, for
- * their database above all, so that four have their place; tests from outside share one product, pages another, and
- * those that kill things start one each. What runs beside others says what it said when it has ended.
+ * their database above all, so that four have their place; tests from outside share one product, pages another, those that
+ * kill things a third, and who needs one set up otherwise starts it. What runs beside others says what it said when it has ended.
  */
 const RUNS = {
   unit: { workers: 2, needs: [] },
   int: { workers: 4, needs: ['template', 'services', 'browser'] },
-  deployments: { workers: 2, needs: ['template', 'browser', 'pageBrowser'], aside: true },
+  deployments: { workers: 2, needs: ['template'], aside: true },
+  losses: { workers: 1, needs: ['template', 'killed', 'pageBrowser'], aside: true },
   e2e: { workers: 1, needs: ['template', 'services', 'product'], aside: true },
-  losses: { workers: 1, needs: ['product', 'pageBrowser'], aside: true },
   web: { workers: 1, needs: ['template', 'pages', 'browser', 'pageBrowser'] },
   restore: { workers: 1, needs: [] },
 };
