@@ -28,10 +28,9 @@ export const CHECK_ROWS = [
 
 /**
  * Rows of lanes: rows run one after the other, the lanes of a row side by side, and the Jest projects of a lane one after
- * the other. Tests with deployments of their own and those that kill things wait most of the time, and what asks one
- * product from outside keeps little more than one core busy.
+ * the other. What asks a whole product waits much of the time, above all for what was killed in it.
  */
-export const TEST_ROWS = [[['unit']], [['int']], [['deployments', 'losses'], ['e2e'], ['web']], [['restore']]];
+export const TEST_ROWS = [[['unit']], [['int']], [['deployments'], ['losses'], ['e2e'], ['web']], [['restore']]];
 
 /** Runs a check beside others and says what it said. @returns {Promise<{ passed: number, failed: number }>} */
 export async function runCheck(name) {
