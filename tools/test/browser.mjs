@@ -24,7 +24,9 @@ export async function findPageBrowser({ env = process.env, say = console.log } =
   let program;
   try {
     program = requireProgram(HEADLESS_SHELL, { env, say });
-  } catch {
+  } catch (error) {
+    // Not every system has it as a package.
+    say(`${error.message}\nPages are seen in Chromium itself.`);
     program = requireProgram(CHROMIUM, { env, say });
   }
   return { variables: { TEST_PAGE_BROWSER: program }, stop: async () => undefined };

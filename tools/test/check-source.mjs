@@ -46,8 +46,8 @@ function compile(program) {
 
 /** Says what the rules find. @returns whether that is nothing, not even a warning */
 async function lint(program, { lints, except }) {
-  const typed = { files: ['**/*.{ts,tsx}'], languageOptions: { parserOptions: { projectService: false } } };
-  typed.languageOptions.parserOptions.programs = [program];
+  const parserOptions = { projectService: false, programs: [program] };
+  const typed = { files: ['**/*.{ts,tsx}'], languageOptions: { parserOptions } };
   const eslint = new ESLint({ cwd: ROOT, ignorePatterns: except, overrideConfig: [typed] });
   const results = await eslint.lintFiles(lints);
   const formatter = await eslint.loadFormatter('stylish');

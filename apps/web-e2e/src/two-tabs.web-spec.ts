@@ -1,43 +1,30 @@
-import { type FakeOpenAi, gate, startFakeOpenAi } from '@svc/testing';
+import { type FakeOpenAi, gate } from '@svc/testing';
 import type { Page } from 'playwright-core';
-import { checkPage, settled, TestBrowser, visit } from './support/browser';
-import { aModel, anAssistantWithKnowledge, ask } from './support/chat';
-import { anOrganisation, type Person } from './support/people';
+import { checkPage, settled, visit } from './support/browser';
+import { ask, ChatStage, lastAnswer, questionField } from './support/chat';
 
 describe('§4.3 §5.4 two tabs of one browser', () => {
-  let browser: TestBrowser;
+  let stage: ChatStage;
   let models: FakeOpenAi;
-  let owner: Person;
-  let assistantId: string;
 
   beforeAll(async () => {
-    browser = await TestBrowser.open();
-    models = await startFakeOpenAi();
-    ({ owner } = await anOrganisation());
-    const modelId = await aModel(owner, models.url);
-    ({ assistantId } = await anAssistantWithKnowledge(owner, { modelId, title: 'Rules', text: 'Parking is free.' }));
+    stage = await ChatStage.open();
+    ({ models } = stage);
   });
-  afterAll(async () => {
-    await browser.close();
-    await models.close();
-  });
+  afterAll(() => stage.close());
   beforeEach(() => models.reset());
-  afterEach(() => expect(browser.problems).toEqual([]));
-
-  const answer = (page: Page, text: string) => page.getByRole('article').last().getByText(text);
-  const field = (page: Page) => page.getByRole('textbox', { name: 'Your question' });
+  afterEach(() => expect(stage.browser.problems).toEqual([]));
 
   /** The same conversation twice. */
   async function twoTabs(): Promise<[Page, Page]> {
-    const first = await browser.signedInPage(owner);
-    await visit(first, `/chat?assistant=${assistantId}`);
+    const first = await stage.chat();
     models.chatReplies.push({ text: ['It is open.'] });
     await ask(first, 'Is it open?');
-    await answer(first, 'It is open.').waitFor();
+    await lastAnswer(first, 'It is open.').waitFor();
     await first.waitForURL(/\/chat\/[0-9a-f-]{36}/);
     const second = await first.context().newPage();
     await visit(second, first.url());
-    await answer(second, 'It is open.').waitFor();
+    await lastAnswer(second, 'It is open.').waitFor();
     return [first, second];
   }
 
@@ -46,12 +33,12 @@ describe('§4.3 §5.4 two tabs of one browser', () => {
     const rest = gate();
     models.chatReplies.push({ text: ['From eight ', 'to five.'], pauseAt: { index: 1, until: rest.opened } });
     await ask(first, 'When is that?');
-    await answer(second, 'When is that?').waitFor();
-    await answer(second, 'From eight').waitFor();
+    await lastAnswer(second, 'When is that?').waitFor();
+    await lastAnswer(second, 'From eight').waitFor();
     expect(await second.getByRole('button', { name: 'Stop the answer' }).count()).toBe(1);
     rest.open();
     for (const page of [first, second]) {
-      await answer(page, 'From eight to five.').waitFor();
+      await lastAnswer(page, 'From eight to five.').waitFor();
       await page.getByRole('button', { name: 'Good answers' }).waitFor();
       expect(await page.getByRole('article').count()).toBe(2);
     }
@@ -59,21 +46,21 @@ describe('§4.3 §5.4 two tabs of one browser', () => {
 
   it('signing out in one ends the other: it asks to sign in again, and keeps what was typed', async () => {
     const [first, second] = await twoTabs();
-    await field(second).fill('Typed before I signed out elsewhere');
-    await first.getByRole('button', { name: owner.email }).first().click();
+    await questionField(second).fill('Typed before I signed out elsewhere');
+    await first.getByRole('button', { name: stage.owner.email }).first().click();
     await first.getByRole('menuitem', { name: 'Sign out' }).click();
     await first.getByText('You are signed out.').waitFor();
     const dialog = second.getByRole('dialog', { name: 'Sign in again' });
     await dialog.waitFor();
     expect(await second.getByRole('article').getByText('It is open.').isVisible()).toBe(false);
     await checkPage(second, 'signed-out-elsewhere');
-    await dialog.getByLabel('Password').fill(owner.password);
+    await dialog.getByLabel('Password').fill(stage.owner.password);
     await second.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
     await settled(second);
-    expect(await field(second).inputValue()).toBe('Typed before I signed out elsewhere');
+    expect(await questionField(second).inputValue()).toBe('Typed before I signed out elsewhere');
     models.chatReplies.push({ text: ['Here you are.'] });
     await second.getByRole('button', { name: 'Send' }).click();
-    await answer(second, 'Here you are.').waitFor();
+    await lastAnswer(second, 'Here you are.').waitFor();
   });
 });

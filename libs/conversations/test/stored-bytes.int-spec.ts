@@ -29,7 +29,7 @@ import { aPng } from '@svc/testing/samples/sample-files';
 import { aScene, made, type Scene, startConversations } from './start-conversations';
 
 const ENCRYPTION_KEY = `${Buffer.alloc(32, 9).toString('base64url')}=`;
-const REPLACEMENTS = 20;
+const REPLACEMENTS = 50;
 const never = new AbortController().signal;
 
 jest.setTimeout(400_000);
@@ -160,10 +160,10 @@ describe('no byte is lost or lingers', () => {
       const { id } = await aCollection();
       const uploads: Promise<unknown>[] = [];
       const ids: string[] = [];
-      for (let at = 0; at < 12; at += 1) {
+      for (let at = 0; at < 24; at += 1) {
         uploads.push(file(randomBytes(9000).toString('hex'), `${at}.txt`));
         uploads.push(upload(id, `${at}.txt`, `Document ${at}.`).then((job) => ids.push(job)));
-        if (at % 3 === 2) await turnTo(at % 6 === 2 ? 'object_store' : 'postgres_inline');
+        if (at % 6 === 5) await turnTo(at % 12 === 5 ? 'object_store' : 'postgres_inline');
         for (const way of ['object_store', 'postgres_inline'] as const) {
           await platform.app.get(QueueMovesService, { strict: false }).queue(way, 3);
         }

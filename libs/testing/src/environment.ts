@@ -35,6 +35,11 @@ export function testBrowser(): string {
   return required('TEST_CHROMIUM');
 }
 
+/** What the deployment under test wrote down. @throws Error saying what to run when there is none */
+export function testedStateFile(): string {
+  return required('TEST_STATE_FILE');
+}
+
 function required(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set; run the tests with "npm test", which starts throwaway services.`);

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
+import { testedStateFile } from './environment';
 import { freePort, givenEnvironment, OF_TESTS, ROOT } from './deployment-environment';
 
 /** What the state file of a deployment says, among other things. */
@@ -25,9 +26,9 @@ export class RunningDeployment {
   /** @param stateFile what its start wrote down */
   protected constructor(readonly stateFile: string) {}
 
-  /** The one that all tests of a run share. */
+  /** The one that all tests of a run share. @throws Error saying what to run when there is none */
   static underTest(): RunningDeployment {
-    return new RunningDeployment(process.env['TEST_STATE_FILE']!);
+    return new RunningDeployment(testedStateFile());
   }
 
   /** Starts one more api for it. @throws Error when that does not get ready */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { eventually } from '@svc/testing';
-import type { Page } from 'playwright-core';
-import { callApi, type Person } from './people';
+import { eventually, type FakeOpenAi, startFakeOpenAi } from '@svc/testing';
+import type { Locator, Page } from 'playwright-core';
+import { TestBrowser, visit } from './browser';
+import { anOrganisation, callApi, type Person } from './people';
 
 interface Named {
   readonly id: string;
@@ -109,8 +110,45 @@ export async function anAssistantWithTools(
   return id;
 }
 
+/** Where a question is typed on a page of the chat. */
+export const questionField = (page: Page): Locator => page.getByRole('textbox', { name: 'Your question' });
+
+/** Some text of the last answer of a chat. */
+export const lastAnswer = (page: Page, text: string): Locator => page.getByRole('article').last().getByText(text);
+
 /** Types a question on a page of the chat, and sends it. */
 export async function ask(page: Page, question: string): Promise<void> {
-  await page.getByRole('textbox', { name: 'Your question' }).fill(question);
+  await questionField(page).fill(question);
   await page.keyboard.press('Enter');
+}
+
+/** A browser, a model server, and somebody who may ask one assistant that knows one sentence. */
+export class ChatStage {
+  private constructor(
+    readonly browser: TestBrowser,
+    readonly models: FakeOpenAi,
+    readonly owner: Person,
+    private readonly assistantId: string,
+  ) {}
+
+  /** @param model further members of the model */
+  static async open(model: object = {}): Promise<ChatStage> {
+    const [browser, models, { owner }] = await Promise.all([TestBrowser.open(), startFakeOpenAi(), anOrganisation()]);
+    const modelId = await aModel(owner, models.url, model);
+    const knowledge = { modelId, title: 'Rules', text: 'Parking is free.' };
+    const { assistantId } = await anAssistantWithKnowledge(owner, knowledge);
+    return new ChatStage(browser, models, owner, assistantId);
+  }
+
+  async close(): Promise<void> {
+    await this.browser.close();
+    await this.models.close();
+  }
+
+  /** A page of a browser of its own, at a chat in which nothing was asked yet. */
+  async chat(): Promise<Page> {
+    const page = await this.browser.signedInPage(this.owner);
+    await visit(page, `/chat?assistant=${this.assistantId}`);
+    return page;
+  }
 }

@@ -116,10 +116,10 @@ describe('values', () => {
     const changes = { REDIS_URL: undefined, REDIS_HOST: 'store', REDIS_PORT: '6380' };
     expect(get(configs.RedisConfig, changes).url).toBe('redis://store:6380');
   });
-});
 
-it('takes passwords that are cheap to guess where nobody has any', () => {
-  expect(get(configs.PasswordConfig, { PASSWORD_HASH_COST: '4', TESTING: 'true' }).hashCost).toBe(4);
+  it('takes passwords that are cheap to guess where nobody has any', () => {
+    expect(get(configs.PasswordConfig, { PASSWORD_HASH_COST: '4', TESTING: 'true' }).hashCost).toBe(4);
+  });
 });
 
 describe('refusals', () => {

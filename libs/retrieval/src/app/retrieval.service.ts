@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { RetrievalConfig } from '@svc/config';
-import { type ReadOptions, type Tx, UnitOfWork } from '@svc/database';
+import { type Tx, UnitOfWork } from '@svc/database';
 import type { TenantId } from '@svc/kernel';
 import { type KnowledgeSource, type PieceCounts, piecesOf, type StockId } from '@svc/knowledge';
 import type { Embedder } from '@svc/models';
@@ -83,12 +83,7 @@ export class RetrievalService {
       limit: request.limit + (request.markRepeats ? SPARE : 0),
       minScore: this.config.minScore,
     };
-    const pieces = this.piecesFor(request);
-    const how = { planner: pieces.size > 0 ? BOTH_OF_ROWS_ASKED : ONLY_ROWS_ASKED, signal: request.signal };
-    const ranked =
-      pieces.size > 0
-        ? await this.uow.read(tenantId, (tx) => this.fused.nearest(tx, tenantId, { ...wanted, pieces }), how)
-        : await this.nearest(tenantId, wanted, how);
+    const ranked = await this.ranked(tenantId, wanted, this.piecesFor(request), request.signal);
     const chunks = request.markRepeats ? untilDistinct(ranked, request.limit) : ranked;
     return withoutTail(chunks, request.autocut).map(({ relevance: _order, ...chunk }) => chunk);
   }
@@ -115,9 +110,21 @@ export class RetrievalService {
     return wanted.markRepeats ? untilDistinct(chunks, wanted.limit) : chunks.slice(0, wanted.limit);
   }
 
-  private async nearest(tenantId: TenantId, wanted: SimilarityQuery, how: ReadOptions): Promise<RankedChunk[]> {
+  private async ranked(
+    tenantId: TenantId,
+    wanted: SimilarityQuery,
+    pieces: PieceCounts,
+    signal?: AbortSignal,
+  ): Promise<RankedChunk[]> {
+    if (pieces.size > 0) {
+      const how = { planner: BOTH_OF_ROWS_ASKED, signal };
+      return this.uow.read(tenantId, (tx) => this.fused.nearest(tx, tenantId, { ...wanted, pieces }), how);
+    }
     const ask = (among: 'alike' | 'mixed') =>
-      this.uow.read(tenantId, (tx) => this.similarity.nearest(tx, tenantId, wanted, among), how);
+      this.uow.read(tenantId, (tx) => this.similarity.nearest(tx, tenantId, wanted, among), {
+        planner: ONLY_ROWS_ASKED,
+        signal,
+      });
     const chunks = await ask('alike').catch((error: unknown) => {
       if (isOfOtherDimension(error)) return ask('mixed');
       throw error;
