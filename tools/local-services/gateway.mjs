@@ -14,7 +14,9 @@ const ABSENT_FAMILY = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
 const HEADER_LIMIT_BYTES = 64 * 1024;
 const UNREADABLE = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
-// Idle connections are let go before the five seconds after which a Node server closes them under us.
+// Idle connections of clients.
+const KEPT_SECONDS = 65;
+// Ours are let go before the five seconds after which a Node server closes them under us.
 const agent = new Agent({ keepAlive: true, timeout: 4_000 });
 
 /** Answers for a target that is down; a stream that has begun can only be cut. */
@@ -67,6 +69,8 @@ function proxyTo(target) {
         proxy.on('proxyRes', (incoming, request, response) => {
           incoming.once('close', () => incoming.complete || response.destroy());
           delete incoming.headers.connection; // that of the target, as above; the library then takes the client's
+          // Nor is it the target that keeps the client's: who believed it would meet one that was just closed.
+          incoming.headers['keep-alive'] = `timeout=${KEPT_SECONDS}`;
           if (!request.complete) forgetRest(request);
         });
         proxy.on('error', (_error, request, response) => unreachable(target, request, response));
@@ -112,7 +116,7 @@ function listen(host) {
   });
   // Uploads and streams take the time they take: the processes behind have the limits.
   server.requestTimeout = 0;
-  server.keepAliveTimeout = 65_000;
+  server.keepAliveTimeout = KEPT_SECONDS * 1_000;
   server.on('error', (error) => {
     if (ABSENT_FAMILY.has(error.code)) return;
     console.error(`cannot listen on ${host}:${port}`, error);

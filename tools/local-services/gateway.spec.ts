@@ -75,6 +75,12 @@ describe('gateway', () => {
     },
   );
 
+  it('says itself how long it keeps a connection, whatever the API says of its own', async () => {
+    behave = (_incoming, response) => response.setHeader('Keep-Alive', 'timeout=75').end('kept');
+    const { headers } = await fetch(url('/'));
+    expect(headers.get('keep-alive')).toBe('timeout=65');
+  });
+
   it('says who asked and through which address, whatever the client claims', async () => {
     behave = (incoming, response) => response.end(JSON.stringify({ url: incoming.url, headers: incoming.headers }));
     const trace = { traceparent: `00-${'ab'.repeat(16)}-${'cd'.repeat(8)}-01`, tracestate: 'a=b' };
