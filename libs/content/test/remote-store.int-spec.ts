@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
 import type { INestApplicationContext } from '@nestjs/common';
 import { ManualClock, type TenantId } from '@svc/kernel';
 import { TenantCleanerRegistry } from '@svc/tenancy';
@@ -245,7 +245,8 @@ describe('appendix 1 and 4: bytes in an object store named by the environment', 
   });
 
   it('takes a store that says nothing for one that is away', async () => {
-    const silent = createServer().listen(0, '127.0.0.1');
+    const asking: Socket[] = [];
+    const silent = createServer((socket) => void asking.push(socket)).listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const { port } = silent.address() as AddressInfo;
     const env = { ...s3.env(), OBJECT_STORE_ENDPOINT_URL: `http://127.0.0.1:${port}` };
@@ -254,6 +255,7 @@ describe('appendix 1 and 4: bytes in an object store named by the environment', 
     expect(await waiting.get(ObjectContentReadiness).now()).toEqual({ healthy: false, code: 'not_initialized' });
     expect(performance.now() - began).toBeLessThan(20_000);
     await waiting.close();
+    for (const socket of asking) socket.destroy();
     silent.close();
   });
 
