@@ -1,7 +1,13 @@
+import { randomInt } from 'node:crypto';
 import { connect, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const LOOPBACKS = ['127.0.0.1', '::1'];
+/**
+ * Below those that systems give to outgoing connections (Linux: from 32768): one of them could take a port between its
+ * being found and being used.
+ */
+const FOUND = { first: 20_000, behindLast: 32_000, tries: 100 };
 const ABSENT_FAMILY = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
 
 function listen(port, host) {
@@ -14,9 +20,22 @@ function listen(port, host) {
 
 const close = (server) => new Promise((resolve) => server.close(resolve));
 
-/** That many different free TCP ports on the loopback address; all are held until the last is known. */
+async function listenSomewhere() {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await listen(randomInt(FOUND.first, FOUND.behindLast), '127.0.0.1');
+    } catch (error) {
+      if (tried === FOUND.tries) throw error;
+    }
+  }
+}
+
+/**
+ * That many different free TCP ports on the loopback address; all are held until the last is known.
+ * @throws Error when none of many is free
+ */
 export async function freePorts(count) {
-  const servers = await Promise.all(Array.from({ length: count }, () => listen(0, '127.0.0.1')));
+  const servers = await Promise.all(Array.from({ length: count }, listenSomewhere));
   const ports = servers.map((server) => server.address().port);
   await Promise.all(servers.map(close));
   return ports;

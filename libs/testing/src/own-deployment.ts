@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort, givenEnvironment, OF_TESTS, ROOT } from './deployment-environment';
+import { givenEnvironment, OF_TESTS, ROOT } from './deployment-environment';
+import { freePort } from './free-port';
 import { RunningDeployment } from './running-deployment';
 
 const READY_WITHIN_MS = 600_000;

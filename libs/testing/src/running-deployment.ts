@@ -4,7 +4,8 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { testedStateFile } from './environment';
-import { freePort, givenEnvironment, OF_TESTS, ROOT } from './deployment-environment';
+import { givenEnvironment, OF_TESTS, ROOT } from './deployment-environment';
+import { freePort } from './free-port';
 
 /** What the state file of a deployment says, among other things. */
 interface State {
