@@ -74,6 +74,7 @@ import { FindFailedCrawls1795626000000 } from './1795626000000-find-failed-crawl
 import { ReadSentAddressesByKeptPlan1795630000000 } from './1795630000000-read-sent-addresses-by-kept-plan';
 import { KeepPlansOfQuestions1795640000000 } from './1795640000000-keep-plans-of-questions';
 import { ExplainUnreadAddresses1795650000000 } from './1795650000000-explain-unread-addresses';
+import { KeepPlanOfScan1795660000000 } from './1795660000000-keep-plan-of-scan';
 
 /** The one ordered list for the whole database; a new migration is added at its end. */
 export const MIGRATIONS: readonly MigrationClass[] = [
@@ -152,4 +153,5 @@ export const MIGRATIONS: readonly MigrationClass[] = [
   ReadSentAddressesByKeptPlan1795630000000,
   KeepPlansOfQuestions1795640000000,
   ExplainUnreadAddresses1795650000000,
+  KeepPlanOfScan1795660000000,
 ];

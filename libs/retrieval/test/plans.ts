@@ -1,4 +1,4 @@
-import { managerOf, query, type UnitOfWork } from '@svc/database';
+import { managerOf, query, type Tx, type UnitOfWork } from '@svc/database';
 
 /** A node of a plan that was carried out, with what it did. */
 export interface PlanNode {
@@ -22,6 +22,10 @@ export interface TableReads {
   readonly rows: number;
 }
 
+/** The function that scans by vectors alone, and the types of what it takes. */
+const SCAN = 'svc_nearest_chunks';
+const SCANNED_BY = ['uuid', 'uuid[]', 'vector', 'bigint', 'float8', 'uuid[]', 'integer'];
+
 /**
  * Does some work and answers the plan of the statement in it that compares vectors: explained in the transaction that
  * sent it, as the same role, with the same settings.
@@ -35,15 +39,11 @@ export async function planOfScan(uow: UnitOfWork, work: () => Promise<unknown>):
       async (tx) => {
         const sent = jest.spyOn(managerOf(tx).queryRunner!, 'query');
         const result = await inside(tx);
-        const scans = sent.mock.calls.filter(([sql]) => sql.includes('<#>'));
+        const statements = sent.mock.calls.map(([sql, parameters]) => ({ sql, parameters: parameters as unknown[] }));
         sent.mockRestore();
-        for (const [sql, parameters] of scans) {
-          const rows = await query<Record<string, any>>(
-            tx,
-            `EXPLAIN (ANALYZE, FORMAT JSON) ${sql}`,
-            parameters as unknown[],
-          );
-          plans.push(rows[0]!['QUERY PLAN'][0].Plan);
+        for (const { sql, parameters } of statements) {
+          if (sql.includes(SCAN)) plans.push(await planInside(tx, parameters));
+          else if (sql.includes('<#>')) plans.push(await explained(tx, sql, parameters));
         }
         return result;
       },
@@ -57,6 +57,33 @@ export async function planOfScan(uow: UnitOfWork, work: () => Promise<unknown>):
   }
   expect(plans).toHaveLength(1);
   return plans[0]!;
+}
+
+async function explained(tx: Tx, sql: string, parameters?: unknown[]): Promise<PlanNode> {
+  const rows = await query<Record<string, any>>(tx, `EXPLAIN (ANALYZE, FORMAT JSON) ${sql}`, parameters);
+  return rows[0]!['QUERY PLAN'][0].Plan;
+}
+
+/** The plan of the statement in the function, made for whatever values where those of the function are. */
+async function planInside(tx: Tx, parameters: readonly unknown[]): Promise<PlanNode> {
+  const [{ prosrc }] = (await query<{ prosrc: string }>(tx, 'SELECT prosrc FROM pg_proc WHERE proname = $1', [
+    SCAN,
+  ])) as [{ prosrc: string }];
+  const [alike, mixed] = [...prosrc.matchAll(/RETURN QUERY([^;]*);/g)].map(([, statement]) => statement!);
+  await query(tx, `PREPARE scan (${SCANNED_BY.join()}) AS ${parameters[6] === null ? alike : mixed}`);
+  const plan = await explained(tx, `EXECUTE scan (${parameters.map(literal).join()})`);
+  await query(tx, 'DEALLOCATE scan');
+  return plan;
+}
+
+function literal(value: unknown): string {
+  if (value === null || typeof value === 'number') return String(value);
+  if (Array.isArray(value)) return `'{${value.join()}}'`;
+  if (Buffer.isBuffer(value)) {
+    const numbers = Array.from({ length: value.readUInt16BE(0) }, (_, at) => value.readFloatBE(4 + 4 * at));
+    return `'[${numbers.join()}]'`;
+  }
+  return `'${String(value)}'`;
 }
 
 /** What a plan read of a table, or of a part of its statement that was carried out first. */

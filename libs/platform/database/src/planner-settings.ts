@@ -10,10 +10,17 @@ export interface PlannerSettings {
   readonly enable_bitmapscan?: boolean;
   /** False where rows must come in order from an index, however few of them the statistics expect. */
   readonly enable_sort?: boolean;
+  /** False where tables are joined by looking up each row, however many the planner expects of a value it cannot know. */
+  readonly enable_hashjoin?: boolean;
+  readonly enable_mergejoin?: boolean;
   /** False where compiling a statement would take longer than running it. */
   readonly jit?: boolean;
   /** How many tables the planner reorders; 1 joins them as they are written. */
   readonly join_collapse_limit?: number;
+  /** How many processes may help with a statement. */
+  readonly max_parallel_workers_per_gather?: number;
+  /** Whether what a function has planned is kept for all values, or planned anew for those of each call. */
+  readonly plan_cache_mode?: 'force_generic_plan' | 'force_custom_plan';
   /** What starting the processes of a parallel plan is thought to cost, where to look at a row costs 0.01. */
   readonly parallel_setup_cost?: number;
   /** What handing a row from one process to another is thought to cost. */

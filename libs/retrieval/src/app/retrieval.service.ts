@@ -7,13 +7,14 @@ import type { Embedder } from '@svc/models';
 import { BOTH_OF_ROWS_ASKED, FusedRepository, type RankedChunk } from '../data/fused.repository';
 import {
   isOfOtherDimension,
-  ONLY_ROWS_ASKED,
+  SCAN_PLANS,
   type SimilarityQuery,
   SimilarityRepository,
 } from '../data/similarity.repository';
 import type { RetrievalMode } from '../domain/retrieval-mode';
 import type { RetrievedChunk } from '../domain/retrieved-chunk';
 import { inTurn } from '../domain/in-turn';
+import { LongScans } from '../domain/long-scans';
 import { untilDistinct } from '../domain/repeats';
 import { keptBeforeTail } from '../domain/tail';
 
@@ -61,6 +62,8 @@ const MAX_PIECES = 128;
 /** Finds the chunks that are nearest to a question. @source spec §8.3 */
 @Injectable()
 export class RetrievalService {
+  private readonly longScans = new LongScans();
+
   constructor(
     private readonly uow: UnitOfWork,
     private readonly similarity: SimilarityRepository,
@@ -120,16 +123,30 @@ export class RetrievalService {
       const how = { planner: BOTH_OF_ROWS_ASKED, signal };
       return this.uow.read(tenantId, (tx) => this.fused.nearest(tx, tenantId, { ...wanted, pieces }), how);
     }
-    const ask = (among: 'alike' | 'mixed') =>
-      this.uow.read(tenantId, (tx) => this.similarity.nearest(tx, tenantId, wanted, among), {
-        planner: ONLY_ROWS_ASKED,
-        signal,
-      });
+    const ask = (among: 'alike' | 'mixed') => this.scanned(tenantId, wanted, among, signal);
     const chunks = await ask('alike').catch((error: unknown) => {
       if (isOfOtherDimension(error)) return ask('mixed');
       throw error;
     });
     return chunks.map((chunk) => ({ ...chunk, relevance: chunk.score }));
+  }
+
+  private scanned(
+    tenantId: TenantId,
+    wanted: SimilarityQuery,
+    among: 'alike' | 'mixed',
+    signal?: AbortSignal,
+  ): Promise<RetrievedChunk[]> {
+    const stockIds = wanted.stocks.map(({ stockId }) => stockId);
+    const plan = this.longScans.expects(stockIds, performance.now()) ? 'own' : 'kept';
+    const scan = async (tx: Tx): Promise<RetrievedChunk[]> => {
+      const startedMs = performance.now();
+      const chunks = await this.similarity.nearest(tx, tenantId, wanted, among);
+      const endedMs = performance.now();
+      if (plan === 'kept') this.longScans.took(stockIds, endedMs - startedMs, endedMs);
+      return chunks;
+    };
+    return this.uow.read(tenantId, scan, { planner: SCAN_PLANS[plan], signal });
   }
 
   /** Those of the sources that hold anything, so that a question to the others need not be embedded. */

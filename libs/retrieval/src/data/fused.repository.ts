@@ -3,7 +3,7 @@ import { type PlannerSettings, query, type Tx, vectorParameter } from '@svc/data
 import type { TenantId } from '@svc/kernel';
 import { BLOCK_CHUNKS, PIECE_NUMBERS, type PieceCounts, RARE_WEIGHT_UNIT } from '@svc/knowledge';
 import type { RetrievedChunk } from '../domain/retrieved-chunk';
-import { FOUND_CHUNK, FOUND_CHUNK_JOINS, ONLY_ROWS_ASKED, type SimilarityQuery } from './similarity.repository';
+import { ONLY_ROWS_ASKED, type SimilarityQuery } from './similarity.repository';
 
 /** What is searched for by vector and words. */
 export interface FusedQuery extends SimilarityQuery {
@@ -173,9 +173,17 @@ export class FusedRepository {
     return query<RankedChunk>(
       tx,
       `${SCORED}${SPREAD}
-       SELECT ${FOUND_CHUNK}, near.cosine AS score, near.relevance
+       SELECT c.id, c.chunk_no AS "chunkNo", c.text, c.overlap_chars AS "overlapChars",
+         json_build_object('start', c.start_char, 'end', c.end_char, 'page', c.page, 'sheet', c.sheet,
+           'firstRow', c.first_row, 'lastRow', c.last_row) AS place,
+         near.cosine AS score, near.relevance, b.id AS "infoBlobId", b.title, b.url, b.collection_id AS "collectionId",
+         b.website_id AS "websiteId", b.created_at AS "createdAt", b.updated_at AS "updatedAt",
+         v.embedding_model_id AS "embeddingModelId", v.text_bytes + v.vector_bytes AS "documentSizeBytes",
+         v.original_content_id IS NOT NULL AS "originalAvailable"
        FROM (${RANKED}) near
-       ${FOUND_CHUNK_JOINS}
+       JOIN chunks c ON c.tenant_id = $1 AND c.version_id = near.version_id AND c.chunk_no = near.chunk_no
+       JOIN info_blob_versions v ON v.tenant_id = $1 AND v.id = c.version_id AND v.state = 'active'
+       JOIN info_blobs b ON b.tenant_id = $1 AND b.id = v.info_blob_id
        ORDER BY near.relevance DESC, near.cosine DESC, near.version_id, near.chunk_no`,
       [
         tenantId,
