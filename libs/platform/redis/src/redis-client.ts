@@ -22,11 +22,23 @@ export class RedisClient implements OnModuleInit, OnApplicationShutdown {
   /** Runs commands; each of them fails within a second. @throws RedisUnavailable */
   async run<Result>(commands: (redis: Redis) => Promise<Result>): Promise<Result> {
     assertOutsideTransaction('Redis');
+    this.gather();
     try {
       return await commands(this.redis);
     } catch (cause) {
       throw new RedisUnavailable(cause);
     }
+  }
+
+  /**
+   * Holds back what is sent to the store until everything that has arrived at the process was looked at: commands of
+   * requests that came together leave in one packet. To send is most of what a command costs a process.
+   */
+  private gather(): void {
+    const { stream } = this.redis;
+    if (this.redis.status !== 'ready' || stream.writableCorked > 0) return;
+    stream.cork();
+    setImmediate(() => stream.uncork());
   }
 
   /** Whether the store answers right now. */
