@@ -38,13 +38,22 @@ const NAMING_SPARINGLY = NAMING.replace('=> ', '=> target.name === value ? targe
  * Names are kept for what esbuild had to rename. Given anew to every closure, each time one is made, they would cost it a
  * table of properties of its own: 300 bytes, in what waits by the thousand.
  */
-const namesPlugin = {
-  name: 'names',
+const sparingNames = (code) => code.replace(NAMING, NAMING_SPARINGLY);
+
+/**
+ * One character beyond Latin-1 has Node keep the whole text of a bundle, megabytes in each process, in two bytes a character.
+ * esbuild escapes those of strings; those of patterns and comments may be written so, too.
+ */
+const narrowText = (code) =>
+  code.replace(/[^\0-\xff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+const memoryPlugin = {
+  name: 'memory',
   setup(build) {
     build.onEnd(({ metafile }) => {
       for (const output of Object.keys(metafile?.outputs ?? {}).filter((name) => name.endsWith('.js'))) {
         const file = join(root, output);
-        writeFileSync(file, readFileSync(file, 'utf8').replace(NAMING, NAMING_SPARINGLY));
+        writeFileSync(file, narrowText(sparingNames(readFileSync(file, 'utf8'))));
       }
     });
   },
@@ -68,7 +77,7 @@ export async function bundle(entries, outdir, { minify = false } = {}) {
     sourcesContent: false,
     metafile: true,
     logLevel: 'warning',
-    plugins: [swcPlugin, namesPlugin],
+    plugins: [swcPlugin, memoryPlugin],
   });
   return result.metafile;
 }

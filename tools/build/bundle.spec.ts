@@ -36,4 +36,20 @@ describe('bundle', () => {
     expect(Object.getOwnPropertyNames(make())).toEqual(['length', 'name']);
     expect(readFileSync(join(outdir, 'named.js'), 'utf8')).toContain('=> target.name === value ? target : __defProp(');
   });
+
+  it('holds no character beyond Latin-1, and means the same', async () => {
+    const entry = join(outdir, 'wide.ts');
+    writeFileSync(
+      entry,
+      `/** “Quoted” … 🚀 */
+       export class Wide { /** … */ find(text: string) { return /[“”…]+|[🚀-🚂]/gu[Symbol.match](text); } }
+       export const text = \`“…” 🚀 é\`;`,
+    );
+    await bundle({ wide: entry }, outdir);
+    const { Wide, text } = jest.requireActual<{ Wide: new () => { find(text: string): string[] }; text: string }>(
+      join(outdir, 'wide.js'),
+    );
+    expect([text, new Wide().find(`a${text}🚁`)]).toEqual(['“…” 🚀 é', ['“…”', '🚀', '🚁']]);
+    expect(readFileSync(join(outdir, 'wide.js'), 'utf8')).not.toMatch(/[^\0-\xff]/);
+  });
 });

@@ -3,7 +3,7 @@ import type { Agent } from 'node:http';
 import type { Readable } from 'node:stream';
 import { assertOutsideTransaction } from '@svc/kernel';
 import { inSpan } from '@svc/telemetry';
-import { Client } from 'minio';
+import type { Client, ClientOptions } from 'minio';
 import { inPieces } from './in-pieces';
 import { type ObjectStoreAddress, parseEndpoint } from './object-store-address';
 import {
@@ -33,10 +33,11 @@ const MAX_UNFINISHED = 100;
 
 /** One bucket. Every call may throw `ObjectStoreUnavailable` and `ObjectStoreRefused`; none belongs in a transaction. */
 export class ObjectStoreClient {
-  private readonly client: Client;
+  private readonly options: ClientOptions;
   private readonly agent: Agent;
   private readonly bucket: string;
   private readonly host: string;
+  private client: Promise<Client> | undefined;
 
   /** @throws ObjectStoreRefused for an address that cannot be one */
   constructor(address: ObjectStoreAddress, { silenceMs = SILENCE_MS, lookup }: ObjectStorePatience = {}) {
@@ -45,7 +46,7 @@ export class ObjectStoreClient {
       this.agent = patientAgent({ secure, silenceMs, lookup });
       this.bucket = address.bucket;
       this.host = host;
-      this.client = new Client({
+      this.options = {
         endPoint: host,
         port,
         useSSL: secure,
@@ -56,7 +57,7 @@ export class ObjectStoreClient {
         transportAgent: this.agent,
         // Who calls knows best when to try again.
         retryOptions: { disableRetry: true },
-      });
+      };
     } catch (error) {
       throw new ObjectStoreRefused(error);
     }
@@ -93,7 +94,7 @@ export class ObjectStoreClient {
   /** The bytes of an object as they stream in. @throws ObjectMissing */
   async *get(key: string): AsyncGenerator<Buffer> {
     assertOutsideTransaction('The object store');
-    const stream: Readable = await this.asking('GetObject', key, () => this.client.getObject(this.bucket, key));
+    const stream: Readable = await this.asking('GetObject', key, (client) => client.getObject(this.bucket, key));
     try {
       for await (const piece of stream) yield piece as Buffer;
     } catch (error) {
@@ -106,7 +107,7 @@ export class ObjectStoreClient {
   /** What the store knows of an object; null when it has none. */
   async stat(key: string): Promise<ObjectFacts | null> {
     try {
-      const { size, metaData } = await this.asking('HeadObject', key, () => this.client.statObject(this.bucket, key));
+      const { size, metaData } = await this.asking('HeadObject', key, (client) => client.statObject(this.bucket, key));
       return { sizeBytes: size, mediaType: (metaData as Record<string, string>)['content-type'] ?? null };
     } catch (error) {
       if (error instanceof ObjectMissing) return null;
@@ -118,7 +119,7 @@ export class ObjectStoreClient {
   async remove(key: string): Promise<void> {
     await this.dropUnfinished(key);
     try {
-      await this.asking('DeleteObject', key, () => this.client.removeObject(this.bucket, key));
+      await this.asking('DeleteObject', key, (client) => client.removeObject(this.bucket, key));
     } catch (error) {
       if (!(error instanceof ObjectMissing)) throw error;
     }
@@ -136,12 +137,12 @@ export class ObjectStoreClient {
   private async dropUnfinished(key: string): Promise<void> {
     for (let uploads = 0; uploads < MAX_UNFINISHED; uploads += 1) {
       try {
-        const uploadId = await this.asking('ListMultipartUploads', key, () =>
-          this.client.findUploadId(this.bucket, key),
+        const uploadId = await this.asking('ListMultipartUploads', key, (client) =>
+          client.findUploadId(this.bucket, key),
         );
         if (uploadId === undefined) return;
-        await this.asking('AbortMultipartUpload', key, () =>
-          this.client.abortMultipartUpload(this.bucket, key, uploadId),
+        await this.asking('AbortMultipartUpload', key, (client) =>
+          client.abortMultipartUpload(this.bucket, key, uploadId),
         );
       } catch (error) {
         if (error instanceof ObjectMissing || error instanceof ObjectStoreRefused || saysNoUploads(error)) return;
@@ -151,7 +152,7 @@ export class ObjectStoreClient {
   }
 
   private async putWhole(key: string, bytes: Buffer, headers: Record<string, string>): Promise<number> {
-    await this.asking('PutObject', key, () => this.client.putObject(this.bucket, key, bytes, bytes.length, headers));
+    await this.asking('PutObject', key, (client) => client.putObject(this.bucket, key, bytes, bytes.length, headers));
     return bytes.length;
   }
 
@@ -162,8 +163,8 @@ export class ObjectStoreClient {
     mediaType: string,
   ): Promise<number> {
     const headers = { 'Content-Type': mediaType };
-    const uploadId = await this.asking('CreateMultipartUpload', key, () =>
-      this.client.initiateNewMultipartUpload(this.bucket, key, headers),
+    const uploadId = await this.asking('CreateMultipartUpload', key, (client) =>
+      client.initiateNewMultipartUpload(this.bucket, key, headers),
     );
     try {
       const parts: { part: number; etag: string }[] = [];
@@ -172,13 +173,15 @@ export class ObjectStoreClient {
         parts.push(await this.putPart(key, uploadId, parts.length + 1, piece));
         sizeBytes += piece.length;
       }
-      await this.asking('CompleteMultipartUpload', key, () =>
-        this.client.completeMultipartUpload(this.bucket, key, uploadId, parts),
+      await this.asking('CompleteMultipartUpload', key, (client) =>
+        client.completeMultipartUpload(this.bucket, key, uploadId, parts),
       );
       return sizeBytes;
     } catch (error) {
       // Parts that cannot be dropped now go when the object is removed.
-      await this.client.abortMultipartUpload(this.bucket, key, uploadId).catch(() => undefined);
+      await this.asking('AbortMultipartUpload', key, (client) =>
+        client.abortMultipartUpload(this.bucket, key, uploadId),
+      ).catch(() => undefined);
       throw error;
     }
   }
@@ -187,7 +190,7 @@ export class ObjectStoreClient {
     const md5 = createHash('md5').update(piece).digest('base64');
     const headers = { 'Content-Length': String(piece.length), 'Content-MD5': md5 };
     const config = { bucketName: this.bucket, objectName: key, uploadID, partNumber, headers };
-    const { etag } = await this.asking('UploadPart', key, () => this.client.uploadPart(config, piece));
+    const { etag } = await this.asking('UploadPart', key, (client) => client.uploadPart(config, piece));
     return { part: partNumber, etag };
   }
 
@@ -198,13 +201,27 @@ export class ObjectStoreClient {
     }
   }
 
-  private async asking<Result>(operation: string, key: string, call: () => Promise<Result>): Promise<Result> {
+  /** Loaded by those that have a store: most deployments have none, and to each of their processes it would cost 10 MB. */
+  private async connected(): Promise<Client> {
+    const minio = await import('minio');
+    try {
+      return new minio.Client(this.options);
+    } catch (error) {
+      throw new ObjectStoreRefused(error);
+    }
+  }
+
+  private async asking<Result>(
+    operation: string,
+    key: string,
+    call: (client: Client) => Promise<Result>,
+  ): Promise<Result> {
     assertOutsideTransaction('The object store');
     // The key is left out: it says whose bytes they are.
     const attributes = { 'rpc.system.name': 'aws-api', 'rpc.method': `S3/${operation}`, 'server.address': this.host };
     return inSpan(`S3/${operation}`, { kind: 'client', attributes }, async () => {
       try {
-        return await call();
+        return await call(await (this.client ??= this.connected()));
       } catch (error) {
         throw toObjectStoreError(error, key);
       }

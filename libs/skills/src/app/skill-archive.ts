@@ -1,7 +1,6 @@
 import { promisify } from 'node:util';
 import { crc32 } from 'node:zlib';
 import { AppError, isAppError } from '@svc/kernel';
-import JSZip from 'jszip';
 import * as yauzl from 'yauzl';
 import type { SkillFileContent, SkillText } from '../domain/skill';
 import { readSkillDocument, SKILL_DOCUMENT, writeSkillDocument } from '../domain/skill-document';
@@ -47,7 +46,8 @@ export async function readSkillArchive(bytes: Buffer): Promise<PackedSkill> {
 }
 
 /** The archive of a skill, in a folder of its name; reads again as the same. */
-export function writeSkillArchive({ text, files }: PackedSkill): Promise<Buffer> {
+export async function writeSkillArchive({ text, files }: PackedSkill): Promise<Buffer> {
+  const { default: JSZip } = await import('jszip');
   const zip = new JSZip();
   const options = { date: ALWAYS, createFolders: false };
   zip.file(`${text.name}/${SKILL_DOCUMENT}`, writeSkillDocument(text), options);
