@@ -29,6 +29,13 @@ describe('the database of a state folder', () => {
     expect(spec).toMatchObject({ name: 'empty' });
   });
 
+  it('is run by Node with the flags that are named', () => {
+    const { spec } = embedded('flagged', { LOCAL_DATABASE_FLAGS: '--one --two=2' });
+    expect(spec).toMatchObject({
+      args: ['--one', '--two=2', expect.stringMatching(/pglite-server/), expect.any(String), '5432'],
+    });
+  });
+
   it('begins as a copy of the template, and stays as it is from then on', async () => {
     const template = join(stateDir, 'template');
     await mkdir(join(template, 'base'), { recursive: true });

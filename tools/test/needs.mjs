@@ -1,5 +1,5 @@
 import { findBrowser, findPageBrowser } from './browser.mjs';
-import { makeDatabaseTemplate } from './database-template.mjs';
+import { makeDatabaseTemplate, QUICK_DATABASE } from './database-template.mjs';
 import { startProduct } from './product.mjs';
 import { startTestServices } from './services.mjs';
 
@@ -18,7 +18,7 @@ function starters(folder, { databases, need }) {
     template: () => makeDatabaseTemplate(folder),
     services: async () => startTestServices(folder, { workers: databases, env: await withTemplate(process.env) }),
     // Sets its database up by itself, as the first start of a deployment does.
-    product: () => startProduct(folder, { name: 'product' }),
+    product: () => startProduct(folder, { name: 'product', env: { ...process.env, ...QUICK_DATABASE } }),
     pages: () => anotherProduct('pages'),
     killed: () => anotherProduct('killed'),
     browser: findBrowser,
