@@ -21,18 +21,20 @@ const SAMPLE = 10;
 
 const IN_STOCKS = `FROM chunk_vectors s WHERE s.tenant_id = $1 AND s.source_id = ANY($2)`;
 
-/** Versions that are not to be seen yet. */
-const HIDDEN = `FROM info_blob_versions u WHERE u.tenant_id = $1 AND u.state NOT IN ('active', 'superseded')`;
-
-/** Those of the sources asked: there are few, and mostly none. */
-const BEING_BUILT = `${HIDDEN} AND u.source_id = ANY($6)`;
+/** Versions of the sources asked that are not to be seen yet: there are few, and mostly none. */
+const BEING_BUILT = `FROM info_blob_versions u
+  WHERE u.tenant_id = $1 AND u.source_id = ANY($6) AND u.state NOT IN ('active', 'superseded')`;
 
 const NOTHING_IS_BEING_BUILT = `NOT (SELECT EXISTS (SELECT ${BEING_BUILT}))`;
 
-/** The distance that as many rows as are wanted do not exceed; null where there may be fewer. */
+/**
+ * The distance that as many rows as are wanted do not exceed; null where there may be fewer. The state is a value that is looked
+ * up for each of the first rows: as a condition, the planner might ask all versions of the tenant for it beforehand.
+ */
 const bound = (distance: string): string => `
   SELECT first.away FROM (SELECT s.version_id, ${distance} AS away ${IN_STOCKS} LIMIT $4 * ${SAMPLE}) first
-  WHERE ${NOTHING_IS_BEING_BUILT} OR NOT EXISTS (SELECT ${HIDDEN} AND u.id = first.version_id)
+  WHERE ${NOTHING_IS_BEING_BUILT} OR (
+    SELECT u.state FROM info_blob_versions u WHERE u.tenant_id = $1 AND u.id = first.version_id) IN ('active', 'superseded')
   ORDER BY first.away OFFSET $4 - 1 LIMIT 1`;
 
 const nearest = (distance: string): string => `
