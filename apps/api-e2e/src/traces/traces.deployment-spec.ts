@@ -165,7 +165,7 @@ describe('§7.1, ADR 0058: the trace of X-Trace-Id, through processes', () => {
     expect(tool.attributes).toMatchObject({ 'mcp.method.name': 'tools/call', 'gen_ai.tool.name': 'add' });
     expect(upFrom(tool, spans).at(-1)).toBe(ASK);
     expect(asked.some((one) => upFrom(one, spans)[0] === 'tools/call add')).toBe(true);
-    expect(spans.some(({ name }) => name === 'SELECT chunk_vectors')).toBe(true);
+    expect(spans.some(({ name }) => name === 'SELECT svc_nearest_chunks')).toBe(true);
     expect(spans.filter(({ parentSpanId }) => parentSpanId === '')).toHaveLength(1);
   });
 

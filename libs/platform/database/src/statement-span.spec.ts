@@ -9,6 +9,8 @@ describe('describeStatement', () => {
     ['DELETE FROM ONLY public.files USING x', 'DELETE files'],
     ['-- why\n/* and\nhow */ WITH t AS (SELECT 1 FROM chunks) SELECT * FROM t', 'WITH chunks'],
     ['SELECT * FROM unnest($1::uuid[]) JOIN spaces ON true', 'SELECT spaces'],
+    ['SELECT id FROM svc_nearest_chunks($1, $2)', 'SELECT svc_nearest_chunks'],
+    ['SELECT * FROM unnest($1::uuid[])', 'SELECT'],
     ['COMMIT', 'COMMIT'],
     ['', 'SQL'],
   ])('%s is %s', (sql, name) => {

@@ -12,6 +12,7 @@ export const SPAN_ATTRIBUTES = [
   'db.system.name',
   'db.operation.name',
   'db.collection.name',
+  'db.stored_procedure.name',
   'db.query.summary',
   'messaging.system.name',
   'messaging.destination.name',
