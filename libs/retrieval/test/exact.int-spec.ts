@@ -1,19 +1,12 @@
-import type { RetrievalConfig } from '@svc/config';
 import type { CollectionId } from '@svc/kernel';
-import type { Embedder } from '@svc/models';
 import { type TestDatabase, testDatabase } from '@svc/testing';
-import { RetrievalService } from '../src';
-import { FusedRepository } from '../src/data/fused.repository';
-import { SimilarityRepository } from '../src/data/similarity.repository';
+import { asking, turned } from './asking';
 import { StoredKnowledge, type StoredVersion } from './stored-knowledge';
 
 const LIMIT = 3;
 /** More than the rows that give the bound. */
 const CHUNKS = 15 * LIMIT;
 
-/** The direction so many degrees from the one that is asked for. */
-const at = (degrees: number): number[] => [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
-const embedder = { embed: async () => [Float32Array.from(at(0))] } as unknown as Embedder;
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
 describe('spec §8.3: the nearest chunks, whatever the first ones of a source are', () => {
@@ -33,34 +26,32 @@ describe('spec §8.3: the nearest chunks, whatever the first ones of a source ar
   const store = (vectors: number[][], more: Partial<StoredVersion> = {}) =>
     knowledge.version({ collectionId, title: 'Document', vectors, ...more });
   const scores = async (minScore: number | null = null) => {
-    const config = { minScore, mode: 'cosine' } as RetrievalConfig;
-    const service = new RetrievalService(database.uow, new SimilarityRepository(), new FusedRepository(), config);
-    const sources = [{ kind: 'collection' as const, id: collectionId }];
-    const found = await service.retrieve(knowledge.tenantId, { sources, embedder, query: 'east', limit: LIMIT });
+    const collections = [collectionId];
+    const found = await asking(database, knowledge.tenantId, { collections, limit: LIMIT, minScore });
     return found.map(({ score }) => Math.round(score * 1e4) / 1e4);
   };
-  const cosines = (...degrees: number[]) => degrees.map((angle) => Math.round(at(angle)[0]! * 1e4) / 1e4);
+  const cosines = (...degrees: number[]) => degrees.map((angle) => Math.round(turned(angle)[0]! * 1e4) / 1e4);
 
   it.each<[string, (index: number) => number]>([
     ['the nearest', (index) => index],
     ['the farthest', (index) => CHUNKS - 1 - index],
     ['any', (index) => (index * 7) % CHUNKS],
   ])('%s', async (_, angleOf) => {
-    await store(numbers(CHUNKS).map((index) => at(angleOf(index))));
+    await store(numbers(CHUNKS).map((index) => turned(angleOf(index))));
     expect(await scores()).toEqual(cosines(0, 1, 2));
   });
 
   it('all the same', async () => {
-    await store(numbers(CHUNKS).map(() => at(90)));
+    await store(numbers(CHUNKS).map(() => turned(90)));
     expect(await scores()).toEqual(cosines(90, 90, 90));
   });
 
   it('versions that nobody sees yet', async () => {
     await store(
-      numbers(CHUNKS).map(() => at(0)),
+      numbers(CHUNKS).map(() => turned(0)),
       { state: 'pending' },
     );
-    await store(numbers(CHUNKS).map((index) => at(10 + index)));
+    await store(numbers(CHUNKS).map((index) => turned(10 + index)));
     expect(await scores()).toEqual(cosines(10, 11, 12));
   });
 
@@ -69,17 +60,17 @@ describe('spec §8.3: the nearest chunks, whatever the first ones of a source ar
       numbers(CHUNKS).map(() => [0, 0, 1]),
       { title: 'Older' },
     );
-    await store(numbers(CHUNKS).map((index) => at(10 + index)));
+    await store(numbers(CHUNKS).map((index) => turned(10 + index)));
     expect(await scores()).toEqual(cosines(10, 11, 12));
   });
 
   it('fewer than are wanted', async () => {
-    await store([at(5), at(4)]);
+    await store([turned(5), turned(4)]);
     expect(await scores()).toEqual(cosines(4, 5));
   });
 
   it('below the floor', async () => {
-    await store(numbers(CHUNKS).map((index) => at(80 - index)));
-    expect(await scores(at(37.5)[0])).toEqual(cosines(36, 37));
+    await store(numbers(CHUNKS).map((index) => turned(80 - index)));
+    expect(await scores(turned(37.5)[0])).toEqual(cosines(36, 37));
   });
 });

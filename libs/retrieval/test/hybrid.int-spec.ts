@@ -1,34 +1,10 @@
-import type { RetrievalConfig } from '@svc/config';
 import { query } from '@svc/database';
 import type { CollectionId } from '@svc/kernel';
-import type { Embedder } from '@svc/models';
 import { type TestDatabase, testDatabase } from '@svc/testing';
-import { type RetrievalMode, RetrievalService } from '../src';
-import { FusedRepository } from '../src/data/fused.repository';
-import { SimilarityRepository } from '../src/data/similarity.repository';
+import { type Asked, asking, EAST, turned } from './asking';
 import { StoredKnowledge } from './stored-knowledge';
 
-const EAST = [1, 0];
 const NORTH = [0, 1];
-
-/** Looks to the east, whatever is asked. */
-const embedder = { embed: async () => [Float32Array.from(EAST)] } as unknown as Embedder;
-
-/** A direction so far from the east. */
-const turned = (degrees: number): number[] => [
-  Math.cos((degrees * Math.PI) / 180),
-  Math.sin((degrees * Math.PI) / 180),
-];
-
-interface Asked {
-  query?: string;
-  collections?: CollectionId[];
-  mode?: RetrievalMode | null;
-  deployment?: RetrievalMode;
-  minScore?: number | null;
-  limit?: number;
-  autocut?: number;
-}
 
 describe('hybrid retrieval (ADR 0064)', () => {
   let database: TestDatabase;
@@ -45,15 +21,14 @@ describe('hybrid retrieval (ADR 0064)', () => {
   });
   afterAll(() => database.close());
 
-  const ask = async (asked: Asked = {}) => {
-    const { collections = [collectionId], mode = 'hybrid', deployment = 'cosine', minScore = null } = asked;
-    const config = { minScore, mode: deployment } as RetrievalConfig;
-    const service = new RetrievalService(database.uow, new SimilarityRepository(), new FusedRepository(), config);
-    const sources = collections.map((id) => ({ kind: 'collection' as const, id }));
-    const { query: text = 'parking permit', limit = 30, autocut } = asked;
-    return service.retrieve(knowledge.tenantId, { sources, embedder, query: text, limit, autocut, mode });
-  };
-  const titles = async (asked?: Asked) => (await ask(asked)).map(({ title }) => title);
+  const ask = (asked: Partial<Asked> = {}) =>
+    asking(database, knowledge.tenantId, {
+      collections: [collectionId],
+      mode: 'hybrid',
+      query: 'parking permit',
+      ...asked,
+    });
+  const titles = async (asked?: Partial<Asked>) => (await ask(asked)).map(({ title }) => title);
   const store = (title: string, degrees: number, words = true) =>
     knowledge.version({ collectionId, title, vectors: [turned(degrees)], words });
 
@@ -73,7 +48,7 @@ describe('hybrid retrieval (ADR 0064)', () => {
 
   it('is what the deployment or the request says, the request first', async () => {
     await threePages();
-    const first = async (asked: Asked) => (await titles(asked))[0]!.split(' ')[0];
+    const first = async (asked: Partial<Asked>) => (await titles(asked))[0]!.split(' ')[0];
     expect(await first({ mode: null, deployment: 'hybrid' })).toBe('residential');
     expect(await first({ mode: null, deployment: 'cosine' })).toBe('waste');
     expect(await first({ mode: 'cosine', deployment: 'hybrid' })).toBe('waste');

@@ -66,10 +66,8 @@ async function explained(tx: Tx, sql: string, parameters?: unknown[]): Promise<P
 
 /** The plan of the statement in the function, made for whatever values where those of the function are. */
 async function planInside(tx: Tx, parameters: readonly unknown[]): Promise<PlanNode> {
-  const [{ prosrc }] = (await query<{ prosrc: string }>(tx, 'SELECT prosrc FROM pg_proc WHERE proname = $1', [
-    SCAN,
-  ])) as [{ prosrc: string }];
-  const [alike, mixed] = [...prosrc.matchAll(/RETURN QUERY([^;]*);/g)].map(([, statement]) => statement!);
+  const [row] = await query<{ prosrc: string }>(tx, 'SELECT prosrc FROM pg_proc WHERE proname = $1', [SCAN]);
+  const [alike, mixed] = [...row!.prosrc.matchAll(/RETURN QUERY([^;]*);/g)].map(([, statement]) => statement!);
   await query(tx, `PREPARE scan (${SCANNED_BY.join()}) AS ${parameters[6] === null ? alike : mixed}`);
   const plan = await explained(tx, `EXECUTE scan (${parameters.map(literal).join()})`);
   await query(tx, 'DEALLOCATE scan');

@@ -1,19 +1,11 @@
-import type { RetrievalConfig } from '@svc/config';
 import type { CollectionId } from '@svc/kernel';
-import type { Embedder } from '@svc/models';
 import { type TestDatabase, testDatabase } from '@svc/testing';
-import { RetrievalService } from '../src';
-import { FusedRepository } from '../src/data/fused.repository';
-import { SimilarityRepository } from '../src/data/similarity.repository';
+import { type Asked, asking, EAST } from './asking';
 import { StoredKnowledge } from './stored-knowledge';
 
-const EAST = [1, 0];
 const NORTH = [0, 1];
 const WEST = [-1, 0];
 const NORTH_EAST = [Math.SQRT1_2, Math.SQRT1_2];
-
-/** Looks to the east, whatever is asked. */
-const embedder = { embed: async () => [Float32Array.from(EAST)] } as unknown as Embedder;
 
 describe('retrieval', () => {
   let database: TestDatabase;
@@ -30,17 +22,9 @@ describe('retrieval', () => {
   });
   afterAll(() => database.close());
 
-  const ask = async (
-    options: { collections?: CollectionId[]; limit?: number; minScore?: number; query?: string } = {},
-  ) => {
-    const { collections = [collectionId], limit = 30, minScore = null, query = 'east' } = options;
-    const service = new RetrievalService(database.uow, new SimilarityRepository(), new FusedRepository(), {
-      minScore,
-    } as RetrievalConfig);
-    const sources = collections.map((id) => ({ kind: 'collection' as const, id }));
-    return service.retrieve(knowledge.tenantId, { sources, embedder, query, limit });
-  };
-  const titles = async (options?: Parameters<typeof ask>[0]) => (await ask(options)).map(({ title }) => title);
+  const ask = (asked: Partial<Asked> = {}) =>
+    asking(database, knowledge.tenantId, { collections: [collectionId], ...asked });
+  const titles = async (asked?: Partial<Asked>) => (await ask(asked)).map(({ title }) => title);
 
   it('orders by cosine and says it', async () => {
     await knowledge.version({ collectionId, title: 'north', vectors: [NORTH] });

@@ -1,11 +1,8 @@
-import type { RetrievalConfig } from '@svc/config';
 import { query } from '@svc/database';
 import type { CollectionId } from '@svc/kernel';
-import type { Embedder } from '@svc/models';
 import { type TestDatabase, testDatabase } from '@svc/testing';
-import { RetrievalService } from '../src';
-import { FusedRepository } from '../src/data/fused.repository';
 import { SimilarityRepository } from '../src/data/similarity.repository';
+import { asking } from './asking';
 import { planOfScan, readsOf } from './plans';
 import { StoredKnowledge } from './stored-knowledge';
 
@@ -15,8 +12,6 @@ const LIMIT = 30;
 /** Rows that are read once more, for the distance that the winners do not exceed. */
 const SAMPLED = 10 * LIMIT;
 const EAST = [1, 0, 0, 0, 0, 0, 0, 0];
-
-const embedder = { embed: async () => [Float32Array.from(EAST)] } as unknown as Embedder;
 
 describe('design §5: several sources, asked in one scan of just their rows', () => {
   let database: TestDatabase;
@@ -62,11 +57,7 @@ describe('design §5: several sources, asked in one scan of just their rows', ()
   };
   const analyze = () => database.dataSource.query('ANALYZE chunk_vectors, chunks, info_blob_versions, info_blobs');
   const ask = async (asked: CollectionId[]) => {
-    const service = new RetrievalService(database.uow, new SimilarityRepository(), new FusedRepository(), {
-      minScore: null,
-    } as RetrievalConfig);
-    const sources = asked.map((id) => ({ kind: 'collection' as const, id }));
-    const found = await service.retrieve(knowledge.tenantId, { sources, embedder, query: 'east', limit: LIMIT });
+    const found = await asking(database, knowledge.tenantId, { collections: asked, vector: EAST, limit: LIMIT });
     expect(found).toHaveLength(LIMIT);
     expect(asked).toEqual(expect.arrayContaining(found.map(({ collectionId }) => collectionId)));
   };

@@ -141,9 +141,7 @@ export class ObjectStoreClient {
           client.findUploadId(this.bucket, key),
         );
         if (uploadId === undefined) return;
-        await this.asking('AbortMultipartUpload', key, (client) =>
-          client.abortMultipartUpload(this.bucket, key, uploadId),
-        );
+        await this.abort(key, uploadId);
       } catch (error) {
         if (error instanceof ObjectMissing || error instanceof ObjectStoreRefused || saysNoUploads(error)) return;
         throw error;
@@ -179,11 +177,13 @@ export class ObjectStoreClient {
       return sizeBytes;
     } catch (error) {
       // Parts that cannot be dropped now go when the object is removed.
-      await this.asking('AbortMultipartUpload', key, (client) =>
-        client.abortMultipartUpload(this.bucket, key, uploadId),
-      ).catch(() => undefined);
+      await this.abort(key, uploadId).catch(() => undefined);
       throw error;
     }
+  }
+
+  private async abort(key: string, uploadId: string): Promise<void> {
+    await this.asking('AbortMultipartUpload', key, (client) => client.abortMultipartUpload(this.bucket, key, uploadId));
   }
 
   private async putPart(key: string, uploadID: string, partNumber: number, piece: Buffer) {
@@ -201,7 +201,7 @@ export class ObjectStoreClient {
     }
   }
 
-  /** Loaded by those that have a store: most deployments have none, and to each of their processes it would cost 10 MB. */
+  /** Loaded by those that have a store: most deployments have none, and to each of their processes it would cost some 4 MB. */
   private async connected(): Promise<Client> {
     const minio = await import('minio');
     try {
