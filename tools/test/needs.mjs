@@ -1,4 +1,4 @@
-import { findBrowser, findPageBrowser } from './browser.mjs';
+import { findBrowser, findHeadlessBrowser } from './browser.mjs';
 import { makeDatabaseTemplate, QUICK_DATABASE } from './database-template.mjs';
 import { startProduct } from './product.mjs';
 import { startTestServices } from './services.mjs';
@@ -8,7 +8,7 @@ const withoutGivenRedis = ({ TEST_REDIS_URL: _given, ...env }) => env;
 
 /**
  * What tests may need: `template`, the files of a database; `services`; a `product`; another for `pages`, and one in which
- * things are `killed`; a `browser` as crawlers use it; a `pageBrowser`.
+ * things are `killed`; a `headlessBrowser` for pages; a `browser` with all that people have in theirs.
  */
 function starters(folder, { databases, need }) {
   const withTemplate = async (env) => ({ ...env, ...(await need('template')).variables });
@@ -22,7 +22,7 @@ function starters(folder, { databases, need }) {
     pages: () => anotherProduct('pages'),
     killed: () => anotherProduct('killed'),
     browser: findBrowser,
-    pageBrowser: findPageBrowser,
+    headlessBrowser: findHeadlessBrowser,
   };
 }
 

@@ -20,11 +20,11 @@ import { buildEntries, CHECK_ROWS, runCheck, runJest, TEST_ROWS } from './steps.
  */
 const RUNS = {
   unit: { workers: 2, needs: [] },
-  int: { workers: 4, needs: ['template', 'services', 'browser'] },
+  int: { workers: 4, needs: ['template', 'services', 'browser', 'headlessBrowser'] },
   deployments: { workers: 1, needs: ['template'], aside: true },
-  losses: { workers: 1, needs: ['template', 'killed', 'pageBrowser'], aside: true },
+  losses: { workers: 1, needs: ['template', 'killed', 'headlessBrowser'], aside: true },
   e2e: { workers: 1, needs: ['template', 'services', 'product'], aside: true },
-  web: { workers: 1, needs: ['template', 'pages', 'browser', 'pageBrowser'] },
+  web: { workers: 1, needs: ['template', 'pages', 'browser', 'headlessBrowser'] },
   restore: { workers: 1, needs: [] },
 };
 

@@ -1,14 +1,9 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { entryPath } from '@svc/kernel';
 import { eventually } from '@svc/testing';
-
-/** Processes whose command line names a folder. */
-function processesIn(folder: string): string[] {
-  const { stdout } = spawnSync('ps', ['-eo', 'pid,args'], { encoding: 'utf8' });
-  return stdout.split('\n').filter((line) => line.includes(folder));
-}
+import { processesIn } from './support/processes-in';
 
 describe('a crawler that is killed', () => {
   it('leaves no browser behind, however busy that is', async () => {

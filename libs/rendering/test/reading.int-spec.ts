@@ -1,6 +1,17 @@
-import { eventually } from '@svc/testing';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { eventually, testBrowser } from '@svc/testing';
 import { PageSite, redirect, shell } from './support/page-site';
+import { processesIn } from './support/processes-in';
 import { ReadingStage } from './support/reading-stage';
+
+/** A script that starts a program and stays before it, as Debian's does for the headless shell. */
+function startedByScript(program: string): string {
+  const script = join(mkdtempSync(join(tmpdir(), 'script-')), 'browser');
+  writeFileSync(script, `#!/bin/sh\n"${program}" "$@"\n`, { mode: 0o755 });
+  return script;
+}
 
 describe('pages that are empty without JavaScript', () => {
   let stage: ReadingStage;
@@ -148,6 +159,7 @@ describe('pages that are empty without JavaScript', () => {
       });
       const tooLarge = expect.stringMatching(/^(TOO_LARGE|BROWSER_FAILED)$/);
       expect(await patient.read('/everything')).toMatchObject({ kind: 'failed', reason: tooLarge });
+      await eventually('its browser has ended', () => Promise.resolve(processesIn(patient.home).length === 0 || null));
       expect(await patient.read('/good')).toMatchObject({ page: { text: 'Good' } });
       expect(await patient.read('/large')).toMatchObject({ kind: 'failed', reason: 'TOO_LARGE' });
       expect(await patient.read('/good')).toMatchObject({ page: { text: 'Good' } });
@@ -206,6 +218,29 @@ describe('pages that are empty without JavaScript', () => {
     expect(other.browsers()).toHaveLength(1);
     expect(other.browsers()).not.toEqual(first);
     await other.close();
+  });
+
+  it('are read by Chromium itself, too, where there is no headless shell', async () => {
+    const other = await ReadingStage.open({ program: testBrowser('whole') });
+    other.site.serve({ '/': shell(`document.getElementById('root').textContent = 'Said'`) });
+    expect(await other.read('/')).toMatchObject({ readWith: 'browser', page: { text: 'Said' } });
+    await other.close();
+    expect(processesIn(other.home)).toEqual([]);
+  });
+
+  it('come from a browser that is killed where it does not close, even if a script has started it', async () => {
+    const program = startedByScript(testBrowser());
+    const other = await ReadingStage.open({ program });
+    other.site.serve({ '/': shell(`document.getElementById('root').textContent = 'Said'`) });
+    expect(await other.read('/')).toMatchObject({ page: { text: 'Said' } });
+    const [browser = ''] = processesIn(other.home).filter((line) => !/--type=|\/sh /.test(line));
+    process.kill(Number.parseInt(browser, 10), 'SIGSTOP');
+    await other.close();
+    // Playwright would kill it as well, after half a minute.
+    await eventually('the browser is gone', () => Promise.resolve(processesIn(other.home).length === 0 || null), {
+      timeoutMs: 10_000,
+    });
+    rmSync(dirname(program), { recursive: true });
   });
 
   it('are as they came where there is no browser, or none is wanted', async () => {

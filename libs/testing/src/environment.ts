@@ -30,9 +30,9 @@ function ofThisWorker(urls: readonly string[]): string {
   return urls[(worker - 1) % urls.length]!;
 }
 
-/** The browser that tests may drive. @throws Error saying what to run when there is none */
-export function testBrowser(): string {
-  return required('TEST_CHROMIUM');
+/** The browsers that tests may drive. @throws Error saying what to run when there is none */
+export function testBrowser(kind: 'headless' | 'whole' = 'headless'): string {
+  return required(kind === 'headless' ? 'TEST_HEADLESS_BROWSER' : 'TEST_CHROMIUM');
 }
 
 /** What the deployment under test wrote down. @throws Error saying what to run when there is none */

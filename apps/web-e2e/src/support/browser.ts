@@ -60,7 +60,7 @@ export class TestBrowser {
   private constructor(private readonly browser: Browser) {}
 
   static async open(): Promise<TestBrowser> {
-    return TestBrowser.start('TEST_PAGE_BROWSER');
+    return TestBrowser.start('TEST_HEADLESS_BROWSER');
   }
 
   /** One with a microphone that hums, and that asks who may hear it. */

@@ -107,12 +107,9 @@ export class BrowserProcess {
   private kill(): void {
     this.ended = true;
     if (this.pid === 0) return;
-    try {
-      // It leads a group of its own, with the processes of its pages.
-      process.kill(-this.pid, 'SIGKILL');
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-    }
+    // It leads a group of its own, with the processes of its pages. Where a script has started it, the script does; the
+    // processes of pages end without their browser, too.
+    if (!killed(-this.pid)) killed(this.pid);
   }
 
   private watchMemory(over: AbortController): NodeJS.Timeout {
@@ -126,6 +123,16 @@ export class BrowserProcess {
     const timer = setInterval(() => void look().catch(() => undefined), LOOK_AT_MEMORY_EVERY_MS);
     timer.unref();
     return timer;
+  }
+}
+
+/** Kills a process, or a group of them. @returns false where there is none */
+function killed(pid: number): boolean {
+  try {
+    return process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+    return false;
   }
 }
 

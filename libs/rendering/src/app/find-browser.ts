@@ -1,7 +1,13 @@
 import { accessSync, constants } from 'node:fs';
 
-/** Where Debian and others put Chromium, and what is built from it. */
+/**
+ * Where Debian and others put Chromium, and what is built from it. First what has no windows: a page costs Chromium itself
+ * several times as much, most of it for the window around the page, which it makes even where nobody sees one (ADR 0095).
+ */
 const PLACES = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chrome-headless-shell',
+  '/usr/local/bin/chrome-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome-stable',

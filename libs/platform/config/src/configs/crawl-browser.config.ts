@@ -12,7 +12,7 @@ export class CrawlBrowserConfig {
   readonly mode!: 'auto' | 'never';
 
   @EnvVar('CRAWL_BROWSER_PROGRAM', {
-    doc: 'Path of the browser (Chromium); where Debian and others put it while unset.',
+    doc: 'Path of the browser (Chromium or its headless shell); where Debian and others put it while unset.',
     type: 'string',
     default: null,
   })
