@@ -2,8 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { entryPath } from '@svc/kernel';
-import { eventually } from '@svc/testing';
-import { processesIn } from './support/processes-in';
+import { endOfProcessesIn, processesIn } from './support/processes-in';
 
 describe('a crawler that is killed', () => {
   it('leaves no browser behind, however busy that is', async () => {
@@ -15,9 +14,7 @@ describe('a crawler that is killed', () => {
     const ended = once(owner, 'exit');
     owner.kill('SIGKILL');
     await ended;
-    await eventually('its browser has ended', () => Promise.resolve(processesIn(home).length === 0 || null), {
-      timeoutMs: 30_000,
-    });
+    await endOfProcessesIn(home, 30_000);
     rmSync(home, { recursive: true, force: true });
   });
 });

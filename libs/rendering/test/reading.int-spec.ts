@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { eventually, testBrowser } from '@svc/testing';
 import { PageSite, redirect, shell } from './support/page-site';
-import { processesIn } from './support/processes-in';
+import { endOfProcessesIn, processesIn } from './support/processes-in';
 import { ReadingStage } from './support/reading-stage';
+
+/** Playwright would kill what does not end as well, after half a minute. */
+const PATIENCE_MS = 10_000;
 
 /** A script that starts a program and stays before it, as Debian's does for the headless shell. */
 function startedByScript(program: string): string {
@@ -159,7 +162,7 @@ describe('pages that are empty without JavaScript', () => {
       });
       const tooLarge = expect.stringMatching(/^(TOO_LARGE|BROWSER_FAILED)$/);
       expect(await patient.read('/everything')).toMatchObject({ kind: 'failed', reason: tooLarge });
-      await eventually('its browser has ended', () => Promise.resolve(processesIn(patient.home).length === 0 || null));
+      await endOfProcessesIn(patient.home, PATIENCE_MS);
       expect(await patient.read('/good')).toMatchObject({ page: { text: 'Good' } });
       expect(await patient.read('/large')).toMatchObject({ kind: 'failed', reason: 'TOO_LARGE' });
       expect(await patient.read('/good')).toMatchObject({ page: { text: 'Good' } });
@@ -236,10 +239,7 @@ describe('pages that are empty without JavaScript', () => {
     const [browser = ''] = processesIn(other.home).filter((line) => !/--type=|\/sh /.test(line));
     process.kill(Number.parseInt(browser, 10), 'SIGSTOP');
     await other.close();
-    // Playwright would kill it as well, after half a minute.
-    await eventually('the browser is gone', () => Promise.resolve(processesIn(other.home).length === 0 || null), {
-      timeoutMs: 10_000,
-    });
+    await endOfProcessesIn(other.home, PATIENCE_MS);
     rmSync(dirname(program), { recursive: true });
   });
 

@@ -42,8 +42,8 @@ describe('§7.1, ADR 0058: the trace of X-Trace-Id, through processes', () => {
   beforeAll(async () => {
     collector = await FakeCollector.start();
     deployment = await OwnDeployment.start({
+      // Waited for as long as by default: the collector is in this very process, which may be busy.
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
-      // The collector is waited for as long as it is by default: it is in this very process, which may be busy.
       OTEL_EXPORTER_OTLP_HEADERS: `authorization=Bearer%20${COLLECTOR_KEY}`,
     });
     process.env['TEST_STATE_FILE'] = deployment.stateFile;
