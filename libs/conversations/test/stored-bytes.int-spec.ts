@@ -84,9 +84,14 @@ describe('no byte is lost or lingers', () => {
     const { id } = await made(call('POST', `/spaces/${space.id}/knowledge/groups/`, { name: 'Papers' }));
     return { spaceId: space.id, id };
   };
+  const accepted = async (sent: ReturnType<Person['upload']>) => {
+    const { status, json } = await sent;
+    if (status >= 300) throw new Error(`Refused with ${status}: ${JSON.stringify(json)}`);
+    return json;
+  };
   const upload = async (collectionId: string, name: string, bytes: Buffer | string): Promise<string> => {
     const path = `/groups/${collectionId}/info-blobs/upload/`;
-    return (await person.upload(path, 'file', Buffer.from(bytes), name)).json.id;
+    return (await accepted(person.upload(path, 'file', Buffer.from(bytes), name))).id;
   };
   const ended = async (ids: readonly string[]): Promise<string[]> => {
     const rows = (): Promise<{ status: string }[]> =>
@@ -95,9 +100,9 @@ describe('no byte is lost or lingers', () => {
     return (await rows()).map(({ status }) => status);
   };
   const file = async (bytes: Buffer | string, name = 'note.txt') =>
-    (await person.upload('/files/', 'upload_file', Buffer.from(bytes), name)).json;
+    accepted(person.upload('/files/', 'upload_file', Buffer.from(bytes), name));
   const icon = async (): Promise<string> =>
-    (await person.upload('/icons/', 'file', await aPng(8, 8), 'icon.png')).json.id;
+    (await accepted(person.upload('/icons/', 'file', await aPng(8, 8), 'icon.png'))).id;
 
   /** Two days pass for everything that waits for time to pass, and what runs then runs. */
   const passTime = async (): Promise<void> => {

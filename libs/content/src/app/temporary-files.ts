@@ -4,7 +4,6 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { UploadConfig } from '@svc/config';
-import { Clock } from '@svc/kernel';
 import { TemporaryFolder } from './temporary-folder';
 
 /** A file that is there while somebody works on it. */
@@ -32,8 +31,8 @@ export class TemporaryFiles implements OnModuleInit, OnApplicationShutdown {
   private readonly logger = new Logger(TemporaryFiles.name);
   private readonly folder: TemporaryFolder;
 
-  constructor({ tmpDir }: UploadConfig, clock: Clock) {
-    this.folder = new TemporaryFolder(tmpDir, () => clock.now().getTime());
+  constructor({ tmpDir }: UploadConfig) {
+    this.folder = new TemporaryFolder(tmpDir);
   }
 
   /** Removes what processes that died have left. */

@@ -15,9 +15,10 @@ export class TemporaryFolder {
   private readonly folder: string;
   private beat: NodeJS.Timeout | undefined;
 
+  /** @param now the time by which the disk dates files, in milliseconds since 1970 */
   constructor(
     private readonly root: string,
-    private readonly now: () => number,
+    private readonly now: () => number = Date.now,
   ) {
     this.folder = join(root, `${PREFIX}${randomUUID()}`);
   }

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { UploadConfig } from '@svc/config';
 import { TemporaryFiles } from '@svc/content';
-import { SystemClock } from '@svc/kernel';
 import type { ChunkableBlock } from '../domain/chunker';
 import { BlockSpool } from './block-spool';
 
@@ -13,7 +12,7 @@ describe('BlockSpool', () => {
 
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'block-spool-'));
-    files = new TemporaryFiles({ tmpDir: folder } as UploadConfig, new SystemClock());
+    files = new TemporaryFiles({ tmpDir: folder } as UploadConfig);
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
 

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import type { UploadConfig } from '@svc/config';
 import { type ContentStore, TemporaryFiles, type UploadPolicy, type UploadUseCase } from '@svc/content';
-import { isAppError, SystemClock } from '@svc/kernel';
+import { isAppError } from '@svc/kernel';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ describe('UploadIntake', () => {
         void staged.push(options),
     };
     intake = new UploadIntake(
-      new TemporaryFiles({ tmpDir: folder } as UploadConfig, new SystemClock()),
+      new TemporaryFiles({ tmpDir: folder } as UploadConfig),
       policy as unknown as UploadPolicy,
       content as unknown as ContentStore,
       { of: async () => ({}) } as unknown as EmbedderSource,

@@ -5,7 +5,6 @@ import { Logger } from '@nestjs/common';
 import { CrawlBrowserConfig, OutboundConfig, UploadConfig } from '@svc/config';
 import { TemporaryFiles } from '@svc/content';
 import { type FetchOutcome, PageFetcher } from '@svc/crawling';
-import { SystemClock } from '@svc/kernel';
 import { OutboundClient } from '@svc/outbound';
 import { testBrowser } from '@svc/testing';
 import { ChromiumRenderer } from '../../src';
@@ -39,7 +38,7 @@ export class ReadingStage {
     });
     const allowed = { allowedPrivateHosts: [site.host, inner.host], traceparentHosts: [] };
     const outbound = new OutboundClient(Object.assign(new OutboundConfig(), allowed));
-    const files = new TemporaryFiles(Object.assign(new UploadConfig(), { tmpDirSetting: home }), new SystemClock());
+    const files = new TemporaryFiles(Object.assign(new UploadConfig(), { tmpDirSetting: home }));
     return new ReadingStage(site, forbidden, inner, new ChromiumRenderer(config, files), home, outbound, files);
   }
 
