@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePorts, waitFor } from '../local-services/ports.mjs';
+import { claimPorts, waitFor } from '../local-services/ports.mjs';
 import { postgresService } from '../local-services/postgres.mjs';
 import { redisService } from '../local-services/redis.mjs';
 import { hopeless, startService } from '../local-services/start-service.mjs';
@@ -73,7 +73,7 @@ export class Deployment {
 
   /** Starts an app and waits until it is ready. */
   async startApp(app) {
-    const [port, metricsPort] = await freePorts(2);
+    const [port, metricsPort] = await claimPorts(2);
     this.#ports[app] = port;
     const args = [...(NODE_FLAGS[app] ?? []), join(ROOT, 'dist', 'apps', app, 'main.js')];
     const addresses = app === 'web' && webEnvironment({ port, apiPort: this.#ports.api });
@@ -96,7 +96,7 @@ export class Deployment {
 
   async #prepare(defer, { env, model }) {
     const stateDir = this.#folder;
-    const [databasePort, redisPort] = await freePorts(2);
+    const [databasePort, redisPort] = await claimPorts(2);
     const serverUrl = process.env.BENCH_DATABASE_URL;
     const own = serverUrl ? await createDatabase(serverUrl) : undefined;
     if (own) defer(() => own.drop());

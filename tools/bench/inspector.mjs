@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
-import { freePorts } from '../local-services/ports.mjs';
+import { claimPorts } from '../local-services/ports.mjs';
 import { leastResident } from './processes.mjs';
 
 /** The variables that let a process be told to collect its garbage, so that what is measured is what is used. */
 export async function inspected() {
-  const [port] = await freePorts(1);
+  const [port] = await claimPorts(1);
   return { port, env: { NODE_OPTIONS: `--inspect=127.0.0.1:${port}` } };
 }
 

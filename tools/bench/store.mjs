@@ -1,5 +1,5 @@
 import { Client } from 'minio';
-import { freePorts } from '../local-services/ports.mjs';
+import { claimPorts } from '../local-services/ports.mjs';
 import { S3_CREDENTIALS, s3Service } from '../local-services/s3.mjs';
 import { startService } from '../local-services/start-service.mjs';
 
@@ -8,7 +8,7 @@ const REGION = 'us-east-1';
 
 /** Starts a private object store with one bucket. @returns {Promise<object>} the variables that name it to the product */
 export async function startStore(supervisor, stateDir) {
-  const [port] = await freePorts(1);
+  const [port] = await claimPorts(1);
   const endpoint = await startService(supervisor, s3Service({ stateDir, port }));
   const { accessKeyId, secretAccessKey } = S3_CREDENTIALS;
   const address = { endPoint: '127.0.0.1', port, useSSL: false, region: REGION, pathStyle: true };

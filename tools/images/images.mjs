@@ -9,7 +9,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { Client } from '../bench/client.mjs';
-import { freePorts, waitFor } from '../local-services/ports.mjs';
+import { claimPorts, waitFor } from '../local-services/ports.mjs';
 import { postgresService } from '../local-services/postgres.mjs';
 import { logPath } from '../local-services/process-tree.mjs';
 import { redisService } from '../local-services/redis.mjs';
@@ -42,7 +42,7 @@ class Confined {
 
   async prepare() {
     const { folder: stateDir, supervisor } = this;
-    const [databasePort, redisPort] = await freePorts(2);
+    const [databasePort, redisPort] = await claimPorts(2);
     const databaseUrl = await startService(supervisor, postgresService({ stateDir, port: databasePort, env: {} }));
     const redis = redisService({ stateDir, port: redisPort, env: { PATH: process.env.PATH } });
     const redisUrl = await startService(supervisor, redis);
@@ -69,7 +69,7 @@ class Confined {
   }
 
   async start(app) {
-    const [port, metricsPort] = await freePorts(2);
+    const [port, metricsPort] = await claimPorts(2);
     this.ports[app] = port;
     const own = app === 'web' ? webEnvironment({ port, apiPort: this.ports.api }) : {};
     const env = { ...processEnvironment(this.env, { port, metricsPort }), ...own };

@@ -8,8 +8,8 @@ const { startProcess, stopProcess } = jest.requireActual<{
   startProcess(stateDir: string, spec: object): { record: object };
   stopProcess(stateDir: string, record: object): Promise<boolean>;
 }>('./process-tree.mjs');
-const { freePorts, accepts, waitFor } = jest.requireActual<{
-  freePorts(count: number): Promise<[number, number, number]>;
+const { claimPorts, accepts, waitFor } = jest.requireActual<{
+  claimPorts(count: number): Promise<[number, number, number]>;
   accepts(port: number): Promise<boolean>;
   waitFor(probe: () => Promise<boolean>, options: object): Promise<void>;
 }>('./ports.mjs');
@@ -26,7 +26,7 @@ describe('gateway', () => {
   let gateway: { record: object };
 
   beforeAll(async () => {
-    const [gatewayPort, apiPort, scimPort] = await freePorts(3);
+    const [gatewayPort, apiPort, scimPort] = await claimPorts(3);
     port = gatewayPort;
     api = createServer({ maxHeaderSize: 64 * 1024 }, (incoming, response) => behave(incoming, response));
     api.on('upgrade', (_incoming, socket) => {

@@ -9,8 +9,8 @@ const { startProcess, stopProcess } = jest.requireActual<{
   startProcess(stateDir: string, spec: object): Started;
   stopProcess(stateDir: string, record: object): Promise<boolean>;
 }>('./process-tree.mjs');
-const { freePorts, accepts, waitFor } = jest.requireActual<{
-  freePorts(count: number): Promise<[number]>;
+const { claimPorts, accepts, waitFor } = jest.requireActual<{
+  claimPorts(count: number): Promise<[number]>;
   accepts(port: number): Promise<boolean>;
   waitFor(probe: () => Promise<boolean>, options: object): Promise<void>;
 }>('./ports.mjs');
@@ -46,7 +46,7 @@ describe('embedded PostgreSQL', () => {
 
   beforeAll(async () => {
     stateDir = mkdtempSync(join(tmpdir(), 'embedded-'));
-    [port] = await freePorts(1);
+    [port] = await claimPorts(1);
     await start();
   });
   afterEach(async () => {

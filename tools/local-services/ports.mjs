@@ -4,10 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const LOOPBACKS = ['127.0.0.1', '::1'];
 /**
- * Below those that systems give to outgoing connections (Linux: from 32768): one of them could take a port between its
- * being found and being used.
+ * Ports are given out in blocks. All of them lie below those that systems give to outgoing connections (Linux: from
+ * 32768), one of which could take a port between its being given and being used.
  */
-const FOUND = { first: 20_000, behindLast: 32_000, tries: 100 };
+const BLOCKS = { first: 20_000, size: 16, count: 500, tries: 100 };
 const ABSENT_FAMILY = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
 
 function listen(port, host) {
@@ -20,25 +20,43 @@ function listen(port, host) {
 
 const close = (server) => new Promise((resolve) => server.close(resolve));
 
-async function listenSomewhere() {
-  for (let tried = 1; ; tried += 1) {
-    try {
-      return await listen(randomInt(FOUND.first, FOUND.behindLast), '127.0.0.1');
-    } catch (error) {
-      if (tried === FOUND.tries) throw error;
-    }
+async function canListen(port) {
+  try {
+    await close(await listen(port, LOOPBACKS[0]));
+    return true;
+  } catch {
+    return false;
   }
 }
 
+/** Listens at the first port of a block, and hangs up on whoever connects; undefined when somebody does already. */
+async function claimBlock(first) {
+  const claim = await listen(first, LOOPBACKS[0]).catch(() => undefined);
+  claim?.on('connection', (socket) => socket.destroy()).unref();
+  return claim;
+}
+
 /**
- * That many different free TCP ports on the loopback address; all are held until the last is known.
- * @throws Error when none of many is free
+ * That many different free TCP ports on the loopback address, which nobody else is given before this process ends: the
+ * port before them is listened at until then. An app may take a minute to listen, or be started again, and others look
+ * for ports meanwhile.
+ * @param {number} count at most 15
+ * @throws Error when none of many blocks is free
  */
-export async function freePorts(count) {
-  const servers = await Promise.all(Array.from({ length: count }, listenSomewhere));
-  const ports = servers.map((server) => server.address().port);
-  await Promise.all(servers.map(close));
-  return ports;
+export async function claimPorts(count) {
+  const { first, size, count: blocks, tries } = BLOCKS;
+  if (count >= size) throw new Error(`${count} ports are wanted at once; at most ${size - 1} can be had`);
+  for (let tried = 0; tried < tries; tried += 1) {
+    const block = first + size * randomInt(blocks);
+    const claim = await claimBlock(block);
+    if (!claim) continue;
+    const ports = Array.from({ length: count }, (_, at) => block + 1 + at);
+    if ((await Promise.all(ports.map(canListen))).every(Boolean)) return ports;
+    await close(claim);
+  }
+  throw new Error(
+    `No ports are free: of ${tries} blocks of ${size} from ${first} on, each was taken or had a port in use`,
+  );
 }
 
 /** Whether something accepts TCP connections there now. */

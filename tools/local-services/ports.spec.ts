@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo, type Server } from 'node:net';
 
-const { freePorts, isPortFree, accepts, waitFor } = jest.requireActual<{
-  freePorts(count: number): Promise<number[]>;
+const { claimPorts, isPortFree, accepts, waitFor } = jest.requireActual<{
+  claimPorts(count: number): Promise<number[]>;
   isPortFree(port: number): Promise<boolean>;
   accepts(port: number): Promise<boolean>;
   waitFor(probe: () => boolean, options: object): Promise<void>;
@@ -17,11 +17,23 @@ describe('ports', () => {
   afterEach(() => new Promise<void>((resolve) => (server ? server.close(() => resolve()) : resolve())));
 
   it('gives as many different ports as asked, all free', async () => {
-    const ports = await freePorts(5);
-    expect(new Set(ports).size).toBe(5);
+    const ports = await claimPorts(15);
+    expect(new Set(ports).size).toBe(15);
     for (const port of ports) expect(await isPortFree(port)).toBe(true);
     // No outgoing connection is given one of them.
     expect(Math.max(...ports)).toBeLessThan(32_768);
+  });
+
+  it('gives nobody a port that somebody was given and has not used yet', async () => {
+    const given = [];
+    for (let times = 0; times < 20; times += 1) given.push(...(await claimPorts(15)));
+    expect(new Set(given).size).toBe(300);
+  });
+
+  it('listens at the port before those it gave, and gives no more than are behind it', async () => {
+    const [port = 0] = await claimPorts(1);
+    expect(await accepts(port - 1)).toBe(true);
+    await expect(claimPorts(16)).rejects.toThrow('16 ports are wanted at once; at most 15 can be had');
   });
 
   it.each(['127.0.0.1', '0.0.0.0'])('sees a server on %s', async (host) => {

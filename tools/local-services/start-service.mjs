@@ -1,6 +1,7 @@
 import { waitFor } from './ports.mjs';
 
-const READY_WITHIN_MS = 60_000;
+// As long as a busy machine may take to make a database.
+const READY_WITHIN_MS = 180_000;
 const HOPELESS_AFTER_CRASHES = 2;
 
 /**

@@ -12,7 +12,7 @@ export const APPS = ['api', 'scim', 'worker', 'crawler', 'web'];
 /** What Node is told about an app. Left alone, it lets a crawl of many pages pile up garbage beyond what the crawl needs. */
 export const NODE_FLAGS = { crawler: ['--max-old-space-size=256'] };
 
-const READY_WITHIN_MS = 120_000;
+const READY_WITHIN_MS = 300_000;
 
 /** What the web app alone is told: where the backend is for it, and for people. */
 export const webEnvironment = ({ port, apiPort }) => ({

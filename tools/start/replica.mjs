@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJson } from '../local-services/files.mjs';
-import { freePorts, waitFor } from '../local-services/ports.mjs';
+import { claimPorts, waitFor } from '../local-services/ports.mjs';
 import { appEnvironment, processEnvironment } from './environment.mjs';
 import { loadSecrets } from './secrets.mjs';
 import { MODEL_DIR, readSettings, ROOT, stateFile } from './settings.mjs';
@@ -25,7 +25,7 @@ const env = appEnvironment({
   stateDir,
   modelDir: existsSync(MODEL_DIR) ? MODEL_DIR : undefined,
 });
-const [apiPort, metricsPort] = await freePorts(2);
+const [apiPort, metricsPort] = await claimPorts(2);
 const run = (args, options = {}) => spawn(process.execPath, args, { cwd: ROOT, stdio: 'ignore', ...options });
 const api = run([join(ROOT, 'dist/apps/api/main.js')], {
   env: processEnvironment(env, { port: apiPort, metricsPort }),

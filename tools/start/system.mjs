@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { writeJsonAtomically } from '../local-services/files.mjs';
-import { freePorts, isPortFree } from '../local-services/ports.mjs';
+import { claimPorts, isPortFree } from '../local-services/ports.mjs';
 import { postgresService } from '../local-services/postgres.mjs';
 import { recordProcess } from '../local-services/process-tree.mjs';
 import { redisService } from '../local-services/redis.mjs';
@@ -42,7 +42,7 @@ export class System {
   async start() {
     const { stateDir, port } = this.#settings;
     await this.#takeOver();
-    const [databasePort, redisPort, ...ports] = await freePorts(2 + 2 * APPS.length);
+    const [databasePort, redisPort, ...ports] = await claimPorts(2 + 2 * APPS.length);
     const { databaseUrl, redisUrl, modelDir } = await this.#prepare(databasePort, redisPort);
     const secrets = loadSecrets(stateDir);
     const known = { ...this.#settings, secrets, databaseUrl, redisUrl, modelDir };

@@ -1,4 +1,4 @@
-import { freePorts } from '../local-services/ports.mjs';
+import { claimPorts } from '../local-services/ports.mjs';
 import { postgresService } from '../local-services/postgres.mjs';
 import { startService } from '../local-services/start-service.mjs';
 import { Supervisor } from '../local-services/supervisor.mjs';
@@ -21,7 +21,7 @@ export const QUICK_DATABASE = { LOCAL_DATABASE_FLAGS: '--wasm-tiering-budget=400
 export async function makeDatabaseTemplate(stateDir, { env = process.env, say = console.log } = {}) {
   if (env.TEST_DATABASE_URL) return { variables: {}, stop: async () => undefined };
   const supervisor = new Supervisor({ stateDir, say });
-  const [port] = await freePorts(1);
+  const [port] = await claimPorts(1);
   const { folder, ...service } = postgresService({
     stateDir,
     port,

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { readJson } from '../local-services/files.mjs';
-import { freePorts, waitFor } from '../local-services/ports.mjs';
+import { lastLines, readJson } from '../local-services/files.mjs';
+import { claimPorts, waitFor } from '../local-services/ports.mjs';
 import { logPath, startProcess, stopProcess } from '../local-services/process-tree.mjs';
 import { isSameProcess } from '../local-services/process-identity.mjs';
 import { ROOT, stateFile } from '../start/settings.mjs';
@@ -59,11 +59,11 @@ export function productEnvironment(inherited, { stateDir, port, ...addresses }) 
  * Starts the whole product as `npm start` does, on a state folder and port of its own.
  * @param {{ name: string, env?: object }} options `name`: of its folder, its log and its database
  * @returns {Promise<{ variables: object, stop: () => Promise<void> }>} `variables`: the `TEST_*` that tests read
- * @throws Error when it does not get ready; its log is then the one named in the message
+ * @throws Error with the end of its log when it does not get ready
  */
 export async function startProduct(testDir, { name, env = process.env }) {
   const stateDir = join(testDir, name);
-  const [port] = await freePorts(1);
+  const [port] = await claimPorts(1);
   const database = await ownDatabase(env.TEST_DATABASE_URL, name);
   const redis = env.TEST_REDIS_URL ? { REDIS_URL: env.TEST_REDIS_URL } : {};
   const { record } = startProcess(testDir, {
@@ -77,13 +77,14 @@ export async function startProduct(testDir, { name, env = process.env }) {
     await stopProcess(testDir, record, { graceMs: STOPPED_WITHIN_MS });
     await database.drop();
   };
-  const ended = () => (isSameProcess(record) ? undefined : `it ended, see ${logPath(testDir, name)}`);
+  const ended = () => (isSameProcess(record) ? undefined : `it ended. The end of ${logPath(testDir, name)}:`);
   const what = 'the product under test';
   try {
     await waitFor(() => readJson(stateFile(stateDir)), { timeoutMs: READY_WITHIN_MS, what, abandoned: ended });
   } catch (error) {
     await stop();
-    throw error;
+    const log = lastLines(logPath(testDir, name)).map((line) => `  ${line}`);
+    throw new Error([error.message, ...log].join('\n'), { cause: error });
   }
   const { base_url: baseUrl } = readJson(stateFile(stateDir));
   return { variables: { TEST_BASE_URL: baseUrl, TEST_STATE_FILE: stateFile(stateDir) }, stop };

@@ -1,4 +1,4 @@
-import { freePorts } from '../local-services/ports.mjs';
+import { claimPorts } from '../local-services/ports.mjs';
 import { postgresService } from '../local-services/postgres.mjs';
 import { redisService } from '../local-services/redis.mjs';
 import { startService } from '../local-services/start-service.mjs';
@@ -21,7 +21,7 @@ function databaseServices(stateDir, ports, env) {
  */
 export async function startTestServices(stateDir, { workers, env = process.env, say = console.log }) {
   const supervisor = new Supervisor({ stateDir, say });
-  const [redisPort, ...databasePorts] = await freePorts(1 + (env.TEST_DATABASE_URL ? 1 : workers));
+  const [redisPort, ...databasePorts] = await claimPorts(1 + (env.TEST_DATABASE_URL ? 1 : workers));
   const databases = databaseServices(stateDir, databasePorts, env);
   const redisEnv = { ...env, REDIS_URL: env.TEST_REDIS_URL };
   const [redisUrl, ...databaseUrls] = await Promise.all([

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from '../bench/client.mjs';
-import { freePorts, waitFor } from '../local-services/ports.mjs';
+import { claimPorts, waitFor } from '../local-services/ports.mjs';
 import { postgresService } from '../local-services/postgres.mjs';
 import { redisService } from '../local-services/redis.mjs';
 import { hopeless, startService } from '../local-services/start-service.mjs';
@@ -46,7 +46,7 @@ export class Installation {
     const { createDatabase } = await import('../bench/database.mjs');
     const own = serverUrl ? await createDatabase(serverUrl) : undefined;
     if (own) this.#drop = own.drop;
-    const [databasePort, redisPort] = await freePorts(2);
+    const [databasePort, redisPort] = await claimPorts(2);
     const database = postgresService({ stateDir, port: databasePort, env: { DATABASE_URL: own?.url } });
     const databaseUrl = await startService(this.#supervisor, database);
     const redisUrl = await startService(
@@ -71,7 +71,7 @@ export class Installation {
 
   /** Starts a process of a release and waits until it is ready. @throws Error when it is not */
   async start(release, app) {
-    const [port, metricsPort] = await freePorts(2);
+    const [port, metricsPort] = await claimPorts(2);
     const name = nameOf(release, app);
     this.#ports[name] = port;
     const env = processEnvironment(this.env, { port, metricsPort });
