@@ -6,6 +6,7 @@ const TESTS = [
   '**/*.spec.ts',
   '**/*.int-spec.ts',
   '**/*.e2e-spec.ts',
+  '**/*.installation-spec.ts',
   '**/*.loss-spec.ts',
   '**/*.deployment-spec.ts',
   '**/*.web-spec.ts',

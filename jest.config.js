@@ -15,6 +15,8 @@ module.exports = {
     ]),
     project('e2e', ['<rootDir>/apps/*-e2e/**/*.e2e-spec.ts']),
     project('web', ['<rootDir>/apps/*-e2e/**/*.web-spec.ts']),
+    // Pages with which one changes what everybody in a product sees.
+    project('installation', ['<rootDir>/apps/*-e2e/**/*.installation-spec.ts']),
     // Those that kill things in a product they share.
     project('losses', ['<rootDir>/apps/*-e2e/**/*.loss-spec.ts']),
     // Those that start the product themselves, as they need it or leave it.

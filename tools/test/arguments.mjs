@@ -12,6 +12,7 @@ export const STEPS = [
   'unit',
   'int',
   'deployments',
+  'installation',
   'losses',
   'e2e',
   'web',

@@ -30,7 +30,12 @@ export const CHECK_ROWS = [
  * Rows of lanes: rows run one after the other, the lanes of a row side by side, and the Jest projects of a lane one after
  * the other. What asks a whole product waits much of the time, above all for what was killed in it.
  */
-export const TEST_ROWS = [[['unit']], [['int']], [['deployments'], ['losses'], ['e2e'], ['web']], [['restore']]];
+export const TEST_ROWS = [
+  [['unit']],
+  [['int']],
+  [['deployments'], ['installation', 'losses'], ['e2e'], ['web']],
+  [['restore']],
+];
 
 /** Runs a check beside others and says what it said. @returns {Promise<{ passed: number, failed: number }>} */
 export async function runCheck(name) {
@@ -52,6 +57,7 @@ const TEST_TIMEOUT_MS = {
   int: 180_000,
   deployments: 300_000,
   e2e: 300_000,
+  installation: 300_000,
   losses: 300_000,
   web: 300_000,
   restore: 300_000,
