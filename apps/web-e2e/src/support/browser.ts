@@ -171,14 +171,10 @@ export const isInSight = (thing: Locator): Promise<boolean> =>
     return element.contains(element.ownerDocument.elementFromPoint(left + width / 2, top + height / 2));
   });
 
-/** Two thirds of the work of a PNG, and there are four of them for each page that is looked at. */
-const pictureOf = (name: string, theme: string, width: string): string =>
-  join(SCREENSHOTS, `${name}-${theme}-${width}.jpg`);
-
 /**
  * Looks at a page as it is: nothing that axe-core finds in either theme or at either width, nothing wider than a narrow screen, nothing
  * lost to people who made it larger, and a picture of each theme and width under
- * `dist/screenshots/<name>-<theme>-<wide|narrow>.jpg`.
+ * `dist/screenshots/<name>-<theme>-<wide|narrow>.png`.
  */
 export async function checkPage(page: Page, name: string): Promise<void> {
   const found: string[] = [];
@@ -189,7 +185,7 @@ export async function checkPage(page: Page, name: string): Promise<void> {
     await page.setViewportSize(size);
     for (const theme of THEMES) {
       await useTheme(page, theme);
-      await page.screenshot({ path: pictureOf(name, theme, width), quality: 80, animations: 'disabled' });
+      await page.screenshot({ path: join(SCREENSHOTS, `${name}-${theme}-${width}.png`), animations: 'disabled' });
       // What differs between themes, colours, is the same at any width.
       const isOther = theme !== THEMES[0];
       if (width === 'narrow' && isOther) continue;
