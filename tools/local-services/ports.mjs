@@ -8,6 +8,8 @@ const LOOPBACKS = ['127.0.0.1', '::1'];
  * 32768), one of which could take a port between its being given and being used.
  */
 const BLOCKS = { first: 20_000, size: 16, count: 500, tries: 100 };
+/** Somebody listens there, or the system keeps it for itself. */
+const TAKEN = new Set(['EADDRINUSE', 'EACCES']);
 const ABSENT_FAMILY = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
 
 function listen(port, host) {
@@ -20,20 +22,18 @@ function listen(port, host) {
 
 const close = (server) => new Promise((resolve) => server.close(resolve));
 
-async function canListen(port) {
-  try {
-    await close(await listen(port, LOOPBACKS[0]));
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Listens at the first port of a block, and hangs up on whoever connects; undefined when somebody does already. */
+/**
+ * Listens at the first port of a block, and hangs up on whoever connects; undefined when the port is taken.
+ * @throws what the system says of any other reason
+ */
 async function claimBlock(first) {
-  const claim = await listen(first, LOOPBACKS[0]).catch(() => undefined);
-  claim?.on('connection', (socket) => socket.destroy()).unref();
-  return claim;
+  try {
+    const claim = await listen(first, LOOPBACKS[0]);
+    return claim.on('connection', (socket) => socket.destroy()).unref();
+  } catch (error) {
+    if (!TAKEN.has(error.code)) throw error;
+    return undefined;
+  }
 }
 
 /**
@@ -41,7 +41,7 @@ async function claimBlock(first) {
  * port before them is listened at until then. An app may take a minute to listen, or be started again, and others look
  * for ports meanwhile.
  * @param {number} count at most 15
- * @throws Error when none of many blocks is free
+ * @throws Error when none of many blocks is free, or for a system that lets nobody listen
  */
 export async function claimPorts(count) {
   const { first, size, count: blocks, tries } = BLOCKS;
@@ -51,7 +51,7 @@ export async function claimPorts(count) {
     const claim = await claimBlock(block);
     if (!claim) continue;
     const ports = Array.from({ length: count }, (_, at) => block + 1 + at);
-    if ((await Promise.all(ports.map(canListen))).every(Boolean)) return ports;
+    if ((await Promise.all(ports.map(isPortFree))).every(Boolean)) return ports;
     await close(claim);
   }
   throw new Error(

@@ -15,8 +15,8 @@ import { buildEntries, CHECK_ROWS, runCheck, runJest, TEST_ROWS } from './steps.
 /**
  * How each Jest project is run. Unit tests compute on each of two cores; integration tests wait as much as they work, for
  * their database above all, so that four have their place; tests from outside share one product, pages another, those that
- * kill things a third, after the pages that change it for everybody, and who needs one set up otherwise starts it. What runs beside others says what it said when it has
- * ended.
+ * kill things a third, after the pages that change it for everybody, and who needs one set up otherwise starts it. What
+ * runs beside others says what it said when it has ended.
  */
 const RUNS = {
   unit: { workers: 2, needs: [] },
