@@ -35,7 +35,8 @@ describe('§3.7 stored files move', () => {
   });
   afterEach(() => expect(browser.problems).toEqual([]));
 
-  const kept = (place: string) => page.getByRole('listitem').filter({ hasText: place }).getByText('Available');
+  const kept = (place: string) =>
+    page.getByRole('listitem').filter({ hasText: place }).getByText('Stored', { exact: true });
   /** While moves are held back, so that what begins is there to be seen. */
   const begin = async (place: string): Promise<void> => {
     await page.getByRole('button', { name: 'Pause' }).click();
@@ -90,6 +91,8 @@ describe('§3.7 stored files move', () => {
     await goOn();
     await kept('Object store').waitFor();
     await kept('Database').waitFor({ state: 'detached' });
+    // Nothing is left that could move there.
+    await page.getByRole('button', { name: 'Move to: Object store' }).waitFor({ state: 'detached' });
 
     await begin('Database');
     await goOn();

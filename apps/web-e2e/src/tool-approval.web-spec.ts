@@ -45,6 +45,8 @@ describe('§3.8 approval of tools in the chat', () => {
     await ask(page, 'What is 40 and 2?');
     await page.getByText('The assistant wants to use 2 tools.').waitFor();
     await page.waitForURL(/\/chat\/[0-9a-f-]{36}/);
+    // The new conversation is listed while it waits.
+    await page.getByRole('navigation', { name: 'Conversations' }).locator('[aria-current=page]').waitFor();
     // Whoever loads the page while it waits is asked there.
     await page.reload();
     await call(page, 1).getByText('What the tool is given').click();

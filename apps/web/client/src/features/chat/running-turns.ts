@@ -32,6 +32,9 @@ export const newKey = (partner: Partner): string => `new:${partner}`;
 
 const NONE: readonly Turn[] = [];
 
+/** Has the list of conversations read again where it is shown: there is a new one, or an order that is new. */
+const listAgain = (): void => void queryClient.invalidateQueries({ queryKey: ['conversations', 'list'] });
+
 /**
  * The turns that are under way, outside of any page: they go on while one looks elsewhere. A turn stays here until the
  * stored conversation has it.
@@ -71,6 +74,7 @@ class RunningTurns {
           this.own.add(id);
           place.key = this.move(place.key, session_id, id, place.at);
           onBegin(session_id);
+          if (question.conversationId === null) listAgain();
         }
         put(grown(place.at, event, data));
       }
@@ -127,7 +131,7 @@ class RunningTurns {
       },
       () => undefined, // it stays as it is shown
     );
-    void queryClient.invalidateQueries({ queryKey: ['conversations', 'list'] });
+    listAgain();
   }
 
   /** Puts a turn that got its conversation in its place there; what the WebSocket told of it meanwhile goes. */

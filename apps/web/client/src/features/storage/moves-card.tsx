@@ -12,7 +12,7 @@ import { QueryState } from '../../ui/placeholders';
 import { ProgressBar } from '../../ui/progress-bar';
 import { useToasts } from '../../ui/toasts';
 import { useAction } from '../../ui/use-action';
-import { movesQuery } from './queries';
+import { inventoryQuery, movesQuery } from './queries';
 
 /** As many as the API takes at once. */
 const BATCH = 100;
@@ -21,7 +21,11 @@ const BATCH = 100;
 export function MovesCard({ capabilities }: { capabilities: readonly Schemas['StorageCapability'][] }) {
   const { t } = useTranslation('storage');
   const query = useQuery(movesQuery);
+  const places = useQuery(inventoryQuery(query.data)).data?.inventory ?? [];
   const act = useAction(['storage']);
+  /** Whether a file lies anywhere else. */
+  const canMoveTo = (target: Schemas['StorageKind']): boolean =>
+    places.some((place) => place.target !== target && place.state === 'available');
   const pause = ({ policy_revision }: Schemas['ObjectContentMoves'], moves_paused: boolean): void => {
     const body = { expected_revision: policy_revision, moves_paused };
     void act(() => call(api.PUT('/api/v1/admin/object-content-moves/pause', { body })));
@@ -47,7 +51,7 @@ export function MovesCard({ capabilities }: { capabilities: readonly Schemas['St
         <QueryState query={query}>{(moves) => <Moves moves={moves} />}</QueryState>
         <div className="flex flex-wrap gap-2">
           {capabilities
-            .filter(({ readiness_code }) => readiness_code === 'ready')
+            .filter(({ target, readiness_code }) => readiness_code === 'ready' && canMoveTo(target))
             .map(({ target }) => (
               <Begin key={target} target={target} />
             ))}
