@@ -1,3 +1,4 @@
+// Rules that need no types. Those that do are in .oxlintrc.json, beside what the compiler says (docs/adr/0097).
 import nx from '@nx/eslint-plugin';
 import tseslint from 'typescript-eslint';
 import { circlesOfTests, depConstraints, packageOwners, testDepConstraints } from './tools/lint-rules/layers.mjs';
@@ -93,13 +94,9 @@ export default tseslint.config(
   {
     files: ['**/*.{ts,tsx}'],
     extends: [...tseslint.configs.recommended],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     plugins: { '@nx': nx },
     rules: {
       '@nx/enforce-module-boundaries': boundaries(depConstraints),
-      '@typescript-eslint/no-floating-promises': 'error',
-      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: false }],
-      '@typescript-eslint/await-thenable': 'error',
       '@typescript-eslint/consistent-type-imports': 'off', // decorators' metadata needs value imports
       '@typescript-eslint/no-explicit-any': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],

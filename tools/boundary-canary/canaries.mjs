@@ -38,5 +38,25 @@ export const canaries = [
   },
   { file: 'libs/platform/kernel/src/ids.ts', code: 'try { newId(); } catch {}', rule: 'no-empty' },
   { file: 'libs/platform/kernel/src/ids.ts', code: '// TO' + 'DO later', rule: 'no-warning-comments' },
-  { file: 'libs/platform/kernel/src/ids.ts', code: 'async function f() {} f();', rule: 'no-floating-promises' },
 ];
+
+/** What only types tell, refused wherever sources stand. */
+export const typedCanary = {
+  folders: [
+    'libs/platform/kernel/src',
+    'libs/spaces/test',
+    'apps/api/src',
+    'apps/api-e2e/src',
+    'apps/web/client/src',
+    'apps/web/client/test',
+    'migrations',
+    'tools/generate',
+  ],
+  code: `const port: number = 'none';
+async function listen(): Promise<void> {}
+listen();
+if (listen()) await port;
+export {};
+`,
+  rules: ['TS2322', 'no-floating-promises', 'no-misused-promises', 'await-thenable'],
+};

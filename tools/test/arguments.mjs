@@ -5,7 +5,8 @@ export const ON_DEMAND = ['restore'];
 export const STEPS = [
   'lockfile',
   'format',
-  'source',
+  'typecheck',
+  'lint',
   'boundaries',
   'generated',
   'clients',

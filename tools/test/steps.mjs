@@ -10,20 +10,21 @@ const bin = (path) => join(ROOT, 'node_modules', path);
 
 const CHECKS = {
   lockfile: [join(ROOT, 'tools/setup/complete-lockfile.mjs'), '--check'],
-  format: [bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.'],
-  source: [bin('nx/dist/bin/nx.js'), 'run', 'workspace:check-source', '--output-style=static'],
+  format: [bin('oxfmt/bin/oxfmt'), '--check'],
+  typecheck: [bin('oxlint/bin/oxlint')],
+  lint: [bin('nx/dist/bin/nx.js'), 'run', 'workspace:lint', '--output-style=static'],
   boundaries: [join(ROOT, 'tools/boundary-canary/check.mjs')],
   generated: [join(ROOT, 'tools/generate/generate.mjs'), '--check'],
   clients: [join(ROOT, 'tools/test/check-clients.mjs')],
 };
 
 /**
- * Checks use one core each, so two rows of them run beside each other, about as long as one another. The boundaries
- * read the project graph that the check of the source makes.
+ * Two rows of checks run beside each other, about as long as one another. The boundaries read the project graph that
+ * the linter's run makes.
  */
 export const CHECK_ROWS = [
-  ['source', 'boundaries'],
-  ['lockfile', 'format', 'generated', 'clients'],
+  ['lint', 'boundaries'],
+  ['lockfile', 'format', 'typecheck', 'generated', 'clients'],
 ];
 
 /**

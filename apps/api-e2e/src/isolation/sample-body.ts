@@ -20,7 +20,7 @@ interface Schema {
 export type IdOf = (member: string) => string;
 
 /** The smallest body that fits a schema, with every identifier filled in; `member` is what the value is called. */
-export function sampleOf(schema: Schema, schemas: Record<string, Schema>, id: IdOf, member = ''): unknown {
+export function sampleOf(schema: Schema, schemas: Readonly<Record<string, Schema>>, id: IdOf, member = ''): unknown {
   const resolved = resolve(schema, schemas);
   if (resolved.enum) return resolved.enum[0];
   switch (typeOf(resolved)) {
@@ -43,7 +43,7 @@ export function sampleOf(schema: Schema, schemas: Record<string, Schema>, id: Id
 /** Required members, and every optional one that holds identifiers: those are what an attacker would fill in. */
 function sampleObject(
   schema: Schema,
-  schemas: Record<string, Schema>,
+  schemas: Readonly<Record<string, Schema>>,
   id: IdOf,
   owner: string,
 ): Record<string, unknown> {
@@ -62,14 +62,14 @@ function sampleText(schema: Schema, id: () => string): string {
   return 'sample'.padEnd(schema.minLength ?? 0, 'x');
 }
 
-function holdsIds(schema: Schema, schemas: Record<string, Schema>): boolean {
+function holdsIds(schema: Schema, schemas: Readonly<Record<string, Schema>>): boolean {
   const resolved = resolve(schema, schemas);
   if (resolved.format === 'uuid') return true;
   if (resolved.items) return holdsIds(resolved.items, schemas);
   return Object.values(resolved.properties ?? {}).some((member) => resolve(member, schemas).format === 'uuid');
 }
 
-function resolve(schema: Schema, schemas: Record<string, Schema>): Schema {
+function resolve(schema: Schema, schemas: Readonly<Record<string, Schema>>): Schema {
   if (schema.$ref) return resolve(schemas[schema.$ref.split('/').at(-1)!]!, schemas);
   const choices = schema.anyOf ?? schema.oneOf ?? schema.allOf;
   const chosen = choices?.find((choice) => choice.type !== 'null');

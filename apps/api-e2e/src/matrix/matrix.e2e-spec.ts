@@ -51,10 +51,10 @@ describe('§5.2 every route and every kind of principal', () => {
 
   /** Sends every cell's request, many at once, and gives what differs from the contract. */
   async function differences(cells: readonly Cell[]): Promise<string[]> {
-    const waiting = [...cells];
+    const waiting = cells.values();
     const found: string[] = [];
     const work = async (): Promise<void> => {
-      for (let cell = waiting.shift(); cell; cell = waiting.shift()) {
+      for (const cell of waiting) {
         const text = await difference(cell);
         if (text) found.push(text);
       }

@@ -151,6 +151,6 @@ export class Probe {
   }
 
   private sample(schema: object): unknown {
-    return sampleOf(schema, { ...this.description.components.schemas }, () => randomUUID());
+    return sampleOf(schema, this.description.components.schemas, () => randomUUID());
   }
 }

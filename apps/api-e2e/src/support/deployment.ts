@@ -13,9 +13,14 @@ export interface Deployment {
   readonly metrics_urls: Readonly<Record<string, string>>;
 }
 
+/** What was read, by its file: it is asked for with every request. */
+const known = new Map<string, Deployment>();
+
 /** The running deployment that these tests are for. @throws Error saying how to get one */
 export function deployment(): Deployment {
   const file = process.env['TEST_STATE_FILE'];
   if (!file) throw new Error('TEST_STATE_FILE is not set; run these tests with "npm test -- --only e2e".');
-  return JSON.parse(readFileSync(file, 'utf8')) as Deployment;
+  const found = known.get(file) ?? (JSON.parse(readFileSync(file, 'utf8')) as Deployment);
+  known.set(file, found);
+  return found;
 }

@@ -11,7 +11,8 @@ import { DrainAuditService } from './drain-audit.service';
 
 /** A page by its number, or the one behind a cursor. */
 export type LogPageRequest = { readonly pageSize: number } & (
-  { readonly page: number; readonly cursor: null } | { readonly page: null; readonly cursor: string }
+  | { readonly page: number; readonly cursor: null }
+  | { readonly page: null; readonly cursor: string }
 );
 
 /** One page of a log. */

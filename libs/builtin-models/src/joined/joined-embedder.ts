@@ -6,7 +6,8 @@ import { JOINED_DIMENSIONS, JOINS, MAX_PIECES } from './join';
 
 /** Which model, and where it runs: in threads of its own, or in those that another one uses too. */
 export type JoinedEmbedderOptions = { modelName?: JoinedModelName } & (
-  EmbeddingThreadsOptions | { threads: EmbeddingThreads }
+  | EmbeddingThreadsOptions
+  | { threads: EmbeddingThreads }
 );
 
 /** Batches of one call that wait or run at the same time: enough that no lane waits for the caller. */

@@ -9,7 +9,7 @@ const VOCABULARY = {
   '##gger': 13327, ama: 25933, '##l': 2140, '?': 1029, 東: 1879, 京: 1755, は: 1672, 日: 1864, 本: 1876, st: 2358,
   '##raße': 27807, der: 4315, ok: 7929, '##ono': 17175, '##mie': 9856, don: 2123, '’': 1521, t: 1056,
   cooperate: 17654, æ: 1097, '##r': 2099, '##ø': 16415, '##sk': 6711, '##bing': 10472, σ: 1173, ς: 1172,
-}; // prettier-ignore
+}; // oxfmt-ignore
 
 describe('WordPieceTokenizer', () => {
   const tokenizer = new WordPieceTokenizer(VOCABULARY);

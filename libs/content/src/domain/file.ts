@@ -13,7 +13,13 @@ export type FileType = (typeof FILE_TYPES)[number];
  * @source supplement §3.4
  */
 export type FileVariant =
-  'original' | 'extracted_text' | 'transcription' | 'derived_page' | 'model_input' | 'generated_artifact' | 'preview';
+  | 'original'
+  | 'extracted_text'
+  | 'transcription'
+  | 'derived_page'
+  | 'model_input'
+  | 'generated_artifact'
+  | 'preview';
 
 /** A file. */
 export interface FileRecord {

@@ -37,7 +37,8 @@ export interface ListOwner {
 
 /** With whom conversations are. */
 export type ListedPartner =
-  { readonly kind: 'assistant'; readonly id: AssistantId } | { readonly kind: 'group-chat'; readonly id: GroupChatId };
+  | { readonly kind: 'assistant'; readonly id: AssistantId }
+  | { readonly kind: 'group-chat'; readonly id: GroupChatId };
 
 /** The condition that a conversation is somebody's; `$2` says whose. Each of the two has an index of its own. */
 function isOf(whose: Whose): string {

@@ -16,7 +16,8 @@ const KEPT_MS = 30 * 24 * 60 * 60_000;
 
 /** An answer, or the analysis that will have it. */
 export type InsightAnswer =
-  { readonly answer: string; readonly analysis: null } | { readonly answer: null; readonly analysis: Analysis };
+  | { readonly answer: string; readonly analysis: null }
+  | { readonly answer: null; readonly analysis: Analysis };
 
 /** Answers questions about what others ask. @source supplement §11.2, §15.101 */
 @Injectable()

@@ -18,7 +18,8 @@ const COLUMNS = `id, tenant_id AS "tenantId", user_id AS "userId", question,
 
 /** How an analysis ended. */
 export type AnalysisEnding =
-  { readonly status: 'completed'; readonly answer: string } | { readonly status: 'failed'; readonly error: string };
+  | { readonly status: 'completed'; readonly answer: string }
+  | { readonly status: 'failed'; readonly error: string };
 
 /** Rows of `insight_analyses`. */
 @Injectable()

@@ -27,7 +27,7 @@ const COUNTERS: Record<string, CountTokens> = {
 const PIECES = [
   'word', 'Überlängenwort', 'a', '2 345,67', '…', '😀', '👩‍👩‍👧', 'e\u0301\u0302', '检索文本', 'สวัสดี', 'שלום', '\u200b',
   ' ', '  ', '\t', '\n', '\n\n', '\r', '\u00a0', '|', '---', 'x'.repeat(300), '\u3000', '\ufffd', '## ', '```',
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 class Samples {
   constructor(private readonly random: () => number) {}

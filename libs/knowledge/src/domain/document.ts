@@ -18,7 +18,8 @@ export const MAX_TITLE_CHARS = 500;
 
 /** Where documents lie that are searched together. */
 export type KnowledgeSource =
-  { readonly kind: 'collection'; readonly id: CollectionId } | { readonly kind: 'website'; readonly id: WebsiteId };
+  | { readonly kind: 'collection'; readonly id: CollectionId }
+  | { readonly kind: 'website'; readonly id: WebsiteId };
 
 /** A document as readers see it: the family, described by its active version. @source spec §3.2 */
 export interface DocumentRecord {

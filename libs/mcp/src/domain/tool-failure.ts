@@ -1,6 +1,13 @@
 /** Why a server, or a tool of it, could not be used. */
 export type ToolFailureKind =
-  'unreachable' | 'refused' | 'unauthorized' | 'timeout' | 'left_alone' | 'changed' | 'unknown' | 'failed';
+  | 'unreachable'
+  | 'refused'
+  | 'unauthorized'
+  | 'timeout'
+  | 'left_alone'
+  | 'changed'
+  | 'unknown'
+  | 'failed';
 
 const MESSAGES: Readonly<Record<ToolFailureKind, string>> = {
   unreachable: 'The server could not be reached, or does not speak MCP over streamable HTTP.',

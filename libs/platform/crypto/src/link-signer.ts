@@ -29,7 +29,8 @@ export type LinkRefusal = 'malformed' | 'tampered' | 'expired' | 'wrong_purpose'
 
 /** The verdict on a link. */
 export type LinkVerdict =
-  { readonly valid: true; readonly claims: LinkClaims } | { readonly valid: false; readonly reason: LinkRefusal };
+  | { readonly valid: true; readonly claims: LinkClaims }
+  | { readonly valid: false; readonly reason: LinkRefusal };
 
 // No link of ours is longer; anything beyond is refused before it is hashed.
 const MAX_TOKEN_LENGTH = 2_048;

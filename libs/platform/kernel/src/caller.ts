@@ -52,7 +52,8 @@ export function requireUser(caller: Caller): CallingUser {
 
 /** Whose a thing is that a caller makes: a person's, or a service key's own. */
 export type Owner =
-  { readonly userId: UserId; readonly apiKeyId: null } | { readonly userId: null; readonly apiKeyId: ApiKeyId };
+  | { readonly userId: UserId; readonly apiKeyId: null }
+  | { readonly userId: null; readonly apiKeyId: ApiKeyId };
 
 /**
  * Who owns what the caller makes where keys may own things.

@@ -7,7 +7,10 @@ import { defaultEmails } from './user-resource';
 
 /** What the trail calls a change of a user. @source spec §6.2 */
 export type UserAction =
-  'SCIM_USER_RECONCILED' | 'SCIM_USER_REACTIVATED' | 'SCIM_USER_UPDATED' | 'SCIM_USER_DEPROVISIONED';
+  | 'SCIM_USER_RECONCILED'
+  | 'SCIM_USER_REACTIVATED'
+  | 'SCIM_USER_UPDATED'
+  | 'SCIM_USER_DEPROVISIONED';
 
 /** The user as a draft makes them. Without an identifier or an address the ones that are there stay. */
 export function changedUser(

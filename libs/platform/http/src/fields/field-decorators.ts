@@ -14,7 +14,15 @@ import {
 
 /** What may stand in a list or map: a class, the name of a plain kind, or a full description of a value. */
 export type ItemType =
-  LazyClass | 'string' | 'integer' | 'number' | 'boolean' | 'uuid' | 'datetime' | 'json' | ValueSpec;
+  | LazyClass
+  | 'string'
+  | 'integer'
+  | 'number'
+  | 'boolean'
+  | 'uuid'
+  | 'datetime'
+  | 'json'
+  | ValueSpec;
 
 type ListOptions = FieldOptions & { readonly min?: number; readonly max?: number };
 

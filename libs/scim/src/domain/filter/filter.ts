@@ -11,7 +11,8 @@ export type Literal = string | boolean | Date | null;
 
 /** What a comparison is about: an attribute of the resource, or a part of the list element a value path looks at. */
 export type Subject =
-  { readonly of: 'resource'; readonly place: AttributePlace } | { readonly of: 'element'; readonly part: Attribute };
+  | { readonly of: 'resource'; readonly place: AttributePlace }
+  | { readonly of: 'element'; readonly part: Attribute };
 
 /** A filter that was understood: every name is an attribute, every value fits it. */
 export type Filter =

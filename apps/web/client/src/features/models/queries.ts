@@ -4,7 +4,9 @@ import { api, call, type Schemas } from '../../api/client';
 export type Provider = Schemas['ModelProviderPublic'];
 export type ModelKind = 'completion' | 'embedding' | 'transcription';
 export type Model =
-  Schemas['CompletionModelPublic'] | Schemas['EmbeddingModelPublic'] | Schemas['TranscriptionModelPublic'];
+  | Schemas['CompletionModelPublic']
+  | Schemas['EmbeddingModelPublic']
+  | Schemas['TranscriptionModelPublic'];
 
 /** Where models run. */
 export const providersQuery = queryOptions({

@@ -37,10 +37,10 @@ const VOWEL = /^[aeiouyåäöü]/u;
 const SYLLABLE = /[^bcdfghjklmnpqrstvwxzçñß]/u;
 /** Halves of many words, as in "in-form" and "person-age": that they are words themselves says nothing. */
 const HEADS = new Set(
-  'in on for per con pro man the be me to so mis out under over inter trans sub dis com an as at up re de ac ad al ap car for fore not par pre ten any some him her les sur lors puis quel main bien aussi en un une la le du des'.split(' '), // prettier-ignore
+  'in on for per con pro man the be me to so mis out under over inter trans sub dis com an as at up re de ac ad al ap car for fore not par pre ten any some him her les sur lors puis quel main bien aussi en un une la le du des'.split(' '), // oxfmt-ignore
 );
 const TAILS = new Set(
-  'able age ally ant ate end form her here is late less mal man men on or port ring son sent sing sure table ten ting ward wise ion her tor self selves one thing ever more side body where how time what fully ness ship hood dom ing ings ers est ments ted ters ways ably ible que tout quels quelles tenant tant fois suite'.split(' '), // prettier-ignore
+  'able age ally ant ate end form her here is late less mal man men on or port ring son sent sing sure table ten ting ward wise ion her tor self selves one thing ever more side body where how time what fully ness ship hood dom ing ings ers est ments ted ters ways ably ible que tout quels quelles tenant tant fois suite'.split(' '), // oxfmt-ignore
 );
 
 /** Words behind hyphens that also end others, as in "delibe-rate": they tell where the word before is known. */
