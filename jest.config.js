@@ -6,6 +6,7 @@ const project = (displayName, testMatch) => ({ ...preset, displayName, testMatch
 module.exports = {
   // Packages stay from file to file, and so does what some of them gather (docs/adr/0050-packages-once.md).
   workerIdleMemoryLimit: '2GB',
+  testSequencer: '<rootDir>/tools/test/jest/sequencer.cjs',
   projects: [
     project('unit', ['<rootDir>/libs/**/*.spec.ts', '<rootDir>/apps/**/*.spec.ts', '<rootDir>/tools/**/*.spec.ts']),
     project('int', [

@@ -1,3 +1,4 @@
+/** @waits until nobody has allowed a tool in time. */
 import { FakeToolServer, startFakeOpenAi } from '@svc/testing';
 import type { Page } from 'playwright-core';
 import { checkPage, TestBrowser, visit } from './support/browser';
