@@ -11,8 +11,13 @@ const NETWORK = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-/** PostgreSQL's: connection exceptions, shutting down, starting up, full, too slow (a statement, a transaction). */
-const REFUSALS = /^(08...|57P0[123]|57014|25P0[34]|53300)$/;
+/**
+ * PostgreSQL's: connection exceptions, shutting down, starting up, full, too slow (a statement, a transaction); a database
+ * that was dropped or renamed, e.g. while a backup is restored, and a role or password that the server knows no longer.
+ */
+const REFUSALS = /^(08...|57P0[1234]|57014|25P0[34]|53300|3D000|28...)$/;
+/** With these words the server ends the session, or does not begin one, e.g. in a database that takes no connections. */
+const ENDS = new Set<unknown>(['FATAL', 'PANIC']);
 /** What `pg` and its pool say without any code. */
 const MESSAGES = /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection)/;
 
@@ -25,7 +30,10 @@ export function isConnectionLoss(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   // TypeORM lets go of a connection as soon as it hears that it broke, and then refuses the next statement.
   if (error instanceof QueryRunnerAlreadyReleasedError) return true;
-  const { code, driverError, errors } = error as { code?: unknown; driverError?: unknown; errors?: unknown };
+  const { code, severity, driverError, errors } = error as Partial<
+    Record<'code' | 'severity' | 'driverError' | 'errors', unknown>
+  >;
+  if (ENDS.has(severity)) return true;
   if (driverError !== undefined && driverError !== error && isConnectionLoss(driverError)) return true;
   // A name with several addresses fails once for each of them.
   if (Array.isArray(errors) && errors.length > 0) return errors.every(isConnectionLoss);
