@@ -9,6 +9,7 @@ describe('isConnectionLoss', () => {
     ['one refused on every address', new AggregateError([failure('a', 'ECONNREFUSED'), failure('b', 'ENETUNREACH')])],
     ['a connection that broke', failure('Connection terminated unexpectedly')],
     ['a pool without a free connection', failure('timeout exceeded when trying to connect')],
+    ['a server whose disk is full', failure('could not extend file: No space left on device', '53100')],
     ['a statement that took too long', failure('canceling statement due to statement timeout', '57014')],
     ['a transaction that stood still', failure('terminating connection due to idle-in-transaction timeout', '25P03')],
     ['a database that is not there', failure('database "svc" does not exist', '3D000')],

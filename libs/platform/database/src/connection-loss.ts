@@ -12,10 +12,11 @@ const NETWORK = new Set([
   'EAI_AGAIN',
 ]);
 /**
- * PostgreSQL's: connection exceptions, shutting down, starting up, full, too slow (a statement, a transaction); a database
- * that was dropped or renamed, e.g. while a backup is restored, and a role or password that the server knows no longer.
+ * PostgreSQL's: connection exceptions, shutting down, starting up, out of disk, memory or connections, too slow (a
+ * statement, a transaction); a database that was dropped or renamed, e.g. while a backup is restored, and a role or
+ * password that the server knows no longer.
  */
-const REFUSALS = /^(08...|57P0[1234]|57014|25P0[34]|53300|3D000|28...)$/;
+const REFUSALS = /^(08...|28...|25P0[34]|3D000|53...|57014|57P0[1234])$/;
 /** With these words the server ends the session, or does not begin one, e.g. in a database that takes no connections. */
 const ENDS = new Set<unknown>(['FATAL', 'PANIC']);
 /** What `pg` and its pool say without any code. */
@@ -38,4 +39,12 @@ export function isConnectionLoss(error: unknown): boolean {
   // A name with several addresses fails once for each of them.
   if (Array.isArray(errors) && errors.length > 0) return errors.every(isConnectionLoss);
   return typeof code === 'string' ? NETWORK.has(code) || REFUSALS.test(code) : MESSAGES.test(error.message);
+}
+
+/**
+ * Whether the server refused a write because it takes none: after a failover its name may lead to a standby for a while.
+ * @source PostgreSQL, appendix A: read_only_sql_transaction
+ */
+export function isWriteRefusal(error: unknown): boolean {
+  return error instanceof Error && (error as { code?: unknown }).code === '25006';
 }

@@ -4,7 +4,7 @@ import type { Client } from 'pg';
 import { type DataSource, type QueryRunner, TypeORMError } from 'typeorm';
 import { isTraced } from '@svc/telemetry';
 import { cancelStatement } from './cancel-statement';
-import { isConnectionLoss } from './connection-loss';
+import { isConnectionLoss, isWriteRefusal } from './connection-loss';
 import type { SilenceWatch } from './silence-watch';
 import { inStatementSpan, inTransactionSpan } from './statement-span';
 import { limitLocally, type TransactionLimits, UNLIMITED } from './transaction-limits';
@@ -106,7 +106,10 @@ export class TransactionRunner {
       // Where there is no connection there is nothing to take back.
       if (!runner.isReleased && (opened || !lost)) await this.rollBack(send);
       plan.signal?.throwIfAborted();
-      throw lost ? new AppError('database_unavailable', { cause: error }) : error;
+      const standby = !plan.readOnly && isWriteRefusal(error);
+      // The next connection may lead to the server that takes writes; this one never will.
+      if (standby) destroy(await connecting);
+      throw lost || standby ? new AppError('database_unavailable', { cause: error }) : error;
     } finally {
       closeTx(tx);
       if (!ending) {
@@ -156,10 +159,10 @@ export class TransactionRunner {
     gatherStatements(runner, client);
     if (isTraced()) traceStatements(runner);
     if (!watch) return void (await sent);
-    const destroy = (): void => void client.connection.stream.destroy();
+    const giveUp = (): void => destroy(client);
     const unwatched = runner.query.bind(runner) as (...asked: unknown[]) => Promise<never>;
-    runner.query = (...asked: unknown[]) => watch.patient(unwatched(...asked), destroy);
-    await watch.prompt(sent, destroy);
+    runner.query = (...asked: unknown[]) => watch.patient(unwatched(...asked), giveUp);
+    await watch.prompt(sent, giveUp);
   }
 
   private async rollBack(send: Send): Promise<void> {
@@ -182,6 +185,11 @@ export class TransactionRunner {
     }
     await Promise.all(awaited);
   }
+}
+
+/** Hangs up at once; the pool replaces the connection. */
+function destroy({ connection: { stream } }: Client): void {
+  stream.destroy();
 }
 
 /**

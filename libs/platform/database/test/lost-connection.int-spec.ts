@@ -52,7 +52,27 @@ describe('A database that cannot be reached', () => {
     await eventually('the end of the connection', async () => pool.totalCount === 0);
   });
 
-  it('is not blamed for what the work itself could not reach', async () => {
+  it('takes no writes, as a standby does: is told as such, and its connection goes to nobody', async () => {
+    const across = new AcrossTenants(transactions);
+    const writing = () => across.run((tx) => query(tx, 'UPDATE jobs SET status = status'));
+    await dataSource.query('SET default_transaction_read_only = on');
+    await expect(writing()).rejects.toMatchObject({ code: 'database_unavailable' });
+    const pool = (dataSource.driver as PostgresDriver).master as { totalCount: number };
+    await eventually('the end of the connection', async () => pool.totalCount === 0);
+    // All connections to the embedded database are one session.
+    if (database.sharesSession) await dataSource.query('SET default_transaction_read_only = off');
+    await expect(writing()).resolves.toBeDefined();
+  });
+
+  it('is not blamed for a write where only reading was asked for', async () => {
+    const reading = new AcrossTenants(transactions).read((tx) => query(tx, 'UPDATE jobs SET status = status'));
+    await expect(reading).rejects.toMatchObject({ code: '25006' });
+    await expect(new AcrossTenants(transactions).read((tx) => query(tx, 'SELECT 1 AS one'))).resolves.toEqual([
+      { one: 1 },
+    ]);
+  });
+
+  it('is not blamed for what what the work itself could not reach', async () => {
     const failure = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     const across = new AcrossTenants(transactions);
     await expect(across.run(() => Promise.reject(failure))).rejects.toBe(failure);
