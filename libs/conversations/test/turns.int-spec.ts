@@ -1,8 +1,17 @@
 import { ModelLoop, type Step } from '@svc/asking';
 import type { Server } from 'node:http';
 import { Drain } from '@svc/http';
-import { newId } from '@svc/kernel';
-import { eventually, type FakeOpenAi, gate, type Platform, type TestDatabase } from '@svc/testing';
+import { query, type Tx } from '@svc/database';
+import { newId, type TenantId } from '@svc/kernel';
+import {
+  eventually,
+  type FakeOpenAi,
+  gate,
+  isWaitedFor,
+  overtaking,
+  type Platform,
+  type TestDatabase,
+} from '@svc/testing';
 import { CloseAbandonedTurns } from '../src/app/close-abandoned-turns.service';
 import { made, type Scene, startConversations } from './start-conversations';
 import { openStage, type Stage } from './support/stage';
@@ -202,6 +211,36 @@ describe('Turns belong to the service (supplement §15.12, §15.13)', () => {
     });
     expect((await scene.owner.call('DELETE', `/conversations/${id}/`)).status).toBe(204);
     expect(answerOf((await answering).frames)).toBe(WORDS.join(''));
+    expect(await conversations()).toEqual([]);
+  });
+
+  it('ends while its conversation is being deleted, and neither waits for the other for ever', async () => {
+    const { opened, open } = gate();
+    models.chatReplies.push({ text: WORDS, pauseAt: { index: 2, until: opened } });
+    const answering = stream();
+    await stored('running');
+    await database.dataSource.transaction(async (deletion) => {
+      const send = (sql: string): Promise<unknown[]> => deletion.query(sql);
+      // Of two that wait for each other, the server ends the one that looks first.
+      await send(`SET LOCAL deadlock_timeout = '10ms'`);
+      await send('SELECT 1 FROM conversations FOR UPDATE');
+      open();
+      if (!database.sharesSession) await eventually('the end of the turn waits', () => isWaitedFor(send));
+      await send('DELETE FROM conversations');
+    });
+    expect(answerOf((await answering).frames)).toBe(WORDS.join(''));
+    expect(await turns()).toEqual([]);
+  });
+
+  it('is refused when who answers is deleted between being found and being asked', async () => {
+    const assistant = await made(
+      scene.owner.call('POST', `/spaces/${scene.spaceId}/applications/assistants/`, { name: 'Short-lived' }),
+    );
+    const deletion = (tx: Tx) => query(tx, 'DELETE FROM assistants WHERE id = $1', [assistant.id]);
+    const asked = await overtaking(database, scene.tenantId as TenantId, deletion, () =>
+      ask({ assistant_id: assistant.id, question: 'Still there?' }),
+    );
+    expect(asked).toMatchObject({ status: 'fulfilled', value: { status: 404 } });
     expect(await conversations()).toEqual([]);
   });
 

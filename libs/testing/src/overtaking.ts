@@ -21,7 +21,11 @@ export async function overtaking<Result>(
   const transaction = db.uow.run(tenantId, async (tx) => {
     await first(tx);
     begun.open();
-    if (!db.sharesSession) await eventually('the other waits or has ended', async () => ended || (await blocks(tx)));
+    if (!db.sharesSession)
+      await eventually(
+        'the other waits or has ended',
+        async () => ended || (await isWaitedFor((sql) => query(tx, sql))),
+      );
   });
   await Promise.race([begun.opened, transaction]);
   const [outcome] = await Promise.allSettled([later().finally(() => (ended = true))]);
@@ -29,8 +33,8 @@ export async function overtaking<Result>(
   return outcome;
 }
 
-/** Whether anybody waits for a lock of the transaction. */
-async function blocks(tx: Tx): Promise<boolean> {
+/** Whether anybody waits for a lock of the transaction in which `send` asks. */
+export async function isWaitedFor(send: (sql: string) => Promise<unknown[]>): Promise<boolean> {
   const sql = `SELECT 1 FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY(pg_blocking_pids(pid)) LIMIT 1`;
-  return (await query(tx, sql)).length > 0;
+  return (await send(sql)).length > 0;
 }

@@ -25,7 +25,7 @@ export class TurnStore {
 
   /**
    * Stores a turn that begins, and the conversation it opens.
-   * @throws bad_request when one of its files was deleted meanwhile · not_found when its conversation was
+   * @throws bad_request when one of its files was deleted meanwhile · not_found when its conversation was, or who answers
    */
   async open(turn: NewTurn, conversation: NewConversation | null): Promise<void> {
     try {
@@ -82,6 +82,7 @@ function explained(error: unknown): unknown {
     case 'fk_message_files__file_id':
       return new AppError('bad_request', { message: 'One of the files does not exist.', cause: error });
     case 'fk_messages__conversation_id':
+    case 'fk_messages__assistant_id':
     case 'fk_conversations__assistant_id':
     case 'fk_conversations__group_chat_id':
       return new AppError('not_found', { cause: error });

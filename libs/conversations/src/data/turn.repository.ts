@@ -177,11 +177,16 @@ export class TurnRepository {
    * when it is gone with its conversation, or ended before.
    */
   async close(tx: Tx, tenantId: TenantId, id: MessageId, ending: TurnEnding, now: Date): Promise<boolean> {
+    // The conversation is locked first, as by who deletes it with its turns: each would wait for the other otherwise.
     const [row] = await query<{ conversationId: SessionId }>(
       tx,
-      `UPDATE messages SET status = $3, failure_code = $4, answer = $5, num_tokens_question = $6,
+      `WITH conversation AS (
+         SELECT c.id FROM conversations c JOIN messages m ON m.tenant_id = c.tenant_id AND m.conversation_id = c.id
+         WHERE m.tenant_id = $1 AND m.id = $2 FOR NO KEY UPDATE OF c)
+       UPDATE messages SET status = $3, failure_code = $4, answer = $5, num_tokens_question = $6,
          num_tokens_answer = $7, lease_expires_at = NULL, updated_at = $8
-       WHERE tenant_id = $1 AND id = $2
+       FROM conversation
+       WHERE messages.tenant_id = $1 AND messages.id = $2 AND messages.conversation_id = conversation.id
          AND (status IN ('running', 'waiting') OR status = 'failed' AND failure_code = 'answer_interrupted')
        RETURNING conversation_id AS "conversationId"`,
       [
