@@ -55,9 +55,11 @@ export class JobsAcrossTenants {
   async markHandedOver(tx: Tx, handovers: readonly Handover[]): Promise<void> {
     await execute(
       tx,
-      `UPDATE jobs SET handed_over_at = now()
-       FROM unnest($1::uuid[], $2::int[]) AS handed(id, delivery)
-       WHERE jobs.id = handed.id AND jobs.delivery = handed.delivery AND status = 'queued'`,
+      // Locked in one order by everybody, since two processes may hand over the same rows.
+      `UPDATE jobs SET handed_over_at = now() WHERE id IN (
+         SELECT jobs.id FROM jobs JOIN unnest($1::uuid[], $2::int[]) AS handed(id, delivery)
+           ON jobs.id = handed.id AND jobs.delivery = handed.delivery
+         WHERE status = 'queued' ORDER BY jobs.id FOR NO KEY UPDATE OF jobs)`,
       [handovers.map(({ id }) => id), handovers.map(({ delivery }) => delivery)],
     );
   }
