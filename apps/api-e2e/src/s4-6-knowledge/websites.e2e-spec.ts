@@ -8,7 +8,7 @@ import { anOrganisation, type Organisation } from '../support/people';
 const at = (id: string) => ({ params: { path: { id } } });
 const refusal = async (answer: Promise<{ response: Response; error?: unknown }>) => {
   const { response, error } = await answer;
-  return [response.status, (error as { svc_error_code?: number }).svc_error_code];
+  return [response.status, (error as { svc_error_code?: number } | undefined)?.svc_error_code];
 };
 
 describe('§4.6 websites', () => {
@@ -81,6 +81,12 @@ describe('§4.6 websites', () => {
     });
     expect((await refusal(api.GET('/api/v1/info-blobs/{id}/', at(blob.id))))[0]).toBe(404);
     expect((await ok(api.GET('/api/v1/assistants/{id}/', at(assistant.id)))).websites).toEqual([]);
+  });
+
+  it('are one each, however many add the same address at once', async () => {
+    const added = Array.from({ length: 6 }, () => refusal(add({ url: `${web.url}/guide/second` })));
+    const refused = Array.from({ length: 5 }, () => [400, 9009]);
+    expect((await Promise.all(added)).sort()).toEqual([[201, undefined], ...refused]);
   });
 
   it('tell what the latest crawl could not read, and why', async () => {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { changesBetween } from '@svc/audit';
-import { UnitOfWork, violatedConstraint } from '@svc/database';
+import { UnitOfWork } from '@svc/database';
 import { AppError, type Caller, isAppError, type SpaceId, type WebsiteId } from '@svc/kernel';
 import type { CrawlRunRecord, RunLimits, WebsiteChanges, WebsiteRecord } from '../domain/website';
-import { taken, WebsiteParts } from './create-website.service';
+import { refuseTaken, WebsiteParts } from './create-website.service';
 import { RequestCrawlService } from './request-crawl.service';
 import { WebsiteAccess } from './website-access.service';
 import type { HttpBasic } from './website-credentials';
@@ -44,12 +44,7 @@ export class ChangeWebsiteService {
     await this.uow.run(actor.tenantId, async (tx) => {
       const { website } = await this.access.enter(tx, actor, id, 'edit');
       assertFilesOfCrawls({ ...website, ...definedOf(all) });
-      try {
-        await this.parts.websites.update(tx, actor.tenantId, id, all, this.trail.now());
-      } catch (error) {
-        if (violatedConstraint(error) === 'uq_websites__tenant_id__space_id__url') throw taken();
-        throw error;
-      }
+      await this.parts.websites.update(tx, actor.tenantId, id, all, this.trail.now()).catch(refuseTaken);
       const after = (await this.parts.websites.find(tx, actor.tenantId, id))!;
       const seen = changesBetween(shown(website), shown(after));
       await this.trail.record(tx, actor, 'WEBSITE_UPDATED', after, { changes: seen });
@@ -57,16 +52,12 @@ export class ChangeWebsiteService {
   }
 
   /** @throws not_found · forbidden_action · embedding_model_not_in_space · unique_value_exists */
-  async transfer(actor: Caller, id: WebsiteId, target: SpaceId): Promise<void> {
-    try {
-      await this.uow.run(actor.tenantId, async (tx) => {
-        const { website } = await this.access.website(tx, actor, id, 'delete');
-        await this.transfers.moveAlong(tx, actor, [id], { from: website.spaceId, to: target });
-      });
-    } catch (error) {
-      if (violatedConstraint(error) === 'uq_websites__tenant_id__space_id__url') throw taken();
-      throw error;
-    }
+  transfer(actor: Caller, id: WebsiteId, target: SpaceId): Promise<void> {
+    const moved = this.uow.run(actor.tenantId, async (tx) => {
+      const { website } = await this.access.website(tx, actor, id, 'delete');
+      await this.transfers.moveAlong(tx, actor, [id], { from: website.spaceId, to: target });
+    });
+    return moved.catch(refuseTaken);
   }
 
   /** Deletes a website with every page of it. @throws not_found · forbidden_action */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { UnitOfWork } from '@svc/database';
+import { UnitOfWork, violatedConstraint } from '@svc/database';
 import {
   AppError,
   type Caller,
@@ -83,7 +83,7 @@ export class CreateWebsiteService {
         createdAt: now,
         updatedAt: now,
       };
-      await this.parts.websites.insert(tx, actor.tenantId, website);
+      await this.parts.websites.insert(tx, actor.tenantId, website).catch(refuseTaken);
       await this.trail.record(tx, actor, 'WEBSITE_CREATED', website, {
         extra: { space: { id: spaceId, name: space.name }, embedding_model: model.displayName },
       });
@@ -94,6 +94,11 @@ export class CreateWebsiteService {
 }
 
 /** What somebody hears who adds an address that the space has already. */
-export function taken(): AppError {
-  return new AppError('unique_value_exists', { message: 'The space has a website with this address.' });
+function taken(cause?: unknown): AppError {
+  return new AppError('unique_value_exists', { message: 'The space has a website with this address.', cause });
+}
+
+/** @throws unique_value_exists where a website could not be stored because of its address · else what was thrown */
+export function refuseTaken(error: unknown): never {
+  throw violatedConstraint(error) === 'uq_websites__tenant_id__space_id__url' ? taken(error) : error;
 }
