@@ -114,9 +114,16 @@ describe('§2.7 templates (supplement §2.7, §15.96, §15.97)', () => {
     const prefer = (id: string, is_default = true) =>
       ok(api.PATCH('/api/v1/admin/templates/assistants/{template_id}/default', { ...at(id), body: { is_default } }));
     for (const { id } of [one, elsewhere, two]) expect((await prefer(id)).is_default).toBe(true);
-    const { items } = await ok(api.GET('/api/v1/admin/templates/assistants/'));
-    const defaults = items.filter(({ is_default }) => is_default).map(({ name }) => name);
-    expect(defaults).toEqual(['Three', 'Two']);
+    const defaults = async () => {
+      const { items } = await ok(api.GET('/api/v1/admin/templates/assistants/'));
+      return items.filter(({ is_default }) => is_default).map(({ name }) => name);
+    };
+    expect(await defaults()).toEqual(['Three', 'Two']);
+    const rivals = await Promise.all(['Four', 'Five', 'Six', 'Seven'].map((name) => made({ name, category: 'Law' })));
+    // Whoever comes last: all of them are told that theirs is.
+    await Promise.all([...rivals, one, two].map(({ id }) => prefer(id)));
+    expect(await defaults()).toHaveLength(2);
+    await prefer(two.id);
     expect((await ok(change(two.id, { category: 'Tax' }))).is_default).toBe(false);
   });
 

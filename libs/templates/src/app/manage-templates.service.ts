@@ -82,9 +82,14 @@ export class ManageTemplates {
 
   /** Offers a template first in its category, in place of whichever was; or no longer. @throws not_found */
   setDefault(actor: Caller, key: TemplateKey, isDefault: boolean): Promise<TemplateRecord> {
-    return this.change(actor, key, async (tx, { category }) => {
-      if (isDefault) await this.templates.clearDefault(tx, actor.tenantId, key.kind, category);
-      return { isDefault };
+    const { tenantId } = actor;
+    return this.uow.run(tenantId, async (tx) => {
+      // Before any of them is locked: two that take each other's place would wait for each other.
+      await this.templates.lockDefaults(tx, tenantId, key.kind);
+      return this.changeWithin(tx, actor, key, async ({ category }) => {
+        if (isDefault) await this.templates.clearDefault(tx, tenantId, key.kind, category);
+        return { isDefault };
+      });
     });
   }
 
@@ -143,16 +148,23 @@ export class ManageTemplates {
     key: TemplateKey,
     decide: (tx: Tx, template: TemplateRecord) => Promise<Partial<TemplateRecord>>,
   ): Promise<TemplateRecord> {
+    return this.uow.run(actor.tenantId, (tx) => this.changeWithin(tx, actor, key, (template) => decide(tx, template)));
+  }
+
+  private async changeWithin(
+    tx: Tx,
+    actor: Caller,
+    key: TemplateKey,
+    decide: (template: TemplateRecord) => Promise<Partial<TemplateRecord>>,
+  ): Promise<TemplateRecord> {
     const { tenantId } = actor;
-    return this.uow.run(tenantId, async (tx) => {
-      const before = await this.live(tx, tenantId, key);
-      const after = { ...before, ...(await decide(tx, before)), updatedAt: this.clock.now() };
-      const { id: _id, tenantId: _tenant, kind: _kind, createdAt: _created, ...values } = after;
-      await this.templates.update(tx, tenantId, key.id, values);
-      const changes = changesBetween(shown(before), shown(after));
-      await this.record(tx, actor, 'TEMPLATE_UPDATED', after, { changes });
-      return after;
-    });
+    const before = await this.live(tx, tenantId, key);
+    const after = { ...before, ...(await decide(before)), updatedAt: this.clock.now() };
+    const { id: _id, tenantId: _tenant, kind: _kind, createdAt: _created, ...values } = after;
+    await this.templates.update(tx, tenantId, key.id, values);
+    const changes = changesBetween(shown(before), shown(after));
+    await this.record(tx, actor, 'TEMPLATE_UPDATED', after, { changes });
+    return after;
   }
 
   private async live(tx: Tx, tenantId: TenantId, { kind, id }: TemplateKey): Promise<TemplateRecord> {

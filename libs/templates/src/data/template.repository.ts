@@ -34,6 +34,11 @@ export class TemplateRepository {
     await refusingTakenNames(() => managerOf(tx).update(TemplateEntity, { tenantId, id }, values));
   }
 
+  /** Waits for whoever chooses a default of the kind, and holds up others until the transaction ends. */
+  async lockDefaults(tx: Tx, tenantId: TenantId, kind: TemplateKind): Promise<void> {
+    await query(tx, 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`default-template:${kind}:${tenantId}`]);
+  }
+
   /** Lets no other live template of a kind and category be the default. */
   async clearDefault(tx: Tx, tenantId: TenantId, kind: TemplateKind, category: string): Promise<void> {
     await managerOf(tx).update(TemplateEntity, { tenantId, kind, category, isDefault: true }, { isDefault: false });
