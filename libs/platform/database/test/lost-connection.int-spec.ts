@@ -72,7 +72,7 @@ describe('A database that cannot be reached', () => {
     ]);
   });
 
-  it('is not blamed for what what the work itself could not reach', async () => {
+  it('is not blamed for what the work itself could not reach', async () => {
     const failure = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     const across = new AcrossTenants(transactions);
     await expect(across.run(() => Promise.reject(failure))).rejects.toBe(failure);
