@@ -35,7 +35,7 @@ describe('What a question asks of the database before its first word', () => {
     disabledToolServerIds: [],
   });
   const tablesOf = (statements: readonly { sql: string }[]) =>
-    statements.map(({ sql }) => /\b(?:INTO|UPDATE) (\w+)/.exec(sql)?.[1]);
+    statements.map(({ sql }) => /\b(?:INTO|(?<!KEY )UPDATE) (\w+)/.exec(sql)?.[1]);
   const loading = async (scene: Scene) => {
     const work = () => service(QuestionContexts).load(caller(scene), question(scene));
     const { statements, trips } = await recordedQueries(stage.platform.app, work);
