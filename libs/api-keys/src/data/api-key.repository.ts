@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { execute, query, type Tx } from '@svc/database';
+import { execute, holdLock, query, type Tx } from '@svc/database';
 import type { ApiKeyId, TenantId, UserId } from '@svc/kernel';
 import type { ApiKey } from '../domain/api-key';
 import type { KeyStamp } from '../domain/key-stamp';
@@ -119,7 +119,7 @@ export class ApiKeyRepository {
 
   /** Lets one removal from a chain of rotated keys happen after the other, until the transaction ends. */
   async lockChain(tx: Tx, firstId: ApiKeyId): Promise<void> {
-    await query(tx, 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`api-key-chain:${firstId}`]);
+    await holdLock(tx, `api-key-chain:${firstId}`);
   }
 
   async delete(tx: Tx, tenantId: TenantId, id: ApiKeyId): Promise<void> {

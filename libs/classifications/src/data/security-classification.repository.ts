@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { execute, managerOf, query, type Tx } from '@svc/database';
+import { execute, holdLock, managerOf, type Tx } from '@svc/database';
 import type { SecurityClassificationId, TenantId } from '@svc/kernel';
 import type { SecurityClassification } from '../domain/security-classification';
 import { SecurityClassificationEntity } from './security-classification.entity';
@@ -18,7 +18,7 @@ export class SecurityClassificationRepository {
 
   /** Lets one change of a tenant's order happen after the other, until the transaction ends. */
   async lockOrder(tx: Tx, tenantId: TenantId): Promise<void> {
-    await query(tx, 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`security-classifications:${tenantId}`]);
+    await holdLock(tx, `security-classifications:${tenantId}`);
   }
 
   async insert(tx: Tx, classification: SecurityClassification): Promise<void> {

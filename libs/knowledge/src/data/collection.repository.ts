@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { execute, query, type Tx } from '@svc/database';
+import { execute, holdLock, query, type Tx } from '@svc/database';
 import type { CollectionId, EmbeddingModelId, SpaceId, TenantId } from '@svc/kernel';
 import type { CollectionRecord, CollectionSize } from '../domain/collection';
 
@@ -82,7 +82,7 @@ export class CollectionRepository {
 
   /** Lets whoever looks for a name in a space before making it follow one another until the end. */
   async lockNames(tx: Tx, spaceId: SpaceId): Promise<void> {
-    await query(tx, 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`collection-names:${spaceId}`]);
+    await holdLock(tx, `collection-names:${spaceId}`);
   }
 
   async rename(tx: Tx, tenantId: TenantId, id: CollectionId, name: string, now: Date): Promise<void> {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { execute, query, type Tx } from '@svc/database';
+import { execute, holdLock, query, type Tx } from '@svc/database';
 import type { TenantId, UserId } from '@svc/kernel';
 import type { VersionId } from '../domain/document';
 
@@ -35,7 +35,7 @@ export class QuotaRepository {
 
   /** Keeps everybody else from changing the documents of a source until the transaction ends. */
   async holdSource(tx: Tx, sourceId: string): Promise<void> {
-    await query(tx, 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [lockOf(sourceId)]);
+    await holdLock(tx, lockOf(sourceId));
   }
 
   /**

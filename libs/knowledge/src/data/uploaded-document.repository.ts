@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { execute, query, type Tx } from '@svc/database';
+import { execute, holdLock, query, type Tx } from '@svc/database';
 import { type InfoBlobId, newRandomId, type SpaceId, type TenantId } from '@svc/kernel';
 import type { UploadedDocument } from '../domain/uploaded-document';
 import type { VersionId } from '../domain/document';
@@ -40,7 +40,7 @@ export class UploadedDocumentRepository {
     version: { readonly id: VersionId; readonly sourceId: string; readonly title: string },
   ): Promise<InfoBlobId> {
     const { id, sourceId, title } = version;
-    await query(tx, 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`reserve:${sourceId}:${title}`]);
+    await holdLock(tx, `reserve:${sourceId}:${title}`);
     const [row] = await query<{ reserved: InfoBlobId }>(
       tx,
       `UPDATE info_blob_versions SET reserved_info_blob_id = coalesce(

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type SecurityClassification, SecurityClassificationEntity } from '@svc/classifications';
-import { execute, managerOf, query, type Tx } from '@svc/database';
+import { execute, holdLock, managerOf, query, type Tx } from '@svc/database';
 import type { ModelProviderId, TenantId } from '@svc/kernel';
 import type { ModelKind, ModelRecords } from '../domain/model-record';
 import { CompletionModelEntity } from './completion-model.entity';
@@ -131,7 +131,7 @@ export class ModelRepository {
    * before any model is locked, so that two changes never wait for each other.
    */
   async lockDefault(tx: Tx, kind: ModelKind, tenantId: TenantId): Promise<void> {
-    await query(tx, 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`default-${kind}-model:${tenantId}`]);
+    await holdLock(tx, `default-${kind}-model:${tenantId}`);
   }
 
   /** Makes a model the organisation's default and takes that away from the one that had it; needs `lockDefault`. */

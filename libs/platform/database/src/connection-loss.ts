@@ -14,7 +14,8 @@ const NETWORK = new Set([
 /**
  * PostgreSQL's: connection exceptions, shutting down, starting up, out of disk, memory or connections, too slow (a
  * statement, a transaction); a database that was dropped or renamed, e.g. while a backup is restored, and a role or
- * password that the server knows no longer.
+ * password that the server knows no longer. Those of a refused connection are listed beside the words below, because
+ * servers translate these.
  */
 const REFUSALS = /^(08...|28...|25P0[34]|3D000|53...|57014|57P0[1234])$/;
 /** With these words the server ends the session, or does not begin one, e.g. in a database that takes no connections. */
@@ -24,7 +25,7 @@ const MESSAGES = /^(Connection terminated|timeout exceeded when trying to connec
 
 /**
  * Whether a statement failed because the database could not be reached, rather than because of what it said; or
- * could not do it in the time it has.
+ * could not do it in the time or with the room it has.
  * @source PostgreSQL, appendix A
  */
 export function isConnectionLoss(error: unknown): boolean {

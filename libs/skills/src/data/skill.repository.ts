@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { execute, managerOf, query, type Tx } from '@svc/database';
+import { execute, holdLock, managerOf, query, type Tx } from '@svc/database';
 import type { TenantId } from '@svc/kernel';
 import type { SkillFile, SkillFileContent, SkillId, SkillRecord, SkillVersion } from '../domain/skill';
 import { SkillEntity } from './skill.entities';
@@ -40,7 +40,7 @@ export class SkillRepository {
 
   /** Lets one skill of a tenant be made after the other, until the transaction ends. */
   async lockTenant(tx: Tx, tenantId: TenantId): Promise<void> {
-    await query(tx, 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`skills:${tenantId}`]);
+    await holdLock(tx, `skills:${tenantId}`);
   }
 
   count(tx: Tx, tenantId: TenantId): Promise<number> {

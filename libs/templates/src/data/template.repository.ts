@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { execute, managerOf, query, type Tx, violatedConstraint } from '@svc/database';
+import { execute, holdLock, managerOf, query, type Tx, violatedConstraint } from '@svc/database';
 import { AppError, type TenantId } from '@svc/kernel';
 import { IsNull, Not, type QueryDeepPartialEntity } from 'typeorm';
 import type { TemplateId, TemplateKind, TemplateRecord } from '../domain/template';
@@ -36,7 +36,7 @@ export class TemplateRepository {
 
   /** Waits for whoever chooses a default of the kind, and holds up others until the transaction ends. */
   async lockDefaults(tx: Tx, tenantId: TenantId, kind: TemplateKind): Promise<void> {
-    await query(tx, 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`default-template:${kind}:${tenantId}`]);
+    await holdLock(tx, `default-template:${kind}:${tenantId}`);
   }
 
   /** Lets no other live template of a kind and category be the default. */

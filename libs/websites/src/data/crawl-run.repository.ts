@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { execute, query, type Tx } from '@svc/database';
+import { execute, holdLock, query, type Tx } from '@svc/database';
 import type { CrawlRunId, TenantId, WebsiteId } from '@svc/kernel';
 import type { CrawlRunRecord, RunCounts } from '../domain/website';
 
@@ -112,7 +112,7 @@ export class CrawlRunRepository {
     id: CrawlRunId,
     { limit, ttlSeconds, batch }: SlotRules,
   ): Promise<CrawlRunRecord | null> {
-    await query(tx, 'SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`crawl-slots:${tenantId}`]);
+    await holdLock(tx, `crawl-slots:${tenantId}`);
     const [run] = await query<CrawlRunRecord>(
       tx,
       `UPDATE crawl_runs r SET status = 'in progress', started_at = coalesce(r.started_at, now()), heartbeat_at = now(),
