@@ -13,7 +13,7 @@ import {
   type TestDatabase,
 } from '@svc/testing';
 import { CloseAbandonedTurns } from '../src/app/close-abandoned-turns.service';
-import { made, type Scene, startConversations } from './start-conversations';
+import { aScene, made, type Scene, startConversations } from './start-conversations';
 import { openStage, type Stage } from './support/stage';
 import { answerOf, askOverSocket, askStreamed, heard } from './stream-client';
 
@@ -232,15 +232,20 @@ describe('Turns belong to the service (supplement §15.12, §15.13)', () => {
     expect(await turns()).toEqual([]);
   });
 
-  it('is refused when who answers is deleted between being found and being asked', async () => {
-    const assistant = await made(
-      scene.owner.call('POST', `/spaces/${scene.spaceId}/applications/assistants/`, { name: 'Short-lived' }),
+  it.each([
+    ['who answers', ({ assistantId }: Scene) => ['assistants', assistantId], 404],
+    ['the model', ({ modelId }: Scene) => ['completion_models', modelId], 400],
+    ['who asks', ({ owner }: Scene) => ['users', owner.id], 404],
+  ])('is refused when %s is deleted between being found and the turn being stored', async (_who, of, whenGone) => {
+    const brief = await aScene(platform, models.url);
+    const [table, id] = of(brief);
+    const deletion = (tx: Tx) => query(tx, `DELETE FROM ${table} WHERE id = $1`, [id]);
+    const asked = await overtaking(database, brief.tenantId as TenantId, deletion, () =>
+      brief.owner.call('POST', '/conversations/', { assistant_id: brief.assistantId, question: 'Still there?' }),
     );
-    const deletion = (tx: Tx) => query(tx, 'DELETE FROM assistants WHERE id = $1', [assistant.id]);
-    const asked = await overtaking(database, scene.tenantId as TenantId, deletion, () =>
-      ask({ assistant_id: assistant.id, question: 'Still there?' }),
-    );
-    expect(asked).toMatchObject({ status: 'fulfilled', value: { status: 404 } });
+    // Where all share one session the deletion is over before anything is found.
+    const status = database.sharesSession ? whenGone : 404;
+    expect(asked).toMatchObject({ status: 'fulfilled', value: { status } });
     expect(await conversations()).toEqual([]);
   });
 

@@ -25,7 +25,8 @@ export class TurnStore {
 
   /**
    * Stores a turn that begins, and the conversation it opens.
-   * @throws bad_request when one of its files was deleted meanwhile · not_found when its conversation was, or who answers
+   * @throws bad_request when one of its files was deleted meanwhile · not_found when its conversation was, who asks or answers,
+   * or the model
    */
   async open(turn: NewTurn, conversation: NewConversation | null): Promise<void> {
     try {
@@ -76,17 +77,11 @@ export class TurnStore {
   }
 }
 
-/** What a turn refers to may have gone between reading it and storing the turn. */
+/** What a turn refers to, be it who asks or who answers, may have gone between reading it and storing the turn. */
 function explained(error: unknown): unknown {
-  switch (violatedConstraint(error)) {
-    case 'fk_message_files__file_id':
-      return new AppError('bad_request', { message: 'One of the files does not exist.', cause: error });
-    case 'fk_messages__conversation_id':
-    case 'fk_messages__assistant_id':
-    case 'fk_conversations__assistant_id':
-    case 'fk_conversations__group_chat_id':
-      return new AppError('not_found', { cause: error });
-    default:
-      return error;
+  const constraint = violatedConstraint(error) ?? '';
+  if (constraint === 'fk_message_files__file_id') {
+    return new AppError('bad_request', { message: 'One of the files does not exist.', cause: error });
   }
+  return /^fk_(messages|conversations)__/.test(constraint) ? new AppError('not_found', { cause: error }) : error;
 }

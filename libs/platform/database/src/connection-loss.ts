@@ -49,3 +49,12 @@ export function isConnectionLoss(error: unknown): boolean {
 export function isWriteRefusal(error: unknown): boolean {
   return error instanceof Error && (error as { code?: unknown }).code === '25006';
 }
+
+/**
+ * Whether the server ended a transaction so that others, which waited for it as it did for them, can go on. Nothing was
+ * done, and the same may well go through a moment later.
+ * @source PostgreSQL, appendix A: transaction_rollback
+ */
+export function isDeadlockVictim(error: unknown): boolean {
+  return error instanceof Error && ['40P01', '40001'].includes(String((error as { code?: unknown }).code));
+}

@@ -4,13 +4,14 @@ import type { Client } from 'pg';
 import { type DataSource, type QueryRunner, TypeORMError } from 'typeorm';
 import { isTraced } from '@svc/telemetry';
 import { cancelStatement } from './cancel-statement';
-import { isConnectionLoss, isWriteRefusal } from './connection-loss';
+import { isConnectionLoss, isDeadlockVictim, isWriteRefusal } from './connection-loss';
 import type { SilenceWatch } from './silence-watch';
 import { inStatementSpan, inTransactionSpan } from './statement-span';
 import { limitLocally, type TransactionLimits, UNLIMITED } from './transaction-limits';
 import { closeTx, type Effect, openTx, stateOf, type Tx } from './tx';
 
 const CANCEL_WITHIN_MS = 2_000;
+const TRY_AGAIN = 'Others changed the same at this moment. Nothing was done; please try again.';
 
 /** How one transaction is run. */
 export interface TransactionPlan {
@@ -109,6 +110,7 @@ export class TransactionRunner {
       const standby = !plan.readOnly && isWriteRefusal(error);
       // The next connection may lead to the server that takes writes; this one never will.
       if (standby) destroy(await connecting);
+      if (isDeadlockVictim(error)) throw new AppError('database_unavailable', { message: TRY_AGAIN, cause: error });
       throw lost || standby ? new AppError('database_unavailable', { cause: error }) : error;
     } finally {
       closeTx(tx);

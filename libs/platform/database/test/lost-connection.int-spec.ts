@@ -64,6 +64,18 @@ describe('A database that cannot be reached', () => {
     await expect(writing()).resolves.toBeDefined();
   });
 
+  it('ends a transaction for the sake of others: it may be tried again, and its connection stays', async () => {
+    const across = new AcrossTenants(transactions);
+    const victim = `DO $$ BEGIN RAISE EXCEPTION 'deadlock detected' USING ERRCODE = '40P01'; END $$`;
+    await expect(across.run((tx) => query(tx, victim))).rejects.toMatchObject({
+      code: 'database_unavailable',
+      retryable: true,
+      message: expect.stringContaining('try again'),
+    });
+    const pool = (dataSource.driver as PostgresDriver).master as { totalCount: number; idleCount: number };
+    expect([pool.totalCount, pool.idleCount]).toEqual([1, 1]);
+  });
+
   it('is not blamed for a write where only reading was asked for', async () => {
     const reading = new AcrossTenants(transactions).read((tx) => query(tx, 'UPDATE jobs SET status = status'));
     await expect(reading).rejects.toMatchObject({ code: '25006' });
