@@ -12,7 +12,7 @@ import { QueryState } from '../../ui/placeholders';
 import { ProgressBar } from '../../ui/progress-bar';
 import { useToasts } from '../../ui/toasts';
 import { useAction } from '../../ui/use-action';
-import { inventoryQuery, movesQuery } from './queries';
+import { movesQuery, useInventory } from './queries';
 
 /** As many as the API takes at once. */
 const BATCH = 100;
@@ -21,11 +21,14 @@ const BATCH = 100;
 export function MovesCard({ capabilities }: { capabilities: readonly Schemas['StorageCapability'][] }) {
   const { t } = useTranslation('storage');
   const query = useQuery(movesQuery);
-  const places = useQuery(inventoryQuery(query.data)).data?.inventory ?? [];
+  const places = useInventory().data?.inventory ?? [];
   const act = useAction(['storage']);
   /** Whether a file lies anywhere else. */
   const canMoveTo = (target: Schemas['StorageKind']): boolean =>
     places.some((place) => place.target !== target && place.state === 'available');
+  const targets = capabilities
+    .filter(({ target, readiness_code }) => readiness_code === 'ready' && canMoveTo(target))
+    .map(({ target }) => target);
   const pause = ({ policy_revision }: Schemas['ObjectContentMoves'], moves_paused: boolean): void => {
     const body = { expected_revision: policy_revision, moves_paused };
     void act(() => call(api.PUT('/api/v1/admin/object-content-moves/pause', { body })));
@@ -49,13 +52,13 @@ export function MovesCard({ capabilities }: { capabilities: readonly Schemas['St
       <p className="mb-3 text-muted">{t('moves.text')}</p>
       <div className="space-y-4">
         <QueryState query={query}>{(moves) => <Moves moves={moves} />}</QueryState>
-        <div className="flex flex-wrap gap-2">
-          {capabilities
-            .filter(({ target, readiness_code }) => readiness_code === 'ready' && canMoveTo(target))
-            .map(({ target }) => (
+        {targets.length > 0 && (
+          <div className="flex flex-wrap gap-2">
+            {targets.map((target) => (
               <Begin key={target} target={target} />
             ))}
-        </div>
+          </div>
+        )}
       </div>
     </Card>
   );

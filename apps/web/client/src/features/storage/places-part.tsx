@@ -7,7 +7,7 @@ import { QueryState } from '../../ui/placeholders';
 import { ConnectionCard } from './connection-card';
 import { MovesCard } from './moves-card';
 import { PolicyForm } from './policy-form';
-import { inventoryQuery, movesQuery, storagePolicyQuery } from './queries';
+import { storagePolicyQuery, useInventory } from './queries';
 
 /** Where files are kept; for people who decide on it. */
 export function PlacesPart() {
@@ -31,7 +31,7 @@ export function PlacesPart() {
 function Inventory() {
   const { t } = useTranslation('storage');
   const format = useFormat();
-  const query = useQuery(inventoryQuery(useQuery(movesQuery).data));
+  const query = useInventory();
   return (
     <Card title={t('inventory.title')}>
       <QueryState query={query}>

@@ -1,5 +1,5 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { api, call, type Schemas } from '../../api/client';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { api, call } from '../../api/client';
 
 const ASK_AGAIN_MS = 3_000;
 
@@ -9,14 +9,6 @@ export const storagePolicyQuery = queryOptions({
   queryFn: ({ signal }) => call(api.GET('/api/v1/admin/object-content-policy', { signal })),
 });
 
-/** What is stored where; asked again whenever something else is on its way. */
-export const inventoryQuery = (moves: Schemas['ObjectContentMoves'] | undefined) =>
-  queryOptions({
-    queryKey: ['storage', 'inventory', moves?.moves],
-    queryFn: ({ signal }) => call(api.GET('/api/v1/admin/object-content-inventory', { signal })),
-    placeholderData: keepPreviousData,
-  });
-
 /** What is on its way from one place to the other; asked again while something is. */
 export const movesQuery = queryOptions({
   queryKey: ['storage', 'moves'],
@@ -24,6 +16,17 @@ export const movesQuery = queryOptions({
   refetchInterval: ({ state }) =>
     state.data && !state.data.paused && state.data.moves.some((move) => move.state !== 'failed') ? ASK_AGAIN_MS : false,
 });
+
+/** What is stored where; asked again whenever something else is on its way, and not before that is known. */
+export function useInventory() {
+  const { data, isPending } = useQuery(movesQuery);
+  return useQuery({
+    queryKey: ['storage', 'inventory', data?.moves],
+    queryFn: ({ signal }) => call(api.GET('/api/v1/admin/object-content-inventory', { signal })),
+    placeholderData: keepPreviousData,
+    enabled: !isPending,
+  });
+}
 
 /** The object store, as far as it is known. */
 export const connectionQuery = queryOptions({
