@@ -202,6 +202,12 @@ describe('Turns belong to the service (supplement §15.12, §15.13)', () => {
     });
   });
 
+  it('is stored as it was shown when its model says what cannot be stored', async () => {
+    models.chatReplies.push({ text: ['a\0b \ud83d', '\ude00', '\0', ' \ud83d'] });
+    expect(answerOf((await stream()).frames)).toBe('ab 😀 ');
+    expect(await turns()).toMatchObject([{ status: 'completed', answer: 'ab 😀 ' }]);
+  });
+
   it('finishes quietly when the conversation is deleted meanwhile', async () => {
     models.chatReplies.push({ text: WORDS, pauseMs: 5 });
     const answering = stream();

@@ -127,6 +127,20 @@ describe('§6.7 a tool server', () => {
     expect((await create()).connection.success).toBe(false);
   });
 
+  it('may say what cannot be stored, which is left out', async () => {
+    const inputSchema = { type: 'object', properties: { 'a\0': { type: 'string', description: 'x\0\ud83d' } } };
+    fake.tools = [{ name: 'odd\0', description: 'half \ud83d', inputSchema }];
+    const { server, connection } = await create();
+    expect(connection).toMatchObject({ success: true, tools_discovered: 1 });
+    expect(await toolsOf(server.id)).toEqual([
+      expect.objectContaining({
+        name: 'odd',
+        description: 'half \ufffd',
+        input_schema: { type: 'object', properties: { a: { type: 'string', description: 'x\ufffd' } } },
+      }),
+    ]);
+  });
+
   it('may list its tools in pages, and without end', async () => {
     fake.tools = Array.from({ length: 25 }, (_, index) => ({ ...ADD, name: `tool-${index}` }));
     fake.pageSize = 1;

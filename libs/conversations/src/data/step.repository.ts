@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { execute, query, type Tx } from '@svc/database';
-import { groupedBy, type MessageId, type SessionId, type TenantId } from '@svc/kernel';
+import { groupedBy, type MessageId, type SessionId, storableMember, type TenantId } from '@svc/kernel';
 import type { TurnStep } from '../domain/turn';
 
 /** The stored result of a tool call. */
@@ -29,7 +29,7 @@ export class StepRepository {
         turnId,
         JSON.stringify(
           steps.map((step, position) => ({ ...step, position })),
-          storable,
+          storableMember,
         ),
       ],
     );
@@ -69,15 +69,4 @@ export class StepRepository {
     );
     return row ?? null;
   }
-}
-
-/** What PostgreSQL takes of a text that a model or a tool wrote: no NUL and no half characters, in names neither. */
-function storable(_name: string, value: unknown): unknown {
-  if (typeof value === 'string') return clean(value);
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [clean(name), member as unknown]));
-}
-
-function clean(text: string): string {
-  return text.replaceAll('\0', '').toWellFormed();
 }

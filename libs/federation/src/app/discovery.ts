@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { OutboundConfig } from '@svc/config';
-import { AppError, Clock } from '@svc/kernel';
+import { AppError, Clock, storableMember } from '@svc/kernel';
 import { OutboundClient } from '@svc/outbound';
 import { problemsOf, type ProviderMetadata } from '../domain/provider-metadata';
 
@@ -83,7 +83,7 @@ export class Discovery {
   private async download(endpoint: string): Promise<unknown> {
     try {
       const response = await this.fetch(endpoint, { headers: { accept: 'application/json' }, redirect: 'follow' });
-      if (response.status === 200) return await response.json();
+      if (response.status === 200) return JSON.parse(await response.text(), storableMember) as unknown;
       await response.body?.cancel();
       throw new DiscoveryFailed(`The discovery document answers with status ${response.status}.`);
     } catch (cause) {

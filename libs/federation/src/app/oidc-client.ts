@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { OidcConfig } from '@svc/config';
-import { AppError, Clock } from '@svc/kernel';
+import { AppError, Clock, isStorable } from '@svc/kernel';
 import { OutboundClient } from '@svc/outbound';
 import * as client from 'openid-client';
 import type { IdentityProvider } from '../domain/identity-provider';
@@ -103,7 +103,11 @@ export class OidcClient {
   private furtherChecked(claims: IdTokenClaims, { tokens }: ProviderFetch): IdTokenClaims {
     const latest = this.clock.now().getTime() / 1000 + this.config.clockLeewaySeconds;
     const { alg } = jwtHeader(tokens!.idToken);
-    if (claims.iat > latest || !accessTokenBelongs(claims.at_hash, tokens!.accessToken, alg)) {
+    if (
+      !isSubject(claims.sub) ||
+      claims.iat > latest ||
+      !accessTokenBelongs(claims.at_hash, tokens!.accessToken, alg)
+    ) {
       throw new AppError('id_token_invalid');
     }
     return claims;
@@ -130,9 +134,15 @@ export class OidcClient {
   }
 }
 
+/** @source OpenID Connect Core §2: at most 255 characters */
+function isSubject(sub: string): boolean {
+  return sub !== '' && sub.length <= 255 && isStorable(sub);
+}
+
 /** The ways to show the secret, the one the provider prefers first. @source OpenID Connect Core §9 */
 function authMethods(metadata: ProviderMetadata, secret: string): [client.ClientAuth, client.ClientAuth] {
-  const supported = metadata.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+  const { token_endpoint_auth_methods_supported: said } = metadata;
+  const supported = Array.isArray(said) ? said : ['client_secret_basic'];
   const [basic, post] = [client.ClientSecretBasic(secret), client.ClientSecretPost(secret)];
   return supported.includes('client_secret_basic') ? [basic, post] : [post, basic];
 }

@@ -1,3 +1,4 @@
+import { storable } from '@svc/kernel';
 import type { Embedder } from '@svc/models';
 import { type Chunk, type ChunkableBlock, Chunker } from '../domain/chunker';
 import type { SourcePlace } from '../domain/chunk-place';
@@ -73,9 +74,4 @@ export function chunkerFor(sizes: ChunkSizes, { tokenizer }: Embedder): Chunker 
 
 function storablePlace(place: SourcePlace): SourcePlace {
   return place.sheet === undefined ? place : { ...place, sheet: storable(place.sheet) };
-}
-
-/** PostgreSQL stores neither U+0000 nor half a surrogate pair. */
-function storable(text: string): string {
-  return text.replace(/\u0000/g, '').toWellFormed();
 }

@@ -3,7 +3,7 @@ import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import type { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { JsonSchemaValidator, jsonSchemaValidator } from '@modelcontextprotocol/sdk/validation';
 import { McpConfig } from '@svc/config';
-import { assertOutsideTransaction } from '@svc/kernel';
+import { assertOutsideTransaction, storableMember } from '@svc/kernel';
 import { OutboundClient } from '@svc/outbound';
 import type { ToolDescription } from '../domain/tool-server';
 import { type ResultPart, toolResult, type ToolResult } from '../domain/tool-result';
@@ -130,5 +130,5 @@ function describe(tool: {
   inputSchema: Record<string, unknown>;
 }): ToolDescription {
   const { name, title = null, description = null, inputSchema } = tool;
-  return { name, title, description, inputSchema };
+  return JSON.parse(JSON.stringify({ name, title, description, inputSchema }, storableMember)) as ToolDescription;
 }

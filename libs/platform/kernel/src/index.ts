@@ -12,4 +12,5 @@ export { networkRefusal, type NetworkRefusal } from './sandbox/network-refusal';
 export * from './grouped-by';
 export * from './ids';
 export * from './permission';
+export * from './storable';
 export * from './transaction-scope';

@@ -1,3 +1,4 @@
+import { storableMember } from '@svc/kernel';
 import type { ModelKwargs } from '@svc/models';
 import { problemOfValue } from './json-schema';
 import type { OutputForm } from './service';
@@ -70,14 +71,9 @@ function jsonIn(text: string, opening: string, closing: string): unknown {
   const [from, to] = [text.indexOf(opening), text.lastIndexOf(closing)];
   if (from < 0 || to < from) return undefined;
   try {
-    return JSON.parse(text.slice(from, to + 1), withoutNul) as unknown;
+    return JSON.parse(text.slice(from, to + 1), storableMember) as unknown;
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     throw error;
   }
-}
-
-/** The one character that no database keeps. */
-function withoutNul(_key: string, value: unknown): unknown {
-  return typeof value === 'string' ? value.replaceAll('\0', '') : value;
 }

@@ -1,12 +1,9 @@
-import { AppError } from '@svc/kernel';
+import { AppError, isStorable } from '@svc/kernel';
 import type { SkillText } from './skill';
 import { requireWithin, SKILL_LIMITS } from './skill-limits';
 
 /** What a skill may be called. @source the Agent Skills format */
 const NAME = /^[a-z0-9]+(?:-[a-z0-9]+)*$/u;
-
-/** What PostgreSQL does not take of a text. */
-const UNSTORABLE = /\0/u;
 
 /**
  * A skill's texts as they are kept: ends of lines are `\n`, and blanks around them gone.
@@ -29,8 +26,11 @@ export function checkedText(text: SkillText): SkillText {
   requireWithin('license', checked.license?.length ?? 0);
   requireWithin('compatibility', checked.compatibility?.length ?? 0);
   requireWithin('allowed_tools', checked.allowedTools?.length ?? 0);
-  const all = [checked.description, checked.body, checked.license, checked.compatibility, checked.allowedTools];
-  if (all.some((one) => one !== null && !isStorable(one))) throw invalid('body', 'A text cannot be stored.');
+  requireStorable('description', checked.description);
+  requireStorable('body', checked.body);
+  requireStorable('license', checked.license);
+  requireStorable('compatibility', checked.compatibility);
+  requireStorable('allowed_tools', checked.allowedTools);
   return checked;
 }
 
@@ -45,18 +45,18 @@ function requireName(name: string): void {
   throw invalid('name', `A name has 1 to ${SKILL_LIMITS.name} lower-case letters, digits and single hyphens between.`);
 }
 
+function requireStorable(field: string, text: string | null): void {
+  if (text !== null && !isStorable(text)) throw invalid(field, 'The text holds characters that cannot be stored.');
+}
+
 function checkedMetadata(metadata: SkillText['metadata']): Record<string, string> {
   const entries = Object.entries(metadata);
   requireWithin('metadata_entries', entries.length);
   for (const text of entries.flat()) {
     requireWithin('metadata_text', text.length);
-    if (!isStorable(text)) throw invalid('metadata', 'A text cannot be stored.');
+    requireStorable('metadata', text);
   }
   return Object.fromEntries(entries);
-}
-
-function isStorable(text: string): boolean {
-  return !UNSTORABLE.test(text) && text.isWellFormed();
 }
 
 function orNull(text: string | null): string | null {

@@ -1,6 +1,7 @@
 import type { ChatEvent } from '../../domain/chat-model';
 import { ToolCallAssembly } from '../tool-call-assembly';
 import { errorForFrame, unavailable } from '../upstream-failure';
+import { WholeCharacters } from '../whole-characters';
 import { Thoughts } from './thoughts';
 
 interface AnthropicEvent {
@@ -51,6 +52,8 @@ const FINISH_REASONS: Readonly<Record<string, string>> = {
 export class MessageEvents {
   private readonly toolCalls = new ToolCallAssembly();
   private readonly thoughts = new Thoughts();
+  private readonly reasoning = new WholeCharacters();
+  private readonly text = new WholeCharacters();
   private promptTokens = 0;
   private completionTokens = 0;
   private finishReason: string | null = null;
@@ -78,8 +81,7 @@ export class MessageEvents {
   private *begin(index: number | undefined, block: Block): Generator<ChatEvent> {
     const { type, id, name, input, text, thinking } = block;
     this.thoughts.begin(index, block);
-    if (text) yield { type: 'text', delta: text };
-    if (thinking) yield { type: 'reasoning', delta: thinking };
+    yield* this.say(text, thinking);
     // Some servers say the arguments at once, where the interface has an empty object.
     const isWhole = typeof input === 'object' && input !== null && Object.keys(input).length > 0;
     if (type === 'tool_use')
@@ -89,9 +91,15 @@ export class MessageEvents {
   private *goOn(index: number | undefined, delta: Delta): Generator<ChatEvent> {
     if (delta.stop_reason) this.finishReason = FINISH_REASONS[delta.stop_reason] ?? delta.stop_reason;
     this.thoughts.goOn(index, delta);
-    if (delta.type === 'text_delta' && delta.text) yield { type: 'text', delta: delta.text };
-    if (delta.type === 'thinking_delta' && delta.thinking) yield { type: 'reasoning', delta: delta.thinking };
+    if (delta.type === 'text_delta') yield* this.say(delta.text, undefined);
+    if (delta.type === 'thinking_delta') yield* this.say(undefined, delta.thinking);
     if (delta.type === 'input_json_delta') this.toolCalls.add({ index, arguments: delta.partial_json });
+  }
+
+  private *say(text: string | undefined, thought: string | undefined): Generator<ChatEvent> {
+    const [said, thinking] = [this.text.take(text ?? ''), this.reasoning.take(thought ?? '')];
+    if (said !== '') yield { type: 'text', delta: said };
+    if (thinking !== '') yield { type: 'reasoning', delta: thinking };
   }
 
   private readUsage(usage: Usage): void {

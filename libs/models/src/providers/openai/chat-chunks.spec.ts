@@ -28,6 +28,20 @@ describe('ChatChunks', () => {
     ]);
   });
 
+  it('says whole characters that can be stored, of each kind of text by itself', () => {
+    const chunks = new ChatChunks();
+    const events = [
+      delta({ content: 'a\0b \ud83d', reasoning: '\ud83d' }),
+      delta({ content: '\ude00' }),
+      delta({ reasoning: '\ude01' }),
+    ].flatMap((chunk) => [...chunks.read(chunk)]);
+    expect(events).toEqual([
+      { type: 'text', delta: 'ab ' },
+      { type: 'text', delta: '😀' },
+      { type: 'reasoning', delta: '😁' },
+    ]);
+  });
+
   it('keeps what came along with calls, an entry for each', () => {
     const chunks = new ChatChunks();
     const extra_content = { google: { thought_signature: 'signed' } };

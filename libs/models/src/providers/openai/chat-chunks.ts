@@ -1,12 +1,15 @@
 import type { ChatEvent } from '../../domain/chat-model';
 import { ToolCallAssembly } from '../tool-call-assembly';
 import { errorForFrame, unavailable } from '../upstream-failure';
+import { WholeCharacters } from '../whole-characters';
 
 type Json = Readonly<Record<string, unknown>>;
 
 /** Turns the documents of a chat-completions answer, streamed or whole, into events. */
 export class ChatChunks {
   private readonly toolCalls = new ToolCallAssembly();
+  private readonly reasoning = new WholeCharacters();
+  private readonly text = new WholeCharacters();
   private usage: Extract<ChatEvent, { type: 'usage' }> | null = null;
   private finishReason: string | null = null;
 
@@ -19,9 +22,10 @@ export class ChatChunks {
     this.readUsage(object(chunk['usage']));
     const choice = object(list(chunk['choices'])[0]);
     const said = object(choice['delta'] ?? choice['message']);
-    const reasoning = plainText(said['reasoning_content'] ?? said['reasoning']) + thinkingOf(said['content']);
+    const thought = plainText(said['reasoning_content'] ?? said['reasoning']) + thinkingOf(said['content']);
+    const reasoning = this.reasoning.take(thought);
     if (reasoning !== '') yield { type: 'reasoning', delta: reasoning };
-    const text = plainText(said['content']) + plainText(said['refusal']);
+    const text = this.text.take(plainText(said['content']) + plainText(said['refusal']));
     if (text !== '') yield { type: 'text', delta: text };
     for (const call of list(said['tool_calls'])) this.readToolCall(object(call));
     if (typeof choice['finish_reason'] === 'string') this.finishReason = choice['finish_reason'];

@@ -1,9 +1,8 @@
-import { AppError } from '@svc/kernel';
+import { AppError, isStorable } from '@svc/kernel';
 import busboy from 'busboy';
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { ValidationFailure } from '../errors/problem';
-import { isStorable } from '../fields/text-rules';
 import { isEncoded, mediaTypeOf } from './read-body';
 import { fileTooLarge } from './file-too-large';
 

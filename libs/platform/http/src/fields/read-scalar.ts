@@ -1,8 +1,8 @@
-import { isUuid } from '@svc/kernel';
+import { isStorable, isUuid } from '@svc/kernel';
 import { isEmail, isISO8601, isURL } from 'class-validator';
 import type { Location, Problem } from '../errors/problem';
 import type { NumberRules, StringRules, ValueSpec } from './field-spec';
-import { found, isStorable, problemOfJson, unstorable } from './text-rules';
+import { found, problemOfJson, unstorable } from './text-rules';
 
 /** Stands for "no value came out, the problem is recorded". */
 export const REFUSED = Symbol('refused');

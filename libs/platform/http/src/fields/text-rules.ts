@@ -1,17 +1,10 @@
+import { isStorable } from '@svc/kernel';
 import type { Location, Problem } from '../errors/problem';
 
 /** Deepest nesting of a free JSON value. */
 const MAX_JSON_DEPTH = 32;
 
-// PostgreSQL stores neither U+0000 nor half a surrogate pair, and no client means to send them.
-const UNSTORABLE = /[\u0000\p{Surrogate}]/u;
-
 const POLLUTING = new Set(['__proto__', 'constructor', 'prototype']);
-
-/** Whether a text holds only characters that can be stored and sent back. */
-export function isStorable(text: string): boolean {
-  return !UNSTORABLE.test(text);
-}
 
 /** The actual number, for a message that has just named the limit. */
 export function found(count: number): string {
