@@ -14,7 +14,7 @@ import { SignIn } from './sign-in';
 import type { WebSettings } from './web-settings';
 
 /** Their answers hold a session token, which no page may see: the routes of `SignIn` stand for them. */
-const GIVES_TOKENS = /\/(auth\/callback|users\/login\/.*)\/?$/i;
+const GIVES_TOKENS = /\/(auth\/(callback|login)|users\/login\/.*)\/?$/i;
 
 /** Asked by whoever orchestrates, not by people. */
 const PROBES = new Set(['/web/livez', '/web/readyz']);

@@ -159,14 +159,17 @@ describe('the server between browsers and the backend', () => {
     expect([broken.status, broken.headers.get('x-error-code')]).toEqual([400, 'malformed_json']);
   });
 
-  it.each(['/users/login/token/', '/users/login/openid-connect/idp/', '/auth/callback', '/auth/%63allback'])(
-    'does not forward %s, whose answer holds a token',
-    async (path) => {
-      const before = backend.seen.length;
-      expect((await post(`/web/api/v1${path}`, {})).status).toBe(404);
-      expect(backend.seen.length).toBe(before);
-    },
-  );
+  it.each([
+    '/users/login/token/',
+    '/users/login/openid-connect/idp/',
+    '/auth/callback',
+    '/auth/%63allback',
+    '/auth/login',
+  ])('does not forward %s, whose answer holds a token', async (path) => {
+    const before = backend.seen.length;
+    expect((await post(`/web/api/v1${path}`, {})).status).toBe(404);
+    expect(backend.seen.length).toBe(before);
+  });
 
   it('lets only the browser that began a sign-in finish it', async () => {
     const begun = await post('/web/sign-in/start', { tenant: 'one' });
