@@ -5,6 +5,7 @@ import {
   FakeToolServer,
   type KnownPerson,
   makePerson,
+  makeTenant,
   type Platform,
   type TestDatabase,
   testDatabase,
@@ -206,6 +207,8 @@ describe('§3.8 approval of tool calls', () => {
     const { id, streamed } = await asked();
     const stranger = await makePerson(platform, scene.tenantId);
     expect((await decide(id, [yes('a')], stranger)).status).toBe(403);
+    const foreigner = await makePerson(platform, await makeTenant(platform));
+    expect((await decide(id, [yes('a')], foreigner)).status).toBe(404);
     const decisions = [yes('a'), { tool_call_id: 'c', approved: false }];
     expect((await decide(id, decisions)).body).toEqual({
       status: 'accepted',

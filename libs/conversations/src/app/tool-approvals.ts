@@ -156,6 +156,11 @@ export function approverOf(actor: Caller): string {
   return `${actor.tenantId}:${userId ?? apiKeyId}`;
 }
 
+/** Whether an approval is one of somebody of the caller's tenant. */
+export function isOfTenant({ owner }: ApprovalRecord, { tenantId }: Caller): boolean {
+  return owner.startsWith(`${tenantId}:`);
+}
+
 function verdictOf({ status, decided }: ApprovalRecord): Verdict {
   if (status === 'expired' || !decided) return { ...NOTHING, timedOut: status === 'expired' };
   return { approved: new Set(decided.approved), reasons: new Map(Object.entries(decided.reasons)), timedOut: false };

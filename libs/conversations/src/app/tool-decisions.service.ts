@@ -5,7 +5,14 @@ import { AppError, type Caller, type SessionId } from '@svc/kernel';
 import { RedisUnavailable } from '@svc/redis';
 import { StepRepository, type StoredToolResult } from '../data/step.repository';
 import { PartnerAccess } from './partner-access.service';
-import { type ApprovalRecord, type ApprovalStatus, approverOf, type Decided, ToolApprovals } from './tool-approvals';
+import {
+  type ApprovalRecord,
+  type ApprovalStatus,
+  approverOf,
+  type Decided,
+  isOfTenant,
+  ToolApprovals,
+} from './tool-approvals';
 import { UserLimits } from './user-limits.service';
 
 /** What somebody says about one call. */
@@ -50,7 +57,7 @@ export class ToolDecisions {
    */
   async decide(actor: Caller, approvalId: string, decisions: readonly ToolDecision[]): Promise<DecisionOutcome> {
     await this.limits.count(actor, 'tool_approval');
-    const record = await this.find(approvalId);
+    const record = await this.find(actor, approvalId);
     if (record.owner !== approverOf(actor)) throw new AppError('forbidden');
     const decided = decidedOf(record, decisions);
     const unrecognized = decisions.map(({ callId }) => callId).filter((id) => !record.callIds.includes(id));
@@ -59,18 +66,20 @@ export class ToolDecisions {
       await this.record(actor, approvalId, decided);
       return { status: 'accepted', ...outcome };
     }
-    const settled = await this.find(approvalId);
+    const settled = await this.find(actor, approvalId);
     const isSame = settled.status !== 'expired' && String(settled.decided?.approved) === String(decided.approved);
     if (!isSame) throw new AppError('approval_conflict', { existing_status: settled.status });
     return { status: 'already_processed', ...outcome };
   }
 
-  private async find(approvalId: string): Promise<ApprovalRecord> {
+  private async find(actor: Caller, approvalId: string): Promise<ApprovalRecord> {
     const record = await this.approvals.read(approvalId).catch((error: unknown) => {
       if (!(error instanceof RedisUnavailable)) throw error;
       return null;
     });
-    if (!record) throw new AppError('not_found', { message: 'No tool call waits for this approval.' });
+    if (!record || !isOfTenant(record, actor)) {
+      throw new AppError('not_found', { message: 'No tool call waits for this approval.' });
+    }
     return record;
   }
 
