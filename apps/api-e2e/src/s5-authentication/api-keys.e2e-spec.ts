@@ -180,6 +180,24 @@ describe('§4.7 the life of an API key', () => {
     expect(await ok(api.GET('/api/v1/admin/super-api-key-status'))).toEqual({ super_api_key_configured: true });
   });
 
+  it('§4.2 is kept in order by whoever manages its scope, and handed out to nobody but the one it acts for', async () => {
+    const space = await ok(maker.api.POST('/api/v1/spaces/', { body: { name: 'Shared' } }));
+    const editor = await aPerson(organisation.tenantId);
+    const params = { path: { id: space.id } };
+    await ok(maker.api.POST('/api/v1/spaces/{id}/members/', { params, body: { id: editor.id, role: 'admin' } }));
+    const key = await aKey(maker.api, { scope_type: 'space', scope_id: space.id });
+    const change = (body: object) => editor.api.PATCH('/api/v1/api-keys/{key_id}', { ...atKey(key), body });
+    expect((await ok(change({ name: 'Known to both' }))).name).toBe('Known to both');
+    const refused = [403, 'insufficient_permission'];
+    for (const body of [{ permission: 'admin' }, { resource_permissions: null }, { allowed_ips: null }]) {
+      expect(await refusal(change(body))).toEqual(refused);
+    }
+    expect(await refusal(editor.api.POST('/api/v1/api-keys/{key_id}/rotate', atKey(key)))).toEqual(refused);
+    expect(await statusOf(key.secret)).toBe(200);
+    await ok(editor.api.POST('/api/v1/api-keys/{key_id}/suspend', atKey(key)));
+    expect(await statusOf(key.secret)).toBe(401);
+  });
+
   it('§4.7 ends with its owner’s account, and does not come back with it', async () => {
     const { secret } = await aKey(maker.api);
     const params = { path: { username: maker.email } };

@@ -16,8 +16,11 @@ import { KeyScopeRegistry } from './key-scope-registry';
 /** By which right somebody comes to a key: as whoever may make such a key, or as an administrator of the tenant. */
 export type KeyAuthority = 'manager' | 'administrator';
 
-/** What somebody wants of a key. Owners may always look at theirs and end them. */
-export type KeyPurpose = 'look' | 'end' | 'change';
+/**
+ * What somebody wants of a key. Owners may always look at theirs and end them. To empower is to hand out its secret anew,
+ * or to let it do more: of a key that acts for somebody, nobody could make another but the one it acts for.
+ */
+export type KeyPurpose = 'look' | 'end' | 'change' | 'empower';
 
 /** Who may do what with keys. @source supplement §4.2, §4.3 */
 @Injectable()
@@ -92,7 +95,7 @@ export class KeyAccess {
     // Before the key: whoever ends a scope or an account locks that first and its keys after.
     if (seen) await this.scopes.hold(tx, seen.tenantId, seen.scopeType, seen.scopeId);
     if (seen?.ownerUserId) await this.keys.holdOwner(tx, seen.tenantId, seen.ownerUserId);
-    return this.lock(tx, actor, id, authority, 'change');
+    return this.lock(tx, actor, id, authority, 'empower');
   }
 
   private async allowed(
@@ -104,7 +107,9 @@ export class KeyAccess {
   ): Promise<ApiKey> {
     if (!key) throw new AppError('resource_not_found', { message: 'There is no such API key.' });
     if (authority === 'administrator') return key;
-    if (purpose !== 'change' && isOwn(key, actor)) return key;
+    const own = isOwn(key, actor);
+    if (own && (purpose === 'look' || purpose === 'end')) return key;
+    if (purpose === 'empower' && key.ownership === 'user' && !own) throw tooLow('owner of the key');
     if (await this.manages(tx, actor, key)) return key;
     throw tooLow('manager of the scope');
   }

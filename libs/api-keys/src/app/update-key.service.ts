@@ -42,7 +42,7 @@ export class UpdateKeyService {
   update(actor: Caller, id: ApiKeyId, wanted: KeyUpdate, authority: KeyAuthority): Promise<ApiKey> {
     return this.uow.run(actor.tenantId, async (tx) => {
       const now = this.trail.now();
-      const before = await this.access.lock(tx, actor, id, authority, 'change');
+      const before = await this.access.lock(tx, actor, id, authority, empowers(wanted) ? 'empower' : 'change');
       const { name: _name, description: _description, ...more } = wanted;
       const isMore = Object.values(more).some((value) => value !== undefined);
       const state = stateOf(before, now);
@@ -58,6 +58,11 @@ export class UpdateKeyService {
       return after;
     });
   }
+}
+
+/** Whether an update says what a key may do or from where, be it less than before. */
+function empowers({ permission, resourcePermissions, allowedIps, allowedOrigins }: KeyUpdate): boolean {
+  return [permission, resourcePermissions, allowedIps, allowedOrigins].some((value) => value !== undefined);
 }
 
 function merged(before: ApiKey, wanted: KeyUpdate): ApiKey {
