@@ -2,7 +2,7 @@ export { publicPrompt, sparsePrompt } from './api/assistant.presenter';
 export { PromptPublic, UseTools } from './api/dto/assistant-parts.response';
 export { PromptCreate } from './api/dto/assistant.requests';
 export { PromptSparse } from './api/dto/assistant.responses';
-export type { AccessibleAssistant } from './app/assistant-access.service';
+export { type AccessibleAssistant, mayEditAssistant } from './app/assistant-access.service';
 export { type AssistantDeletionHook, AssistantDeletionHooks } from './app/assistant-deletion-hooks';
 export { AssistantDirectory, type ChatAssistant, type ChatWish } from './app/assistant-directory';
 export { type AssistantDetails, AssistantReader, modelsNeeded } from './app/assistant-reader.service';

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { eventually, FakeWeb } from '@svc/testing';
 import { answerOf, frames } from '../support/chat';
-import { type Answer, raw } from '../support/client';
+import { type Answer, ok, raw } from '../support/client';
 import { aKey } from '../support/keys';
 import { anOrganisation, aPerson, type Organisation, type Person } from '../support/people';
 
@@ -162,6 +162,13 @@ describe('§4.11 the older forms under /api', () => {
     expect(changed.body).toMatchObject({ name: 'Poet', system_prompt: 'Do not.', temperature: 0.5, max_tokens: null });
     const { items, total } = (await older(token, 'GET', path)).body;
     expect([total, items[0]]).toEqual([1, changed.body]);
+    const viewer = await aPerson(organisation.tenantId);
+    const params = { path: { id: spaceId } };
+    await ok(owner.api.POST('/api/v1/spaces/{id}/members/', { params, body: { id: viewer.id, role: 'viewer' } }));
+    await ok(
+      owner.api.POST('/api/v1/assistants/{id}/publish/', { params: { path: { id }, query: { published: true } } }),
+    );
+    expect((await older(viewer.token, 'GET', path)).body.items).toMatchObject([{ id, system_prompt: null }]);
     const emptied = await older(token, 'PATCH', `${path}/${id}`, { system_prompt: null });
     expect(emptied.body).toMatchObject({ name: 'Poet', system_prompt: null, temperature: 0.5 });
     expect(codeOf(await older(token, 'POST', path, { name: 'None', model: 'no-such' }))).toEqual([400, 'bad_request']);
@@ -183,6 +190,8 @@ describe('§4.11 the older forms under /api', () => {
       headers: { Authorization: `Bearer ${token}` },
     });
     expect(newer.body.items).toMatchObject([{ id, name: 'About nothing' }]);
+    const blank = await older(token, 'POST', `/conversations/${id}/messages`, { content: ' \n' });
+    expect(codeOf(blank)).toEqual([422, 'validation_error']);
     const whole = await older(token, 'POST', `/conversations/${id}/messages`, { content: 'Hello?' });
     expect(whole).toMatchObject({ status: 201, body: { role: 'assistant', references: [] } });
     const stream = await older(token, 'POST', `/conversations/${id}/messages`, { content: 'Hello?', stream: true });

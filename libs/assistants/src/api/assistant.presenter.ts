@@ -8,7 +8,7 @@ import type { SpaceAccess } from '@svc/spaces';
 import { type Author, NOBODY, UserSparse } from '@svc/tenancy';
 import { MCPOfferedServer } from '@svc/mcp';
 import { WebsitePublic } from '@svc/websites';
-import { resourceOf } from '../app/assistant-access.service';
+import { mayEditAssistant, resourceOf } from '../app/assistant-access.service';
 import type { AssistantDetails } from '../app/assistant-reader.service';
 import type { PromptPublic } from './dto/assistant-parts.response';
 import type { AssistantPublic, AssistantSparse } from './dto/assistant.response';
@@ -37,10 +37,9 @@ export function sparseAssistant(assistant: AssistantRecord, access: SpaceAccess)
 
 /** The whole of an assistant, in its wire form; viewers are not shown its prompt. */
 export function publicAssistant({ assistant, access, parts, model, ...rest }: AssistantDetails): AssistantPublic {
-  const mayEdit = access.can('edit', resourceOf(assistant));
   return {
     ...sparseAssistant(assistant, access),
-    prompt: mayEdit && parts.prompt ? publicPrompt(parts.prompt) : null,
+    prompt: mayEditAssistant({ assistant, access }) && parts.prompt ? publicPrompt(parts.prompt) : null,
     space_id: assistant.spaceId,
     completion_model_kwargs: ModelKwargsPublic.from(assistant.completionModelKwargs),
     logging_enabled: assistant.loggingEnabled,

@@ -57,6 +57,11 @@ export class AssistantAccess {
   }
 }
 
+/** Whether somebody may change an assistant; nobody else sees its prompt. @source supplement §2.3 */
+export function mayEditAssistant({ assistant, access }: Pick<AccessibleAssistant, 'assistant' | 'access'>): boolean {
+  return access.can('edit', resourceOf(assistant));
+}
+
 /** What the table of rights calls an assistant. */
 export function resourceOf({ type }: AssistantRecord): SpaceResource {
   return type === 'default-assistant' ? 'default_assistant' : 'assistant';

@@ -1,4 +1,4 @@
-import type { AssistantDetails } from '@svc/assistants';
+import { type AssistantDetails, mayEditAssistant } from '@svc/assistants';
 import { DateTimeField, IntField, NumberField, StringField, UuidField } from '@svc/http';
 import type { AssistantWish } from '../../app/space-assistants.service';
 import { OlderPage } from './older-page';
@@ -53,7 +53,7 @@ export class OlderAssistant {
   @StringField({ nullable: true, description: 'Name of the model.' })
   model!: string | null;
 
-  @StringField({ nullable: true })
+  @StringField({ nullable: true, description: 'Null for viewers.' })
   system_prompt!: string | null;
 
   @NumberField({ nullable: true })
@@ -65,12 +65,13 @@ export class OlderAssistant {
   @DateTimeField()
   created_at!: Date;
 
-  static from(this: void, { assistant, model, parts }: AssistantDetails): OlderAssistant {
+  static from(this: void, details: AssistantDetails): OlderAssistant {
+    const { assistant, model, parts } = details;
     return {
       id: assistant.id,
       name: assistant.name,
       model: model?.name ?? null,
-      system_prompt: parts.prompt?.text || null,
+      system_prompt: (mayEditAssistant(details) && parts.prompt?.text) || null,
       temperature: assistant.completionModelKwargs.temperature ?? null,
       max_tokens: assistant.maxTokens,
       created_at: assistant.createdAt,

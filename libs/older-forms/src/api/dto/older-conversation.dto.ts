@@ -1,5 +1,5 @@
 import { type AnsweredTurn, type ConversationRecord, InfoBlobAskAssistantPublic } from '@svc/conversations';
-import { BooleanField, DateTimeField, EnumField, ListField, Schema, StringField, UuidField } from '@svc/http';
+import { BooleanField, Check, DateTimeField, EnumField, ListField, Schema, StringField, UuidField } from '@svc/http';
 import { OlderPage, OlderPageQuery } from './older-page';
 
 /** A conversation in which nothing was asked yet. @source spec §4.11, supplement §15.139 */
@@ -39,6 +39,9 @@ export class OlderConversation {
 export const OlderConversations = OlderPage(OlderConversation);
 
 /** A question. @source spec §4.11 */
+@Check<OlderNewMessage>(({ content }) =>
+  content.trim() === '' ? { field: 'content', message: 'A question is needed.' } : null,
+)
 export class OlderNewMessage {
   @StringField({ minLength: 1 })
   content!: string;
