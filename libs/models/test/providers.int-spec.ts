@@ -62,6 +62,15 @@ describe('§6.5 a provider', () => {
     expect(audited[1].metadata.changes).toMatchObject({ name: { old: 'Local', new: 'Renamed' } });
   });
 
+  it('forgets its key where it leads to another server, and keeps it on the way to the same', async () => {
+    const { id } = await addProvider(us, fake.url, { name: 'Moving' });
+    const change = async (json: object) => (await us.call('PUT', `${PROVIDERS}${id}/`, json)).body.masked_api_key;
+    expect(await change({ name: 'Moved', config: { endpoint: `${fake.url}/v1` } })).toBe('...9876');
+    expect(await change({ config: { endpoint: 'https://elsewhere.example/v1' } })).toBeNull();
+    const credentials = { api_key: 'another-key-1111' };
+    expect(await change({ config: { endpoint: fake.url }, credentials })).toBe('...1111');
+  });
+
   it('has a name of its own, also when two are made at once', async () => {
     const json = { name: 'Twin', provider_type: 'openai', credentials: { api_key: API_KEY } };
     const answers = await Promise.all(Array.from({ length: 4 }, () => us.call('POST', PROVIDERS, json)));

@@ -802,7 +802,9 @@ export interface paths {
         get: operations["model_provider_read"];
         /**
          * Change a model provider
-         * @description Contract: §6.5.
+         * @description An address of another server forgets the key, which was given for the one before.
+         *
+         *     Contract: §6.5.
          */
         put: operations["model_provider_update"];
         post?: never;
@@ -6325,7 +6327,9 @@ export interface paths {
         put?: never;
         /**
          * Change a website
-         * @description Contract: §4.6.
+         * @description An address of another server forgets the credentials, which were given for the one before.
+         *
+         *     Contract: §4.6.
          */
         post: operations["website_update"];
         /**
@@ -9147,6 +9151,7 @@ export interface components {
             name: string;
             /** @description Name of the model. */
             model: string | null;
+            /** @description Null for viewers. */
             system_prompt: string | null;
             temperature: number | null;
             max_tokens: number | null;
@@ -11440,7 +11445,7 @@ export interface components {
         UserSparse: {
             /** Format: uuid */
             id: string;
-            /** Format: email */
+            /** @description An address; empty for who is gone, or where nobody made it. */
             email: string;
             username: string | null;
             /** Format: date-time */
@@ -16625,7 +16630,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": string;
+                    "application/json": Record<string, never>;
                 };
             };
             /**
@@ -30508,6 +30513,7 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                    "application/x-ndjson": string;
                 };
             };
             /**
@@ -30889,6 +30895,7 @@ export interface operations {
                 };
                 content: {
                     "text/csv": string;
+                    "application/x-ndjson": string;
                 };
             };
             /** @description `audit_export_not_ready`: The export is not complete. */
@@ -39100,6 +39107,8 @@ export interface operations {
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
              *     `user_identity_required`: This needs a user identity.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
              */
             403: {
                 headers: {
@@ -39189,6 +39198,8 @@ export interface operations {
              *     `insufficient_resource_permission`: The key may not do this with this kind of resource.
              *
              *     `user_identity_required`: This needs a user identity.
+             *
+             *     `insufficient_scope`: This lies outside the scope of the key.
              */
             403: {
                 headers: {
@@ -43965,13 +43976,17 @@ export interface operations {
                     "application/json": components["schemas"]["CodedError"];
                 };
             };
-            /** @description Something went wrong on our side. */
+            /**
+             * @description `unreadable_answer`: The answer of the model could not be read.
+             *
+             *     Or something else went wrong on our side.
+             */
             500: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["InternalError"];
+                    "application/json": components["schemas"]["DomainError"] | components["schemas"]["InternalError"];
                 };
             };
             /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */

@@ -154,6 +154,12 @@ describe('§4.6 websites', () => {
       update_interval: 'daily',
     });
     expect(JSON.stringify(changed)).not.toContain('secret');
+    // The credentials are those of one server.
+    const isGuardedAt = async (url: string) =>
+      (await ok(api.POST('/api/v1/websites/{id}/', { ...at(site.id), body: { url } }))).requires_http_auth;
+    expect(await isGuardedAt('https://nowhere.invalid/b')).toBe(true);
+    expect(await isGuardedAt('https://elsewhere.invalid/a')).toBe(false);
+    expect(await isGuardedAt('https://nowhere.invalid/a')).toBe(false);
     const check = () =>
       ok(api.GET('/api/v1/websites/check-url/', { params: { query: { url: 'https://NOWHERE.invalid/a' } } }));
     expect(await check()).toBeNull();

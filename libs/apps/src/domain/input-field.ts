@@ -86,7 +86,7 @@ function problemOfText(text: string | null, files: readonly InputFile[]): string
 
 function problemOfFiles(field: FileField, files: readonly InputFile[]): string | null {
   if (files.length === 0) return 'This app needs a file.';
-  if (files.length > field.maxFiles) return `This app takes at most ${field.maxFiles} files.`;
+  if (files.length > field.maxFiles) return `This app takes at most ${field.maxFiles} files, not ${files.length}.`;
   const other = files.find(({ fileType }) => !field.fileTypes.includes(fileType));
   if (other) return `"${other.name}" is no file of a kind that this app takes.`;
   const large = files.find(({ sizeBytes }) => sizeBytes > field.maxFileBytes);

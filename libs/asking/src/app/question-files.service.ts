@@ -25,7 +25,9 @@ export class QuestionFiles {
   ): Promise<FileRecord[]> {
     const { maxFilesInQuestion } = this.config;
     if (ids.length > maxFilesInQuestion) {
-      throw new AppError('bad_request', { message: `A question takes at most ${maxFilesInQuestion} files.` });
+      throw new AppError('bad_request', {
+        message: `A question takes at most ${maxFilesInQuestion} files, not ${ids.length}.`,
+      });
     }
     const files = await this.forEstimate(tx, actor, ids);
     if (!model.vision && files.some(({ fileType }) => fileType === 'image')) {

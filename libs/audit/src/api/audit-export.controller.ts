@@ -34,6 +34,7 @@ import {
 const BASE = { access: auditor(), status: 200, spec: '§4.9', tag: 'Audit' } as const;
 const FILE = {
   mediaType: 'text/csv',
+  otherMediaType: 'application/x-ndjson',
   description: 'CSV, or one JSON object a line (`application/x-ndjson`).',
 } as const;
 const EXPORTED = { audit: 'AUDIT_LOG_EXPORTED' } as const;

@@ -1,13 +1,14 @@
 import { Controller } from '@nestjs/common';
 import {
   Actor,
-  anyScope,
   Endpoint,
   IdParam,
+  narrowedTo,
   paginated,
   type PaginatedBody,
   PaginatedResponse,
   person,
+  tenantScope,
 } from '@svc/http';
 import type { Caller, JobId } from '@svc/kernel';
 import { JobReader } from '@svc/queue';
@@ -22,7 +23,7 @@ export class JobController {
 
   @Endpoint({
     get: '/',
-    access: person('jobs', { scope: anyScope() }),
+    access: person('jobs', { scope: tenantScope() }),
     status: 200,
     response: PaginatedResponse(JobPublic),
     spec: '§4.6',
@@ -35,7 +36,8 @@ export class JobController {
 
   @Endpoint({
     get: ':id/',
-    access: person('jobs', { scope: anyScope() }),
+    // Whoever asked for the work was told its id; a key of one assistant or app asks for none.
+    access: person('jobs', { scope: narrowedTo('space') }),
     status: 200,
     response: JobPublic,
     errors: ['not_found'],

@@ -71,6 +71,7 @@ export class ModelProviderController {
     errors: ['model_provider_not_found', 'name_exists', 'encryption_not_configured', 'bad_request'],
     audit: 'CREDENTIALS_UPDATED',
     summary: 'Change a model provider',
+    description: 'An address of another server forgets the key, which was given for the one before.',
   })
   async update(
     @Actor() actor: Caller,

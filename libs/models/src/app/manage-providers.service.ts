@@ -7,6 +7,7 @@ import { ModelProviderRepository } from '../data/model-provider.repository';
 import { ModelRepository } from '../data/model.repository';
 import { TenantCredentialRepository } from '../data/tenant-credential.repository';
 import type { ModelProviderChanges, ModelProviderRecord, NewModelProvider } from '../domain/model-provider';
+import { goesElsewhere } from '../domain/provider-connection';
 import { ProviderInput } from './provider-input';
 import { refuseTakenName } from './refuse-taken-name';
 
@@ -52,16 +53,20 @@ export class ManageProvidersService {
     });
   }
 
-  /** @throws model_provider_not_found · name_exists · encryption_not_configured · bad_request */
+  /**
+   * The key was given for the server that it is sent to: where the address leads to another, it is forgotten.
+   * @throws model_provider_not_found · name_exists · encryption_not_configured · bad_request
+   */
   async update(
     actor: Caller,
     id: ModelProviderId,
     { credentials, ...changes }: ModelProviderChanges,
   ): Promise<ModelProviderRecord> {
     const { tenantId } = actor;
-    const sealed = credentials && this.input.seal(credentials);
+    const given = credentials && this.input.seal(credentials);
     return this.uow.run(tenantId, async (tx) => {
       const before = found(await this.providers.lock(tx, tenantId, id));
+      const sealed = given ?? (goesElsewhere(before, { ...before, ...changes }) ? this.input.seal({}) : undefined);
       const after = { ...before, ...changes, ...sealed, updatedAt: this.clock.now() };
       await this.check(tx, after);
       const written = { ...changes, ...sealed, updatedAt: after.updatedAt };

@@ -85,6 +85,16 @@ export function connect(
   };
 }
 
+/** Whether calls of a changed provider go to another server than before, which its key was not given for. */
+export function goesElsewhere(before: Addressed, after: Addressed): boolean {
+  return serverOf(before) !== serverOf(after);
+}
+
+function serverOf({ providerType: type, config }: Addressed): string | null {
+  const endpoint = text(config, 'endpoint') ?? providerType(type).endpoint;
+  return endpoint !== null && URL.canParse(endpoint) ? new URL(endpoint).origin : endpoint;
+}
+
 /** Whether calls can be made to an address: http or https, without a user, query or fragment. */
 export function isProviderAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;

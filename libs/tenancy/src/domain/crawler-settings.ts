@@ -57,5 +57,10 @@ export function brokenRule(settings: CrawlerSettings): { name: CrawlerSetting; m
     const message = `With the other settings this must be from ${least} to ${max}.`;
     return { name: 'tenant_worker_semaphore_ttl_seconds', message };
   }
+  const staleSeconds = settings.crawl_stale_threshold_minutes * 60;
+  if (settings.crawl_heartbeat_interval_seconds >= staleSeconds) {
+    const message = `With the other settings this must be less than ${staleSeconds}.`;
+    return { name: 'crawl_heartbeat_interval_seconds', message };
+  }
   return null;
 }

@@ -108,6 +108,7 @@ export class WebsiteController {
     audit: 'WEBSITE_UPDATED',
     spec: '§4.6',
     summary: 'Change a website',
+    description: 'An address of another server forgets the credentials, which were given for the one before.',
     tag: TAG,
   })
   async update(

@@ -33,6 +33,7 @@ export class ChangeWebsiteService {
   ) {}
 
   /**
+   * Credentials were given for the server they are sent to: another one never gets them.
    * @throws not_found · forbidden_action · bad_request for an address that cannot be crawled, and for files of a sitemap ·
    * unique_value_exists · encryption_not_configured
    */
@@ -40,9 +41,11 @@ export class ChangeWebsiteService {
     await this.uow.read(actor.tenantId, (tx) => this.access.website(tx, actor, id, 'edit'));
     const url = changes.url === undefined ? undefined : await this.parts.addresses.read(changes.url);
     const sealed = httpAuth && this.parts.credentials.seal(httpAuth);
-    const all: WebsiteChanges = { ...changes, url, httpAuthEncrypted: httpAuth === undefined ? undefined : sealed };
     await this.uow.run(actor.tenantId, async (tx) => {
       const { website } = await this.access.enter(tx, actor, id, 'edit');
+      const isElsewhere = url !== undefined && new URL(url).origin !== new URL(website.url).origin;
+      const kept = isElsewhere ? null : undefined;
+      const all: WebsiteChanges = { ...changes, url, httpAuthEncrypted: httpAuth === undefined ? kept : sealed };
       assertFilesOfCrawls({ ...website, ...definedOf(all) });
       await this.parts.websites.update(tx, actor.tenantId, id, all, this.trail.now()).catch(refuseTaken);
       const after = (await this.parts.websites.find(tx, actor.tenantId, id))!;

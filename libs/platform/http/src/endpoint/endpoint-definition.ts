@@ -8,9 +8,11 @@ import type { ParameterPlan } from './parameter-plan';
 
 export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** A media type that is not JSON and what the API description says about it. */
+/** A body that no class describes, bytes or an object of free names, and what the API description says about it. */
 export interface RawResponse {
   readonly mediaType: string;
+  /** What it may be instead. */
+  readonly otherMediaType?: string;
   readonly description?: string;
 }
 

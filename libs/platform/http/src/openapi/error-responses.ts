@@ -113,7 +113,7 @@ export function errorResponses(endpoint: EndpointDefinition, registry: SchemaReg
   for (const [status, codes] of byStatus) responses[status] = responseFor(codes, registry);
   const { formStatus = 422 } = endpoint.dialect ?? {};
   if (canBeInvalid(endpoint)) responses[formStatus] = validationResponse(registry, byStatus.get(formStatus) ?? []);
-  responses[500] = jsonResponse('Something went wrong on our side.', named('InternalError', registry));
+  responses[500] = internalError(registry, byStatus.get(500) ?? []);
   return endpoint.dialect ? respelled(responses, endpoint.dialect, registry) : responses;
 }
 
@@ -128,10 +128,21 @@ function respelled(
   return Object.fromEntries(Object.entries(responses).map(([status, answer]) => [status, { ...answer, content }]));
 }
 
+/** What nobody foresaw, beside the codes that a route has for faults of its own. */
+function internalError(registry: SchemaRegistry, codes: readonly ErrorCode[]): JsonSchema {
+  const unforeseen = named('InternalError', registry);
+  if (codes.length === 0) return jsonResponse('Something went wrong on our side.', unforeseen);
+  const schemas = [...shapesOf(codes).map((shape) => named(SCHEMA_OF_SHAPE[shape], registry)), unforeseen];
+  return jsonResponse(`${describe(codes)}\n\nOr something else went wrong on our side.`, { anyOf: schemas });
+}
+
 function responseFor(codes: readonly ErrorCode[], registry: SchemaRegistry): JsonSchema {
-  const shapes = [...new Set(codes.map((code) => ERRORS[code].shape))].sort();
-  const schemas = shapes.map((shape) => named(SCHEMA_OF_SHAPE[shape], registry));
+  const schemas = shapesOf(codes).map((shape) => named(SCHEMA_OF_SHAPE[shape], registry));
   return jsonResponse(describe(codes), schemas.length === 1 ? schemas[0]! : { anyOf: schemas });
+}
+
+function shapesOf(codes: readonly ErrorCode[]) {
+  return [...new Set(codes.map((code) => ERRORS[code].shape))].sort();
 }
 
 function validationResponse(registry: SchemaRegistry, codes: readonly ErrorCode[]): JsonSchema {

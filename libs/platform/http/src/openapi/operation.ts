@@ -1,5 +1,5 @@
 import type { AccessKind } from '../endpoint/access-policy';
-import type { EndpointDefinition, ResponseType } from '../endpoint/endpoint-definition';
+import type { EndpointDefinition, RawResponse, ResponseType } from '../endpoint/endpoint-definition';
 import type { ParameterPlan } from '../endpoint/parameter-plan';
 import { STANDARD_DIALECT } from '../errors/standard-dialect';
 import { type FieldsClass, fieldsOf } from '../fields/field-spec';
@@ -142,8 +142,14 @@ function mediaOf(
   json = STANDARD_DIALECT.mediaType,
 ): Record<string, JsonSchema> {
   if (typeof response === 'function') return { [json]: { schema: registry.refTo(response) } };
-  if ('mediaType' in response) return { [response.mediaType]: { schema: { type: 'string', format: 'binary' } } };
+  if ('mediaType' in response) return rawMediaOf(response);
   return { [json]: { schema: { type: 'array', items: registry.refTo(response[0]) } } };
+}
+
+function rawMediaOf({ mediaType, otherMediaType = mediaType }: RawResponse): Record<string, JsonSchema> {
+  const bytes = { type: 'string', format: 'binary' };
+  const schemaOf = (type: string) => (type === STANDARD_DIALECT.mediaType ? { type: 'object' } : bytes);
+  return Object.fromEntries([mediaType, otherMediaType].map((type) => [type, { schema: schemaOf(type) }]));
 }
 
 /** OpenAPI has no words for frames; each event's payload is referred to, and the text says which is which. */

@@ -64,6 +64,9 @@ abstract class UserProfileFields extends UserFields {
 
 /** A user as others see one. @source supplement §2.3 */
 export class UserSparse extends UserFields {
+  @StringField({ description: 'An address; empty for who is gone, or where nobody made it.' })
+  override email!: string;
+
   static from(this: void, user: User): UserSparse {
     return fieldsOf(user);
   }
