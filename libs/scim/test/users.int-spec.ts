@@ -178,6 +178,60 @@ describe('§3.4 users over SCIM', () => {
     ]);
   });
 
+  it('§15.51 have a name of their own, by username or by e-mail, whoever gives it', async () => {
+    const tenantId = await makeTenant(stage.api);
+    idp = await stage.providerOf(tenantId);
+    const { token } = await makeUser(stage.api, tenantId, { username: 'owner' });
+    const invite = (email: string) =>
+      stage.api.call('/users/admin/invite/', { method: 'POST', token, json: { email } });
+    const idsOf = async (name: string) => {
+      const filter = encodeURIComponent(`userName eq "${name}"`);
+      return (await idp.call('GET', `/Users?filter=${filter}`)).body.Resources.map(({ id }: { id: string }) => id);
+    };
+    const invited = (await invite('By-Mail@names.test')).body.id;
+    const { id, userName } = await create(aScimUser());
+    for (const answer of [
+      await patch(id, { op: 'Replace', path: 'userName', value: 'by-mail@NAMES.test' }),
+      await idp.call('PUT', `/Users/${id}`, aScimUser({ userName: 'by-mail@names.test' })),
+    ]) {
+      expect([answer.status, answer.body.scimType]).toEqual([409, 'uniqueness']);
+    }
+    expect(await idsOf('by-mail@names.test')).toEqual([invited]);
+
+    const called = await create(aScimUser({ userName: 'other-mail@names.test', emails: [{ value: userName + '.x' }] }));
+    expect((await invite('OTHER-mail@names.test')).body.svc_error_code).toBe(9004);
+    const moved = { method: 'POST', token, json: { email: 'other-mail@names.test' } };
+    expect((await stage.api.call('/admin/users/by-mail@names.test/', moved)).status).toBe(409);
+    await idp.call('DELETE', `/Users/${called.id}`);
+    expect((await patch(called.id, { op: 'replace', path: 'userName', value: userName })).status).toBe(409);
+    const again = await invite('OTHER-mail@names.test');
+    expect([again.status, await idsOf('other-mail@names.test')]).toEqual([201, [again.body.id]]);
+    expect((await idp.call('GET', `/Users/${called.id}`)).body.userName).toBe(called.id);
+
+    const gone = await create(aScimUser({ userName: 'gone' + userName, active: false }));
+    expect((await patch(id, { op: 'replace', value: { userName: 'GONE' + userName } })).status).toBe(200);
+    expect(await idsOf(gone.userName)).toEqual([id]);
+    const apart = aScimUser({ userName: again.body.email, emails: [{ value: 'apart@names.test' }] });
+    expect((await idp.call('POST', '/Users', apart)).body).toMatchObject({ id: again.body.id });
+    expect(await idsOf(again.body.email)).toEqual([again.body.id]);
+  });
+
+  it('given one name by many at once are one who has it', async () => {
+    const tenantId = await makeTenant(stage.api);
+    idp = await stage.providerOf(tenantId);
+    const { token } = await makeUser(stage.api, tenantId, { username: 'owner' });
+    const made = await Promise.all(Array.from({ length: 6 }, () => create(aScimUser())));
+    const json = { email: 'wanted@names.test' };
+    const answers = await Promise.all([
+      ...made.map(({ id }) => patch(id, { op: 'replace', path: 'userName', value: json.email })),
+      stage.api.call('/users/admin/invite/', { method: 'POST', token, json }),
+    ]);
+    expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
+    expect(new Set(answers.map(({ status }) => status).filter((status) => status >= 300))).toEqual(new Set([409]));
+    const filter = encodeURIComponent(`userName eq "${json.email}"`);
+    expect((await idp.call('GET', `/Users?filter=${filter}`)).body.totalResults).toBe(1);
+  });
+
   it('who are removed lose sessions and keys at once', async () => {
     const tenantId = await makeTenant(stage.api);
     idp = await stage.providerOf(tenantId);

@@ -2,14 +2,21 @@ import { Injectable } from '@nestjs/common';
 import { AppError, isUuid, type UserId } from '@svc/kernel';
 import { type ProvisionedUser, ProvisionedUsers } from '@svc/tenancy';
 import { applyPatch } from '../domain/patch/apply-patch';
+import { nameGivenBy } from '../domain/patch/name-given';
 import { readOperations } from '../domain/patch/operations';
-import { cluesOf, decide } from '../domain/reconcile';
+import { cluesOf, decide, displacedOf, userNameOf } from '../domain/reconcile';
 import { readResource, type Resource } from '../domain/resource';
 import { USER_KIND } from '../domain/resource-kind';
 import { userDraft, type UserDraft } from '../domain/user-draft';
 import { editableUser, userResource } from '../domain/user-resource';
 import type { Work } from './scim-transactions';
 import { UserWrites } from './user-writes';
+
+/** A user to be changed, and whoever else has the name they are given. */
+interface Locked {
+  readonly user: ProvisionedUser;
+  readonly others: readonly ProvisionedUser[];
+}
 
 type Body = Readonly<Record<string, unknown>>;
 
@@ -53,38 +60,49 @@ export class ScimUsers {
 
   /** Gives the user everything that is sent and nothing else. @throws not_found · scim_uniqueness · scim_invalid_value */
   async replace(work: Work, id: string, body: Body): Promise<Resource> {
-    const before = await this.lock(work, id);
-    return this.write(work, before, userDraft(readResource(USER_KIND, body)), { keepsExternalId: true });
+    const draft = userDraft(readResource(USER_KIND, body));
+    return this.write(work, await this.lock(work, id, draft.userName), draft, { keepsExternalId: true });
   }
 
   /** Does every operation or none. @throws not_found · scim_uniqueness · scim_invalid_value and what else a PATCH may be told */
   async patch(work: Work, id: string, body: Body): Promise<Resource> {
     const operations = readOperations(body);
-    const before = await this.lock(work, id);
-    const patched = applyPatch(USER_KIND, editableUser(before), operations);
-    return this.write(work, before, userDraft(patched), { keepsExternalId: false });
+    const name = nameGivenBy(operations);
+    const locked = await this.lock(work, id, name);
+    const draft = userDraft(applyPatch(USER_KIND, editableUser(locked.user), operations));
+    const userName = name === null ? userNameOf(locked.user) : draft.userName;
+    return this.write(work, locked, { ...draft, userName }, { keepsExternalId: false });
   }
 
   /** Removes a user softly, once or several times. @throws not_found */
   async remove(work: Work, id: string): Promise<void> {
-    const before = await this.lock(work, id);
-    const draft = userDraft(editableUser(before));
-    await this.write(work, before, { ...draft, active: false }, { keepsExternalId: true });
+    const locked = await this.lock(work, id, null);
+    const draft = { ...userDraft(editableUser(locked.user)), userName: userNameOf(locked.user), active: false };
+    await this.write(work, locked, draft, { keepsExternalId: true });
   }
 
   private async write(
     work: Work,
-    before: ProvisionedUser,
+    { user, others }: Locked,
     draft: UserDraft,
     options: { keepsExternalId: boolean },
   ): Promise<Resource> {
-    return userResource(await this.writes.change(work, before, draft, options), work.base);
+    const displaced = draft.userName === userNameOf(user) ? [] : displacedOf(others);
+    if (!displaced) {
+      throw new AppError('scim_uniqueness', { message: `The userName ${draft.userName} is in use.` });
+    }
+    return userResource(await this.writes.change(work, user, draft, { ...options, displaced }), work.base);
   }
 
-  private async lock({ tx, caller }: Work, id: string): Promise<ProvisionedUser> {
-    const user = isUserId(id) ? await this.users.lock(tx, caller.tenantId, id) : null;
+  /** @param name the one the user is given; null when they keep theirs */
+  private async lock({ tx, caller }: Work, id: string, name: string | null): Promise<Locked> {
+    if (!isUserId(id)) throw unknownUser();
+    const { user, others } =
+      name === null
+        ? { user: await this.users.lock(tx, caller.tenantId, id), others: [] }
+        : await this.users.lockForName(tx, caller.tenantId, id, name);
     if (!user) throw unknownUser();
-    return user;
+    return { user, others };
   }
 }
 

@@ -36,6 +36,12 @@ describe('Whom a provider means by the user it makes', () => {
     ['somebody of the name with another identifier', ada(), [user({ externalId: 'f' })], 'conflict'],
     ['somebody of the identifier with another name', ada(), [user({ externalId: 'e', username: 'x' })], 'conflict'],
     [
+      'somebody removed of the identifier, whose new name somebody is called by their e-mail',
+      ada({ userName: 'grace@example.test' }),
+      [removed('r', 1, { externalId: 'e' }), user({ email: 'grace@example.test', username: null })],
+      'conflict',
+    ],
+    [
       'somebody made without identifiers, again',
       ada({ externalId: undefined }),
       [user({ attributes: {} })],

@@ -35,9 +35,9 @@ export function decide(draft: UserDraft, candidates: readonly ProvisionedUser[])
   const link = (user: ProvisionedUser): Decision => ({ kind: 'link', user, displaced: displacing(user) });
   const restore = (user: ProvisionedUser): Decision => ({ kind: 'restore', user, displaced: displacing(user) });
 
-  const same = candidates.find(({ externalId }) => externalId !== null && externalId === draft.externalId);
-  if (same) return isLive(same.state) ? { kind: 'conflict' } : restore(same);
   const holder = named.find(({ state }) => state !== 'deleted');
+  const same = candidates.find(({ externalId }) => externalId !== null && externalId === draft.externalId);
+  if (same) return isLive(same.state) || (holder && holder !== same) ? { kind: 'conflict' } : restore(same);
   if (holder && isLive(holder.state)) return isFree(holder, draft) ? link(holder) : { kind: 'conflict' };
   if (holder) return mayBeSame(holder, draft) ? restore(holder) : { kind: 'conflict' };
   const back = removed.find((user) => mayBeSame(user, draft));
@@ -57,6 +57,11 @@ function isFree({ externalId, attributes }: ProvisionedUser, draft: UserDraft): 
 /** With another identifier it is another person. */
 function mayBeSame({ externalId }: ProvisionedUser, draft: UserDraft): boolean {
   return externalId === null || draft.externalId === null;
+}
+
+/** Those of a name that is given to somebody else, when all of them were removed; null when one was not. */
+export function displacedOf(others: readonly ProvisionedUser[]): readonly ProvisionedUser[] | null {
+  return others.every(({ state }) => state === 'deleted') ? others : null;
 }
 
 function latestFirst(one: ProvisionedUser, other: ProvisionedUser): number {

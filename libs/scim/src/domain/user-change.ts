@@ -19,11 +19,13 @@ export function changedUser(
   { now, keepsExternalId }: { readonly now: Date; readonly keepsExternalId: boolean },
 ): ProvisionedUser {
   const state = stateAfter(before.state, draft.active);
+  const email = draft.email ?? impliedEmail(before, draft);
   const moved = state !== before.state;
   return {
     ...before,
-    username: draft.userName === userNameOf(before) ? before.username : draft.userName,
-    email: draft.email ?? impliedEmail(before, draft),
+    // Without a username the address is the name, as long as it stays.
+    username: draft.userName === (before.username ?? email) ? before.username : draft.userName,
+    email,
     externalId: draft.externalId ?? (keepsExternalId ? before.externalId : null),
     attributes: withoutDefaults(before, draft.attributes),
     state,

@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { sideBySide, type Tx } from '@svc/database';
 import type { Caller, TenantId, UserId } from '@svc/kernel';
 import { ProvisionedUserRepository } from '../data/provisioned-user.repository';
+import { takeNames } from '../data/user-names';
 import type { ProvisionedUser, UserClues } from '../domain/provisioned';
-import { isLive } from '../domain/user';
+import { isLive, type Namesakes } from '../domain/user';
 import { UserCreatedHooks, UserLockedOutHooks } from './registries';
 
 /**
@@ -32,6 +33,11 @@ export class ProvisionedUsers {
     return this.users.lock(tx, tenantId, id);
   }
 
+  /** Like `lock`, for a user who is to have a name; nobody else can take it until the transaction ends. */
+  lockForName(tx: Tx, tenantId: TenantId, id: UserId, name: string): Promise<Namesakes<ProvisionedUser>> {
+    return this.users.lockForName(tx, tenantId, id, name);
+  }
+
   /**
    * Adds a user with the role of new users and whatever the libs above add. Constraints tell of names that are taken.
    */
@@ -47,7 +53,7 @@ export class ProvisionedUsers {
   }
 
   /** Takes the names of removed users away, so that somebody else can have them. @source supplement §15.49 */
-  async takeNames(tx: Tx, tenantId: TenantId, ids: readonly UserId[], now: Date): Promise<void> {
-    if (ids.length > 0) await this.users.takeNames(tx, tenantId, ids, now);
+  takeNames(tx: Tx, tenantId: TenantId, ids: readonly UserId[], now: Date): Promise<void> {
+    return takeNames(tx, tenantId, ids, now);
   }
 }

@@ -25,14 +25,14 @@ export class UserEditor {
     private readonly clock: Clock,
   ) {}
 
-  /** Changes the named members and records it. @throws not_found · bad_request */
+  /** Changes the named members and records it. @throws not_found · bad_request · user_exists when somebody has the name */
   async change(
     tx: Tx,
     actor: Principal,
     { tenantId, id }: Pick<User, 'tenantId' | 'id'>,
     { changes, passwordHash }: { changes: UserChanges; passwordHash: string | null },
   ): Promise<UserProfile> {
-    const user = await this.users.lock(tx, tenantId, id);
+    const user = await this.lock(tx, { tenantId, id }, changes);
     // A deleted user only exists for being let in again.
     if (!user || (user.state === 'deleted' && changes.state !== 'active')) throw new AppError('not_found');
     const before = await this.profiles.ofOne(tx, tenantId, user);
@@ -42,6 +42,22 @@ export class UserEditor {
     await this.record(tx, actor, before, after);
     if (passwordHash) await this.recordReset(tx, actor, after.user);
     return after;
+  }
+
+  /** Who has no username is called by the e-mail, so that another one is another name. @throws user_exists */
+  private async lock(
+    tx: Tx,
+    { tenantId, id }: Pick<User, 'tenantId' | 'id'>,
+    changes: UserChanges,
+  ): Promise<User | null> {
+    const email = changes.email?.trim();
+    if (email === undefined) return this.users.lock(tx, tenantId, id);
+    const { user, others } = await this.users.lockForName(tx, tenantId, id, email);
+    const isRenamed = user !== null && user.username === null && user.email !== email;
+    if (isRenamed && !(await this.users.freeName(tx, tenantId, others, this.clock.now()))) {
+      throw new AppError('user_exists');
+    }
+    return user;
   }
 
   private async apply(tx: Tx, actor: Principal, user: User, changes: UserChanges): Promise<void> {

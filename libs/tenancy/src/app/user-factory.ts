@@ -27,7 +27,7 @@ export class UserFactory {
   /**
    * Adds a user with roles, whatever the libs above add, and the entry of the trail. Unless `exactRoles`, the first user
    * of a tenant becomes Owner when no role is named.
-   * @throws bad_request when the tenant or a role does not exist
+   * @throws bad_request when the tenant or a role does not exist · user_exists when somebody has the name
    */
   async add(
     tx: Tx,
@@ -41,6 +41,9 @@ export class UserFactory {
     const asked = given.roleIds ?? [];
     const roleIds = exactRoles ? asked : await this.roles.forNewUser(tx, tenantId, asked);
     const user = this.compose(tenantId, given);
+    const { others } = await this.users.lockForName(tx, tenantId, user.id, handleOf(user));
+    const isFree = await this.users.freeName(tx, tenantId, others, user.createdAt);
+    if (!isFree) throw new AppError('user_exists');
     await this.users.insert(tx, tenantId, user, passwordHash);
     await this.roles.replace(tx, tenantId, user.id, roleIds);
     await this.hooks.run(tx, user);

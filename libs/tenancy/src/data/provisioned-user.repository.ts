@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { execute, query, type Tx } from '@svc/database';
 import type { TenantId, UserId } from '@svc/kernel';
 import type { ProvisionedUser, UserClues } from '../domain/provisioned';
+import type { Namesakes } from '../domain/user';
+import { lockForName } from './user-names';
 import { USER_COLUMNS } from './user.repository';
 
 const COLUMNS = `${USER_COLUMNS}, u.provisioned_attributes AS attributes`;
@@ -33,6 +35,11 @@ export class ProvisionedUserRepository {
     const sql = `SELECT ${COLUMNS} FROM users u WHERE u.tenant_id = $1 AND u.id = $2 FOR NO KEY UPDATE`;
     const [user] = await query<ProvisionedUser>(tx, sql, [tenantId, id]);
     return user ?? null;
+  }
+
+  /** Like `lock`, for a user who is to have a name; nobody else can take it until the transaction ends. */
+  lockForName(tx: Tx, tenantId: TenantId, id: UserId, name: string): Promise<Namesakes<ProvisionedUser>> {
+    return lockForName(tx, COLUMNS, { tenantId, id, name });
   }
 
   /** Adds a user with the role that new users of the tenant have, if it gives them one. */
@@ -73,12 +80,5 @@ export class ProvisionedUserRepository {
       user.updatedAt,
       locksOut,
     ]);
-  }
-
-  /** Takes the name of removed users away; the identifier, which nobody else can have, stands in for it. */
-  async takeNames(tx: Tx, tenantId: TenantId, ids: readonly UserId[], now: Date): Promise<void> {
-    const sql = `UPDATE users SET username = id::text, updated_at = $3
-      WHERE tenant_id = $1 AND id = ANY($2::uuid[]) AND state = 'deleted'`;
-    await execute(tx, sql, [tenantId, [...ids], now]);
   }
 }

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { execute, query, type Tx } from '@svc/database';
 import type { TenantId, UserId } from '@svc/kernel';
-import type { User, UserState } from '../domain/user';
+import type { Namesakes, User, UserState } from '../domain/user';
+import { lockForName, takeNames } from './user-names';
 
 /** Columns of a `User`, of a table called `u`; for queries of this lib. */
 export const USER_COLUMNS = `u.id, u.tenant_id AS "tenantId", u.email, u.username, u.state,
@@ -47,6 +48,19 @@ export class UserRepository {
     const sql = `SELECT ${USER_COLUMNS} FROM users u WHERE u.tenant_id = $1 AND u.id = $2 FOR NO KEY UPDATE`;
     const [user] = await query<User>(tx, sql, [tenantId, id]);
     return user ?? null;
+  }
+
+  /** Like `lock`, for a user who is to have a name; nobody else can take it until the transaction ends. */
+  lockForName(tx: Tx, tenantId: TenantId, id: UserId, name: string): Promise<Namesakes> {
+    return lockForName(tx, USER_COLUMNS, { tenantId, id, name });
+  }
+
+  /** Has removed users give their name up. False when somebody else has it. @source supplement §15.49, §15.51 */
+  async freeName(tx: Tx, tenantId: TenantId, others: readonly User[], now: Date): Promise<boolean> {
+    if (others.some(({ state }) => state !== 'deleted')) return false;
+    const ids = others.map(({ id }) => id);
+    await takeNames(tx, tenantId, ids, now);
+    return true;
   }
 
   /**

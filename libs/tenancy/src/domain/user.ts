@@ -32,6 +32,13 @@ export interface User {
   readonly updatedAt: Date;
 }
 
+/** A user who is to have a name, and who else has it, removed ones too; all of them locked. */
+export interface Namesakes<Row extends User = User> {
+  /** Null when there is none yet. */
+  readonly user: Row | null;
+  readonly others: readonly Row[];
+}
+
 /** A user group as a member sees it. */
 export interface UserGroup {
   readonly id: UserGroupId;
