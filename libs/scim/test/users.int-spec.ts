@@ -157,6 +157,21 @@ describe('§3.4 users over SCIM', () => {
     expect(restored!.metadata.changes).toMatchObject({ active: { old: false, new: true } });
   });
 
+  it('§15.48 locked out by an administrator stay so until their provider says something of it', async () => {
+    const tenantId = await makeTenant(stage.api);
+    idp = await stage.providerOf(tenantId);
+    const { token } = await makeUser(stage.api, tenantId);
+    const { id, userName } = await create(aScimUser());
+    await stage.api.call(`/admin/users/${userName}/deactivate`, { method: 'POST', token });
+    const renamed = await patch(id, { op: 'Replace', path: 'displayName', value: 'New' });
+    expect(renamed.body).toMatchObject({ displayName: 'New', active: false });
+    expect((await stage.trailOf(id)).at(-1)!.action).toBe('SCIM_USER_UPDATED');
+    const lockedOut = (await stage.api.call('/admin/users/inactive', { token })).body;
+    expect(lockedOut).toMatchObject([{ username: userName, state: 'inactive' }]);
+    await patch(id, { op: 'Replace', path: 'active', value: 'False' });
+    expect((await stage.trailOf(id)).at(-1)!.action).toBe('SCIM_USER_DEPROVISIONED');
+  });
+
   it('made again after they were removed come back, unless they are somebody else', async () => {
     const user = aScimUser();
     const { id } = await create(user);

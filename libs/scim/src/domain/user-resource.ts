@@ -18,6 +18,7 @@ export function userResource(user: ShownUser, base: string): Resource {
     id: user.id,
     ...(user.externalId !== null && { externalId: user.externalId }),
     ...sentBy(user),
+    active: isLive(user.state),
     emails: attributes?.['emails'] ?? defaultEmails(user),
     meta: {
       resourceType: USER_KIND.name,
@@ -38,11 +39,14 @@ export function userLocation(id: string, base: string): string {
   return `${base}${USER_KIND.endpoint}/${id}`;
 }
 
-/** What changes are made to: the members a client may send. */
+/**
+ * What changes are made to: the members a client may send, but for `active`, which is what somebody says or nothing. Who
+ * is not active may be locked out or removed.
+ */
 export function editableUser(user: ShownUser): Resource {
   return { ...(user.externalId !== null && { externalId: user.externalId }), ...sentBy(user) };
 }
 
 function sentBy(user: ShownUser): Resource {
-  return { ...user.attributes, userName: userNameOf(user), active: isLive(user.state) };
+  return { ...user.attributes, userName: userNameOf(user) };
 }
