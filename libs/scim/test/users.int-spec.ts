@@ -284,6 +284,31 @@ describe('§3.4 users over SCIM', () => {
     expect(removed.body.active).toBe(false);
   });
 
+  it('RFC 7644 §3.5.2.1 are patched as they are shown, with the address they show when none was sent', async () => {
+    const work = (value: string) => ({ value, type: 'work', primary: true });
+    for (const [operation, expected] of [
+      [
+        { path: 'emails', value: [{ type: 'home', value: 'h@priv.test' }] },
+        { type: 'home', value: 'h@priv.test' },
+      ],
+      [
+        { path: 'emails[type eq "other"].value', value: 'o@priv.test' },
+        { type: 'other', value: 'o@priv.test' },
+      ],
+      [{ path: 'emails[type eq "work"].display', value: 'X' }, null],
+    ] as const) {
+      const { id, userName } = await create(aScimUser());
+      const { body } = await patch(id, { op: 'Add', ...operation });
+      expect(body.emails).toEqual(expected ? [work(userName), expected] : [{ ...work(userName), display: 'X' }]);
+      const [{ email }] = await stage.db.dataSource.query('SELECT email FROM users WHERE id = $1', [id]);
+      expect(email).toBe(userName);
+    }
+    const { id } = await create(aScimUser());
+    const userName = `renamed-${Date.now()}@example.test`;
+    const renamed = await patch(id, { op: 'replace', value: { userName, title: 'x' } });
+    expect(renamed.body.emails).toEqual([work(userName)]);
+  });
+
   it('whose PATCH is refused stay as they are', async () => {
     const { id } = await create(aScimUser({ displayName: 'Before' }));
     const rename = { op: 'replace', path: 'displayName', value: 'After' };

@@ -7,6 +7,7 @@ import { readOperations } from '../domain/patch/operations';
 import { cluesOf, decide, displacedOf, userNameOf } from '../domain/reconcile';
 import { readResource, type Resource } from '../domain/resource';
 import { USER_KIND } from '../domain/resource-kind';
+import { withoutDefaults } from '../domain/user-change';
 import { userDraft, type UserDraft } from '../domain/user-draft';
 import { editableUser, userResource } from '../domain/user-resource';
 import type { Work } from './scim-transactions';
@@ -69,7 +70,8 @@ export class ScimUsers {
     const operations = readOperations(body);
     const name = nameGivenBy(operations);
     const locked = await this.lock(work, id, name);
-    const draft = userDraft(applyPatch(USER_KIND, editableUser(locked.user), operations));
+    const patched = applyPatch(USER_KIND, editableUser(locked.user), operations);
+    const draft = userDraft(withoutDefaults(locked.user, patched));
     const userName = name === null ? userNameOf(locked.user) : draft.userName;
     return this.write(work, locked, { ...draft, userName }, { keepsExternalId: false });
   }

@@ -1,5 +1,4 @@
 import { isLive, type ProvisionedUser, type UserState } from '@svc/tenancy';
-import { isDeepStrictEqual } from 'node:util';
 import { userNameOf } from './reconcile';
 import { isObject, type Resource } from './resource';
 import { isAddress, type UserDraft } from './user-draft';
@@ -49,9 +48,9 @@ function impliedEmail(before: ProvisionedUser, { userName }: UserDraft): string 
 }
 
 /** The address an answer makes up for users who have none of their own is not one when it comes back. */
-function withoutDefaults(before: ProvisionedUser, { emails, ...others }: Resource): Resource {
+export function withoutDefaults(before: ProvisionedUser, { emails, ...others }: Resource): Resource {
   if (emails === undefined) return others;
-  const isMadeUp = before.attributes?.['emails'] === undefined && isDeepStrictEqual(emails, defaultEmails(before));
+  const isMadeUp = before.attributes?.['emails'] === undefined && spelled(emails) === spelled(defaultEmails(before));
   return isMadeUp ? others : { ...others, emails };
 }
 
@@ -75,6 +74,11 @@ export function actionsOf(before: ProvisionedUser, after: ProvisionedUser, isLin
   else if (linked) actions.push('SCIM_USER_RECONCILED');
   if (before.state !== 'deleted' && after.state === 'deleted') actions.push('SCIM_USER_DEPROVISIONED');
   return actions.length > 0 ? actions : ['SCIM_USER_UPDATED'];
+}
+
+/** What JSON says, whatever the order of members. */
+function spelled(value: unknown): string {
+  return JSON.stringify(inOrder(value));
 }
 
 /** The database does not keep the order of members. */

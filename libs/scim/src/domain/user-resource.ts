@@ -44,7 +44,12 @@ export function userLocation(id: string, base: string): string {
  * is not active may be locked out or removed.
  */
 export function editableUser(user: ShownUser): Resource {
-  return { ...(user.externalId !== null && { externalId: user.externalId }), ...sentBy(user) };
+  const { externalId, attributes } = user;
+  return {
+    ...(externalId !== null && { externalId }),
+    ...sentBy(user),
+    emails: attributes?.['emails'] ?? defaultEmails(user),
+  };
 }
 
 function sentBy(user: ShownUser): Resource {
