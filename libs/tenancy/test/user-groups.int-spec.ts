@@ -6,7 +6,7 @@ describe('§5.6 user groups', () => {
   let platform: Platform;
   let tenantId: string;
   let owner: { id: string; token: string };
-  let member: { id: string; token: string };
+  let member: { id: string; email: string; token: string };
 
   beforeAll(async () => {
     db = await testDatabase();
@@ -68,6 +68,30 @@ describe('§5.6 user groups', () => {
       'USER_GROUP_MEMBER_ADDED',
       'USER_GROUP_UPDATED',
       'USER_GROUP_MEMBER_REMOVED',
+      'USER_GROUP_MEMBER_REMOVED',
+    ]);
+  });
+
+  it('lose members who are deleted, too, so that these are none when they come back', async () => {
+    const id = await create('Teachers');
+    const set = (action: string) =>
+      platform.call(`/admin/users/${member.email}${action}`, {
+        method: action === '' ? 'DELETE' : 'POST',
+        token: owner.token,
+      });
+    const leave = [() => call('POST', `${id}/`, { users: [] }), () => call('DELETE', `${id}/users/${member.id}/`)];
+    for (const leaving of leave) {
+      await call('POST', `${id}/users/${member.id}/`);
+      await set('');
+      expect((await leaving()).status).toBe(200);
+      expect((await call('DELETE', `${id}/users/${member.id}/`)).status).toBe(404);
+      await set('/reactivate');
+      expect(idsIn((await call('GET', `${id}/`)).body)).toEqual([]);
+    }
+    expect((await trailOf(id)).slice(1)).toEqual([
+      'USER_GROUP_MEMBER_ADDED',
+      'USER_GROUP_MEMBER_REMOVED',
+      'USER_GROUP_MEMBER_ADDED',
       'USER_GROUP_MEMBER_REMOVED',
     ]);
   });

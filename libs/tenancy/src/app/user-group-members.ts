@@ -19,7 +19,7 @@ export class UserGroupMembers {
     const known = await this.groups.existingUsers(tx, actor.tenantId, [...wanted]);
     const missing = [...wanted].filter((id) => !known.has(id));
     if (missing.length > 0) throw new AppError('bad_request', { message: `There is no user ${missing.join(', ')}.` });
-    const present = await this.present(tx, actor, group);
+    const present = await this.groups.memberIds(tx, actor.tenantId, group.id);
     const added = [...wanted].filter((id) => !present.has(id));
     const removed = [...present].filter((id) => !wanted.has(id));
     await this.add(tx, actor, group, added);
@@ -27,18 +27,13 @@ export class UserGroupMembers {
     return [...added, ...removed];
   }
 
-  /** Makes a user a member, or no longer one. @throws not_found when there is no such user */
+  /** Makes a user a member, or no longer one, a deleted one too. @throws not_found when there is no such user */
   async set(tx: Tx, actor: Caller, group: UserGroup, userId: UserId, member: boolean): Promise<void> {
+    const isMember = (await this.groups.memberIds(tx, actor.tenantId, group.id)).has(userId);
+    if (!member && isMember) return this.remove(tx, actor, group, [userId]);
     const known = await this.groups.existingUsers(tx, actor.tenantId, [userId]);
     if (!known.has(userId)) throw new AppError('not_found');
-    const isMember = (await this.present(tx, actor, group)).has(userId);
     if (member && !isMember) await this.add(tx, actor, group, [userId]);
-    if (!member && isMember) await this.remove(tx, actor, group, [userId]);
-  }
-
-  private async present(tx: Tx, { tenantId }: Caller, { id }: UserGroup): Promise<Set<UserId>> {
-    const members = (await this.groups.members(tx, tenantId, [id])).get(id) ?? [];
-    return new Set(members.map((user) => user.id));
   }
 
   private async add(tx: Tx, actor: Caller, group: UserGroup, ids: readonly UserId[]): Promise<void> {

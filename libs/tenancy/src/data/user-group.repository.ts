@@ -56,6 +56,13 @@ export class UserGroupRepository {
     return groupedBy(rows, ({ groupId }) => groupId);
   }
 
+  /** Who is written down as a member, deleted users too: they would be one again once they come back. */
+  async memberIds(tx: Tx, tenantId: TenantId, id: UserGroupId): Promise<Set<UserId>> {
+    const sql = `SELECT user_id AS id FROM user_group_members WHERE tenant_id = $1 AND group_id = $2`;
+    const rows = await query<{ id: UserId }>(tx, sql, [tenantId, id]);
+    return new Set(rows.map((row) => row.id));
+  }
+
   /** Which of the given ids are users of the tenant who are not deleted. */
   async existingUsers(tx: Tx, tenantId: TenantId, ids: readonly UserId[]): Promise<Set<UserId>> {
     const sql = `SELECT id FROM users WHERE tenant_id = $1 AND id = ANY($2::uuid[]) AND state <> 'deleted'`;
