@@ -72,6 +72,19 @@ describe('§5.6 user groups', () => {
     ]);
   });
 
+  it('are changed by whoever comes or goes, and by nobody else', async () => {
+    const { id, updated_at: made } = (await call('POST', '', { name: 'Teachers' })).body;
+    const steps = [
+      await call('POST', `${id}/users/${member.id}/`),
+      await call('POST', `${id}/users/${member.id}/`),
+      await call('POST', `${id}/`, { users: [] }),
+      await call('POST', `${id}/`, { users: [] }),
+    ];
+    const [joined, again, left, leftAgain] = steps.map(({ body }) => body.updated_at);
+    expect([again, leftAgain]).toEqual([joined, left]);
+    expect([joined > made, left > joined]).toEqual([true, true]);
+  });
+
   it('lose members who are deleted, too, so that these are none when they come back', async () => {
     const id = await create('Teachers');
     const set = (action: string) =>

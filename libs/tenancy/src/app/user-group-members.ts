@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@svc/database';
-import { AppError, type Caller, type UserId } from '@svc/kernel';
+import { AppError, type Caller, Clock, type UserId } from '@svc/kernel';
 import { UserGroupRepository } from '../data/user-group.repository';
 import type { UserGroup } from '../domain/user';
 import { TenancyTrail } from './ports';
@@ -11,6 +11,7 @@ export class UserGroupMembers {
   constructor(
     private readonly groups: UserGroupRepository,
     private readonly trail: TenancyTrail,
+    private readonly clock: Clock,
   ) {}
 
   /** Makes the given users the only members. Answers who came or went. @throws bad_request when one does not exist */
@@ -38,12 +39,24 @@ export class UserGroupMembers {
 
   private async add(tx: Tx, actor: Caller, group: UserGroup, ids: readonly UserId[]): Promise<void> {
     await this.groups.addMembers(tx, actor.tenantId, group.id, ids);
-    for (const id of ids) await this.record(tx, actor, group, id, { joined: true });
+    await this.note(tx, actor, group, ids, { joined: true });
   }
 
   private async remove(tx: Tx, actor: Caller, group: UserGroup, ids: readonly UserId[]): Promise<void> {
     await this.groups.removeMembers(tx, actor.tenantId, group.id, ids);
-    for (const id of ids) await this.record(tx, actor, group, id, { joined: false });
+    await this.note(tx, actor, group, ids, { joined: false });
+  }
+
+  /** Providers ask for the groups that changed since they asked last. */
+  private async note(
+    tx: Tx,
+    actor: Caller,
+    group: UserGroup,
+    ids: readonly UserId[],
+    how: { joined: boolean },
+  ): Promise<void> {
+    if (ids.length > 0) await this.groups.touch(tx, actor.tenantId, group.id, this.clock.now());
+    for (const id of ids) await this.record(tx, actor, group, id, how);
   }
 
   private record(

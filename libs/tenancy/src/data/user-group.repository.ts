@@ -40,6 +40,11 @@ export class UserGroupRepository {
     await execute(tx, sql, [tenantId, id, name, now]);
   }
 
+  /** Notes when the group changed. */
+  async touch(tx: Tx, tenantId: TenantId, id: UserGroupId, now: Date): Promise<void> {
+    await execute(tx, `UPDATE user_groups SET updated_at = $3 WHERE tenant_id = $1 AND id = $2`, [tenantId, id, now]);
+  }
+
   /** Puts a group out of use; its members stay written down. */
   async delete(tx: Tx, tenantId: TenantId, id: UserGroupId, now: Date): Promise<void> {
     const sql = `UPDATE user_groups SET state = 'deleted', deleted_at = $3, updated_at = $3
