@@ -247,6 +247,17 @@ describe('§3.4 users over SCIM', () => {
     expect((await idp.call('GET', `/Users?filter=${filter}`)).body.totalResults).toBe(1);
   });
 
+  it('§15.51 made again by another name without addresses have the name for one', async () => {
+    const [before, rival] = [aScimUser(), aScimUser()];
+    const { id } = await create(before);
+    await idp.call('DELETE', `/Users/${id}`);
+    await create({ ...rival, userName: before['userName'] });
+    const userName = `again-${before['userName']}`;
+    const back = await idp.call('POST', '/Users', { userName, externalId: before['externalId'] });
+    expect([back.status, back.body.id]).toEqual([201, id]);
+    expect(back.body.emails).toEqual([{ value: userName, type: 'work', primary: true }]);
+  });
+
   it('who are removed lose sessions and keys at once', async () => {
     const tenantId = await makeTenant(stage.api);
     idp = await stage.providerOf(tenantId);

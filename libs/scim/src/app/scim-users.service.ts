@@ -46,7 +46,7 @@ export class ScimUsers {
       default: {
         const active = draft.active ?? true;
         const isLink = decision.kind === 'link';
-        const options = { isLink, displaced: decision.displaced, keepsExternalId: true };
+        const options = { isLink, isRestored: !isLink, displaced: decision.displaced, keepsExternalId: true };
         return userResource(await this.writes.change(work, decision.user, { ...draft, active }, options), base);
       }
     }

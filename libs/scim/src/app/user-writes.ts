@@ -4,7 +4,7 @@ import { sideBySide } from '@svc/database';
 import { AppError, Clock, newId, type UserId } from '@svc/kernel';
 import { DEFAULT_USER_QUOTA_BYTES, type ProvisionedUser, ProvisionedUsers } from '@svc/tenancy';
 import { userNameOf } from '../domain/reconcile';
-import { actionsOf, changedUser, type UserAction, visibleFields } from '../domain/user-change';
+import { actionsOf, changedUser, type ChangeOptions, type UserAction, visibleFields } from '../domain/user-change';
 import type { UserDraft } from '../domain/user-draft';
 import { isAddress } from '../domain/user-draft';
 import type { Work } from './scim-transactions';
@@ -35,10 +35,10 @@ export class UserWrites {
     work: Work,
     before: ProvisionedUser,
     draft: UserDraft,
-    options: { readonly isLink?: boolean; readonly displaced?: readonly ProvisionedUser[]; keepsExternalId: boolean },
+    options: ChangeOptions & { readonly isLink?: boolean; readonly displaced?: readonly ProvisionedUser[] },
   ): Promise<ProvisionedUser> {
-    const { isLink = false, displaced = [], keepsExternalId } = options;
-    const after = changedUser(before, draft, { now: this.clock.now(), keepsExternalId });
+    const { isLink = false, displaced = [] } = options;
+    const after = changedUser(before, draft, { ...options, now: this.clock.now() });
     const changes = changesBetween(visibleFields(before), visibleFields(after));
     const dropped = changesBetween(visibleFields(after), visibleFields(before));
     const isSame = Object.keys({ ...changes, ...dropped }).length === 0 && before.state === after.state;

@@ -11,14 +11,22 @@ export type UserAction =
   | 'SCIM_USER_UPDATED'
   | 'SCIM_USER_DEPROVISIONED';
 
+/** How a user is changed. */
+export interface ChangeOptions {
+  /** Somebody removed who is made again. */
+  readonly isRestored?: boolean;
+  /** Saying nothing of an identifier leaves the one that is there. */
+  readonly keepsExternalId: boolean;
+}
+
 /** The user as a draft makes them. Without an identifier or an address the ones that are there stay. */
 export function changedUser(
   before: ProvisionedUser,
   draft: UserDraft,
-  { now, keepsExternalId }: { readonly now: Date; readonly keepsExternalId: boolean },
+  { now, isRestored = false, keepsExternalId }: ChangeOptions & { readonly now: Date },
 ): ProvisionedUser {
   const state = stateAfter(before.state, draft.active);
-  const email = draft.email ?? impliedEmail(before, draft);
+  const email = draft.email ?? impliedEmail(before, draft, isRestored);
   const moved = state !== before.state;
   return {
     ...before,
@@ -41,10 +49,10 @@ function stateAfter(state: UserState, active: boolean | undefined): UserState {
   return 'deleted';
 }
 
-/** An address that was the name follows it. */
-function impliedEmail(before: ProvisionedUser, { userName }: UserDraft): string {
-  const wasName = before.email.toLowerCase() === userNameOf(before).toLowerCase();
-  return wasName && isAddress(userName) ? userName : before.email;
+/** An address that was the name follows it; who comes back has the one a new user would have. @source supplement §15.51 */
+function impliedEmail(before: ProvisionedUser, { userName }: UserDraft, isRestored: boolean): string {
+  const isName = isRestored || before.email.toLowerCase() === userNameOf(before).toLowerCase();
+  return isName && isAddress(userName) ? userName : before.email;
 }
 
 /** The address an answer makes up for users who have none of their own is not one when it comes back. */
