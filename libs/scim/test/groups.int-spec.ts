@@ -79,6 +79,20 @@ describe('§3.5 groups over SCIM', () => {
     expect(racers.filter(({ status }) => status === 409)).toHaveLength(19);
   });
 
+  it('are found by the name and identifier they were sent with, space around it included', async () => {
+    const sent = { displayName: ' Team A ', externalId: ' g ' };
+    const { id } = (await create(sent.displayName, [], { externalId: sent.externalId })).body;
+    for (const filter of [
+      `displayName eq "${sent.displayName}"`,
+      `externalId eq "${sent.externalId}"`,
+      'displayName sw " team "',
+      'displayName ew " a "',
+    ]) {
+      const { body } = await idp.call('GET', `/Groups?filter=${encodeURIComponent(filter)}`);
+      expect([filter, body.Resources.map((group: { id: string }) => group.id)]).toEqual([filter, [id]]);
+    }
+  });
+
   it('take members of their own tenant only', async () => {
     const owner = (await makeUser(stage.api, (await stage.provider()).tenantId)).id;
     const { id } = (await create('Engineers', [users[0]!])).body;

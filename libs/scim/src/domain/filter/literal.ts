@@ -21,9 +21,9 @@ export function literalFor(attribute: Attribute, comparison: Comparison, token: 
     case 'dateTime':
       return demand(ORDER, comparison, attribute, momentOf(attribute, value));
     case 'binary':
-      return demand(EQUALITY, comparison, attribute, textOf(attribute, value));
+      return demand(EQUALITY, comparison, attribute, textOf(attribute, comparison, value));
     default:
-      return textOf(attribute, value);
+      return textOf(attribute, comparison, value);
   }
 }
 
@@ -64,7 +64,24 @@ function isDay(text: string): boolean {
   return new Date(text).toISOString().startsWith(text);
 }
 
-function textOf({ name }: Attribute, value: string | number | boolean): string {
-  if (typeof value === 'string') return name === 'userName' ? preparedName(value) : value;
-  throw broken(`"${name}" is a text.`);
+function textOf(attribute: Attribute, comparison: Comparison, value: string | number | boolean): string {
+  const { name, uniqueness } = attribute;
+  if (typeof value !== 'string') throw broken(`"${name}" is a text.`);
+  const text = name === 'userName' ? preparedName(value) : value;
+  return uniqueness === 'server' || name === 'externalId' ? withoutSpace(text, comparison) : text;
+}
+
+/** Names are kept without the space around them (`checkedName`), so providers that send some must find them with it. */
+function withoutSpace(text: string, comparison: Comparison): string {
+  switch (comparison) {
+    case 'co':
+      return text;
+    // Only where the name ends is there none: within it, it says something.
+    case 'sw':
+      return text.trimStart() || text;
+    case 'ew':
+      return text.trimEnd() || text;
+    default:
+      return text.trim();
+  }
 }

@@ -32,6 +32,15 @@ describe('Filters of SCIM', () => {
     ['schemas in front', 'URN:ietf:params:scim:schemas:core:2.0:user:title pr', 'title?'],
     ['decoded texts', 'title eq "a\\"b\\\\c\\u00e5"', 'title eq "a\\"b\\\\cå"'],
     ['nothing', 'title eq null', 'title eq null'],
+    [
+      'names without space around them',
+      'userName eq " a b " or externalId ne " e "',
+      '(userName eq "a b" or externalId ne "e")',
+    ],
+    ['the beginning of names', 'userName sw " a "', 'userName sw "a "'],
+    ['the end of names', 'userName ew " a "', 'userName ew " a"'],
+    ['the inside of names', 'userName co " a "', 'userName co " a "'],
+    ['other texts as they are', 'title eq " a "', 'title eq " a "'],
     ['lists by their values', 'emails co "x"', 'emails[value co "x"]'],
     ['lists by a part', 'emails.type eq "work"', 'emails[type eq "work"]'],
     [
