@@ -132,6 +132,18 @@ describe('§3.5 groups over SCIM', () => {
     await step({ op: 'remove', path: 'members' }, []);
   });
 
+  it('refuse to look for addresses of members, which no column holds', async () => {
+    const { id, members } = (await create('Engineers', [users[0]!])).body;
+    const [{ $ref }] = members;
+    const filter = encodeURIComponent('members.$ref pr');
+    const found = await idp.call('GET', `/Groups?filter=${filter}`);
+    expect([found.status, found.body.scimType]).toEqual([400, 'invalidFilter']);
+    const removed = await patch(id, { op: 'remove', path: `members[$ref eq "${$ref}"]` });
+    expect([removed.status, removed.body.scimType]).toEqual([400, 'invalidPath']);
+    const nameless = await idp.call('POST', '/Groups', { displayName: 'Others', members: [{ $ref }] });
+    expect([nameless.status, nameless.body.detail]).toEqual([400, expect.stringContaining('"value"')]);
+  });
+
   it('keep their members while these are removed and come back', async () => {
     const { id } = (await create('Engineers', [users[0]!])).body;
     await idp.call('DELETE', `/Users/${users[0]}`);

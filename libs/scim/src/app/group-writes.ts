@@ -4,6 +4,7 @@ import { AppError, Clock, type UserId } from '@svc/kernel';
 import { type MemberChanges, type ProvisionedGroup, ProvisionedGroups } from '@svc/tenancy';
 import { ScimGroupReader } from '../data/scim-group.reader';
 import type { GroupStep } from '../domain/group-steps';
+import { asPathError } from '../domain/patch/patch-path';
 import type { Work } from './scim-transactions';
 import { asTaken } from './taken';
 
@@ -36,7 +37,7 @@ export class GroupWrites {
     return group;
   }
 
-  /** Takes the steps one after the other. Changing nothing writes nothing. @throws scim_uniqueness · scim_invalid_value */
+  /** Takes the steps one after the other. Changing nothing writes nothing. @throws scim_uniqueness · scim_invalid_path · scim_invalid_value */
   async apply(work: Work, before: ProvisionedGroup, steps: readonly GroupStep[]): Promise<ProvisionedGroup> {
     let after = before;
     const added: UserId[] = [];
@@ -92,7 +93,7 @@ export class GroupWrites {
       case 'remove':
         return this.groups.removeMembers(tx, tenantId, id, step.ids);
       case 'remove-meeting': {
-        const ids = await this.reader.membersMeeting(tx, tenantId, id, step.filter);
+        const ids = await this.reader.membersMeeting(tx, tenantId, id, step.filter).catch(asPathError);
         return this.groups.removeMembers(tx, tenantId, id, ids);
       }
       default:

@@ -16,7 +16,8 @@ export interface Column {
 /** How a list is read in SQL: rows of a relation, and what of a row is which part. */
 export interface ListSource {
   readonly from: string;
-  part(part: Attribute): Column;
+  /** Null for what cannot be asked for. */
+  part(part: Attribute): Column | null;
   /** How an index is asked for the ids of the rows of which an element has one of some values, an array in SQL. */
   readonly idsWith?: (values: string) => string;
 }

@@ -19,18 +19,18 @@ const OWN: Readonly<Record<string, Column>> = {
   'meta.resourceType': { sql: `'Group'::text` },
 };
 
+/** Addresses are made when they are shown, as `meta.location` is: `$ref` can be asked for as little. */
 const PARTS: Readonly<Record<string, Column>> = {
   value: { sql: 'member.user_id', isId: true },
   display: { sql: 'member.display' },
   type: { sql: `'User'::text` },
-  $ref: { sql: 'NULL::text' },
 };
 
 const MEMBERS: ListSource = {
   from: `(SELECT m.user_id, coalesce(mu.username, mu.email) AS display
     FROM user_group_members m JOIN users mu ON mu.tenant_id = m.tenant_id AND mu.id = m.user_id
     WHERE m.tenant_id = g.tenant_id AND m.group_id = g.id) AS member`,
-  part: (part: Attribute) => PARTS[part.name]!,
+  part: (part: Attribute) => PARTS[part.name] ?? null,
 };
 
 const COLUMNS: ColumnMap = {

@@ -84,9 +84,14 @@ function memberStep(op: PatchOperation['op'], { filter, part, place }: PatchTarg
 /** Identifiers of members, each once. @throws scim_invalid_value for what cannot be one, when strict */
 function memberIds(members: unknown, { strict }: { readonly strict: boolean }): UserId[] {
   const ids = ((members ?? []) as Resource[]).map(({ value }) => value);
-  const wrong = ids.find((id) => !isUuid(id));
-  if (strict && ids.some((id) => !isUuid(id))) {
-    throw new AppError('scim_invalid_value', { message: `${String(wrong)} is no identifier of a user.` });
+  const wrong = ids.findIndex((id) => !isUuid(id));
+  if (strict && wrong >= 0) {
+    const value = ids[wrong];
+    const message =
+      value === undefined
+        ? 'A member needs a "value", the identifier of a user.'
+        : `${String(value)} is no identifier of a user.`;
+    throw new AppError('scim_invalid_value', { message });
   }
   return [...new Set(ids.filter((id): id is string => isUuid(id)).map((id) => id.toLowerCase() as UserId))];
 }

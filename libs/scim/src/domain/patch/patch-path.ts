@@ -23,9 +23,14 @@ export function parsePath(kind: ResourceKind, path: string): PatchTarget | null 
   try {
     return read(kind, tokensOf(path));
   } catch (error) {
-    if (!isAppError(error, 'scim_invalid_filter')) throw error;
-    throw new AppError('scim_invalid_path', { message: `The path is not valid: ${path}`, cause: error });
+    return asPathError(error, `The path is not valid: ${path}`);
   }
+}
+
+/** Rethrows what is wrong with a filter as what is wrong with the path it stands in. @throws scim_invalid_path */
+export function asPathError(error: unknown, message?: string): never {
+  if (!isAppError(error, 'scim_invalid_filter')) throw error;
+  throw new AppError('scim_invalid_path', { message: message ?? error.message, cause: error });
 }
 
 function read(kind: ResourceKind, [name, ...rest]: readonly Token[]): PatchTarget | null {
