@@ -136,6 +136,7 @@ describe('PATCH of a user', () => {
     ['a broken path', { op: 'add', path: 'emails[', value: 'x' }, 'scim_invalid_path'],
     ['a filter on what is no list', { op: 'add', path: 'title[x eq "y"]', value: 'x' }, 'scim_invalid_path'],
     ['an unknown part in a filter', { op: 'add', path: 'emails[x eq "y"].value', value: 'x' }, 'scim_invalid_path'],
+    ['what must be there', { op: 'remove', path: 'userName' }, 'scim_mutability'],
     ['what cannot be changed', { op: 'replace', path: 'meta.created', value: 'x' }, 'scim_mutability'],
     ['a value without names', { op: 'replace', value: 'x' }, 'scim_invalid_value'],
     ['a value of another kind', { op: 'replace', path: 'name', value: [1] }, 'scim_invalid_value'],

@@ -59,7 +59,10 @@ function change(
       throw new AppError('scim_mutability', { message: `"${target.place.attribute.name}" cannot be changed.` });
     return;
   }
-  if (target.place.attribute.multiValued) changeList(resource, op, target, value);
+  const { required, name, multiValued } = target.place.attribute;
+  // What must be there cannot go (RFC 7644 §3.5.2.2).
+  if (op === 'remove' && required) throw new AppError('scim_mutability', { message: `"${name}" cannot be removed.` });
+  if (multiValued) changeList(resource, op, target, value);
   else changeSingle(resource, op, target, value);
 }
 
