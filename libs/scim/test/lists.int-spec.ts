@@ -73,6 +73,7 @@ describe('§4.10 what SCIM answers', () => {
     ['meta.resourceType eq "User" and phoneNumbers pr', ''],
     ['title gt "clerk" and title le "TOUR GUIDE"', 'b'],
     ['id pr and name pr', 'bjz'],
+    ['meta pr', 'bjz'],
   ])('filters by %s', async (filter, expected) => {
     expect([...(await found(filter))].sort().join('')).toBe([...expected].sort().join(''));
   });

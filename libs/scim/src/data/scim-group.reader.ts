@@ -14,6 +14,7 @@ const OWN: Readonly<Record<string, Column>> = {
   id: { sql: 'g.id', isId: true },
   externalId: { sql: 'g.external_id' },
   displayName: { sql: 'g.name', folded: 'g.name_key' },
+  meta: { sql: 'g.created_at' },
   'meta.created': { sql: 'g.created_at' },
   'meta.lastModified': { sql: 'g.updated_at' },
   'meta.resourceType': { sql: `'Group'::text` },

@@ -13,6 +13,8 @@ const OWN: Readonly<Record<string, Column>> = {
   externalId: { sql: 'u.external_id' },
   userName: { sql: 'coalesce(u.username, u.email)', folded: 'u.name_key' },
   active: { sql: `(u.state IN ('active', 'invited'))` },
+  // Everything has one; there is no more to ask of it as a whole.
+  meta: { sql: 'u.created_at' },
   'meta.created': { sql: 'u.created_at' },
   'meta.lastModified': { sql: 'u.updated_at' },
   'meta.resourceType': { sql: `'User'::text` },
@@ -31,7 +33,6 @@ export const USER_COLUMNS_OF_SCIM: ColumnMap = {
   id: 'u.id',
   idsWhere: ({ schema, attribute }) => (schema === null ? IDS_WHERE[attribute.name] : undefined),
   column({ schema, attribute, part }) {
-    if (attribute.type === 'complex' && !part) return { sql: jsonPath(schema, attribute.name) };
     const name = part ? `${attribute.name}.${part.name}` : attribute.name;
     const own = schema === null ? OWN[name] : undefined;
     if (own) return own;
