@@ -28,8 +28,15 @@ export function parseElementFilter(kind: ResourceKind, place: AttributePlace, to
   return filter;
 }
 
+/**
+ * A statement takes 65,535 parameters, and a value may be two of them. Enough to name every member of a large group.
+ * @source PostgreSQL manual, "PostgreSQL Limits"
+ */
+const MAX_TERMS = 20_000;
+
 class FilterReader {
   private at = 0;
+  private terms = 0;
   private depth = 0;
 
   constructor(
@@ -71,6 +78,7 @@ class FilterReader {
   }
 
   private expression(): Filter {
+    if (++this.terms > MAX_TERMS) throw broken(`It has more than ${MAX_TERMS} conditions.`);
     const name = this.word('the name of an attribute');
     if (this.isMark('[')) return this.valuePath(name);
     return this.comparison(this.list ? this.partOf(this.list, name) : this.subject(name));
