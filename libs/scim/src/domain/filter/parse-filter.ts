@@ -8,6 +8,12 @@ import { broken, type Token, tokensOf } from './tokens';
 const MAX_DEPTH = 50;
 
 /**
+ * A statement takes 65,535 parameters, and a value may be two of them. Enough to name every member of a large group.
+ * @source PostgreSQL manual, "PostgreSQL Limits"
+ */
+const MAX_TERMS = 20_000;
+
+/**
  * Understands a filter about a kind of resource: the whole grammar, and the comparison after a value path that Entra ID
  * sends (`emails[type eq "work"].value eq "x"`). Names and operators are compared without case.
  * @throws scim_invalid_filter also for attributes that the kind does not have
@@ -27,12 +33,6 @@ export function parseElementFilter(kind: ResourceKind, place: AttributePlace, to
   reader.end();
   return filter;
 }
-
-/**
- * A statement takes 65,535 parameters, and a value may be two of them. Enough to name every member of a large group.
- * @source PostgreSQL manual, "PostgreSQL Limits"
- */
-const MAX_TERMS = 20_000;
 
 class FilterReader {
   private at = 0;
