@@ -15,6 +15,7 @@ function scripted(replies: readonly Reply[], tools = true) {
     contextWindow: 8_000,
     supports: { vision: false, reasoning: false, tools },
     countTokens: (text) => text.length,
+    countLongText: async (text) => text.length,
     async *stream(request) {
       requests.push({ ...request, messages: [...request.messages] });
       for (const event of replies[requests.length - 1]!) {

@@ -40,6 +40,12 @@ export function createWordPieceCounter(modelDir: string): PieceCounter {
   return counter;
 }
 
+/** A counter that can be asked piece by piece, for texts of any length. */
+export interface SteppingCounter extends PieceCounter {
+  /** What the words and signs of a text have, one after the other. */
+  pieces(text: string): Iterable<number>;
+}
+
 /** Letters of one token by the usual rule of thumb, applied word by word so that signs and short words count in full. */
 const LETTERS_PER_PIECE = 4;
 const WORD_OR_SIGN = /[\p{L}\p{M}\p{N}]+|[^\s\p{L}\p{M}\p{N}]/gu;
@@ -48,12 +54,15 @@ const WORD_OR_SIGN = /[\p{L}\p{M}\p{N}]+|[^\s\p{L}\p{M}\p{N}]/gu;
  * An estimate for models without a vocabulary, such as `builtin/lexical-1024`: each begun four letters of a word are
  * one token, each other sign is one.
  */
-export function createEstimatingCounter(): PieceCounter {
+export function createEstimatingCounter(): SteppingCounter {
   return {
     count(text) {
       let total = 0;
-      for (const [word] of text.matchAll(WORD_OR_SIGN)) total += Math.ceil(word.length / LETTERS_PER_PIECE);
+      for (const tokens of this.pieces(text)) total += tokens;
       return total;
+    },
+    *pieces(text) {
+      for (const [word] of text.matchAll(WORD_OR_SIGN)) yield Math.ceil(word.length / LETTERS_PER_PIECE);
     },
   };
 }

@@ -80,6 +80,8 @@ export class WordPieceTokenizer {
   }
 
   private appendSplit(word: string, into: number[]): boolean {
+    // A character has two units at most, so that only the length of a word near the limit has to be counted.
+    if (word.length > 2 * MAX_WORD_CHARS) return false;
     if (word.length > MAX_WORD_CHARS && [...word].length > MAX_WORD_CHARS) return false;
     let start = 0;
     while (start < word.length) {

@@ -101,8 +101,10 @@ export interface ChatModel {
    * @throws upstream_unavailable · upstream_rate_limited · upstream_rejected, or the reason of an aborted signal
    */
   stream(request: ChatRequest): AsyncIterable<ChatEvent>;
-  /** Tokens of a text, as the model counts them or as near as is known. */
+  /** Tokens of a text, as the model counts them or as near as is known; nobody else has a turn meanwhile. */
   countTokens(text: string): number;
+  /** The same with pauses, for what may have any length: whatever people send. @source ADR 0051 */
+  countLongText(text: string): Promise<number>;
   /** Present on models that cannot follow the instruction to name a conversation, and name it themselves. */
   suggestTitle?(firstQuestion: string): string;
 }

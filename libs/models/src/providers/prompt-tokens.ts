@@ -1,5 +1,6 @@
 import type { ChatMessage } from '../domain/chat-model';
-import type { Tokenizer } from '../domain/embedder';
+import { countLong } from './tokens/count-long';
+import type { TokenCounter } from './tokens/token-counters';
 
 /** Tokens of a role and of the marks between messages, as the common encodings have them. */
 const TOKENS_PER_MESSAGE = 4;
@@ -7,15 +8,13 @@ const TOKENS_PER_MESSAGE = 4;
 const TOKENS_PER_IMAGE = 800;
 
 /** An estimate of a prompt's tokens, for providers that do not count them. */
-export function promptTokens(messages: readonly ChatMessage[], tokenizer: Pick<Tokenizer, 'count'>): number {
-  return messages.reduce((sum, message) => sum + TOKENS_PER_MESSAGE + contentTokens(message, tokenizer), 0);
-}
-
-function contentTokens({ content, toolCalls = [] }: ChatMessage, tokenizer: Pick<Tokenizer, 'count'>): number {
-  const parts = typeof content === 'string' ? [{ type: 'text' as const, text: content }] : content;
-  const called = toolCalls.reduce((sum, call) => sum + tokenizer.count(call.name + call.argumentsText), 0);
-  return parts.reduce(
-    (sum, part) => sum + (part.type === 'text' ? tokenizer.count(part.text) : TOKENS_PER_IMAGE),
-    called,
-  );
+export async function promptTokens(messages: readonly ChatMessage[], counter: TokenCounter): Promise<number> {
+  let total = 0;
+  for (const { content, toolCalls = [] } of messages) {
+    total += TOKENS_PER_MESSAGE;
+    for (const call of toolCalls) total += await countLong(call.name + call.argumentsText, counter);
+    const parts = typeof content === 'string' ? [{ type: 'text' as const, text: content }] : content;
+    for (const part of parts) total += part.type === 'text' ? await countLong(part.text, counter) : TOKENS_PER_IMAGE;
+  }
+  return total;
 }

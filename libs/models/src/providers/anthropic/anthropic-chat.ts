@@ -1,9 +1,10 @@
 import type { CompletionModelId } from '@svc/kernel';
 import type { ChatEvent, ChatModel, ChatRequest } from '../../domain/chat-model';
-import type { Tokenizer } from '../../domain/embedder';
 import type { CompletionModelRecord } from '../../domain/model-record';
 import type { ProviderConnection } from '../../domain/provider-connection';
 import { parse, type ProviderHttp } from '../provider-http';
+import { countLong } from '../tokens/count-long';
+import type { TokenCounter } from '../tokens/token-counters';
 import { MessageEvents } from './message-events';
 import { messagesBody } from './messages-body';
 
@@ -24,7 +25,7 @@ export class AnthropicChat implements ChatModel {
     private readonly record: CompletionModelRecord,
     private readonly connection: ProviderConnection,
     private readonly http: ProviderHttp,
-    private readonly tokenizer: Pick<Tokenizer, 'count'>,
+    private readonly counter: TokenCounter,
   ) {
     this.id = record.id;
     this.contextWindow = record.contextWindow;
@@ -45,6 +46,10 @@ export class AnthropicChat implements ChatModel {
   }
 
   countTokens(text: string): number {
-    return this.tokenizer.count(text);
+    return this.counter.count(text);
+  }
+
+  countLongText(text: string): Promise<number> {
+    return countLong(text, this.counter);
   }
 }

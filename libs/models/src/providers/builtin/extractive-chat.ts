@@ -1,9 +1,10 @@
 import { answerExtractively, type BuiltinEmbedder, type EarlierExchange, suggestTitle } from '@svc/builtin-models';
 import { assertOutsideTransaction, type CompletionModelId } from '@svc/kernel';
 import type { ChatEvent, ChatMessage, ChatModel, ChatRequest } from '../../domain/chat-model';
-import type { Tokenizer } from '../../domain/embedder';
 import type { CompletionModelRecord } from '../../domain/model-record';
 import { promptTokens } from '../prompt-tokens';
+import { countLong } from '../tokens/count-long';
+import type { TokenCounter } from '../tokens/token-counters';
 import { served } from './builtin-embedding';
 
 /** `builtin/extractive` as the rest of the service sees any other model: quotes, cites, and writes nothing of its own. */
@@ -15,7 +16,7 @@ export class ExtractiveChat implements ChatModel {
   constructor(
     record: CompletionModelRecord,
     private readonly embedder: BuiltinEmbedder,
-    private readonly tokenizer: Pick<Tokenizer, 'count'>,
+    private readonly counter: TokenCounter,
   ) {
     this.id = record.id;
     this.contextWindow = record.contextWindow;
@@ -38,14 +39,18 @@ export class ExtractiveChat implements ChatModel {
     }
     yield {
       type: 'usage',
-      promptTokens: promptTokens(messages, this.tokenizer),
-      completionTokens: this.tokenizer.count(answer),
+      promptTokens: await promptTokens(messages, this.counter),
+      completionTokens: await this.countLongText(answer),
     };
     yield { type: 'end', finishReason: 'stop' };
   }
 
   countTokens(text: string): number {
-    return this.tokenizer.count(text);
+    return this.counter.count(text);
+  }
+
+  countLongText(text: string): Promise<number> {
+    return countLong(text, this.counter);
   }
 
   suggestTitle(firstQuestion: string): string {

@@ -1,3 +1,4 @@
+import type { ChatEvent } from '../../domain/chat-model';
 import { ChatChunks } from './chat-chunks';
 
 const NO_ESTIMATE = () => {
@@ -6,6 +7,12 @@ const NO_ESTIMATE = () => {
 const delta = (members: object, finish_reason: string | null = null) => ({
   choices: [{ delta: members, finish_reason }],
 });
+
+async function all(events: AsyncIterable<ChatEvent>): Promise<ChatEvent[]> {
+  const found: ChatEvent[] = [];
+  for await (const event of events) found.push(event);
+  return found;
+}
 
 describe('ChatChunks', () => {
   it('reads reasoning under either name, and among the parts of the content', () => {
@@ -42,7 +49,7 @@ describe('ChatChunks', () => {
     ]);
   });
 
-  it('keeps what came along with calls, an entry for each', () => {
+  it('keeps what came along with calls, an entry for each', async () => {
     const chunks = new ChatChunks();
     const extra_content = { google: { thought_signature: 'signed' } };
     const called = { function: { name: 'look', arguments: '{}' } };
@@ -51,17 +58,17 @@ describe('ChatChunks', () => {
       delta({ tool_calls: [{ index: 1, id: 'b', ...called }] }, 'tool_calls'),
     ].flatMap((chunk) => [...chunks.read(chunk)]);
     expect(events).toEqual([]);
-    expect([...chunks.finish(true, () => ({ promptTokens: 1, completionTokens: 1 }))][0]).toMatchObject({
+    expect((await all(chunks.finish(true, async () => ({ promptTokens: 1, completionTokens: 1 }))))[0]).toMatchObject({
       calls: [{ id: 'a' }, { id: 'b' }],
       continuation: [{ extra_content }, {}],
     });
   });
 
-  it('takes the last of several counts', () => {
+  it('takes the last of several counts', async () => {
     const chunks = new ChatChunks();
     const usage = (completion_tokens: number) => ({ choices: [], usage: { prompt_tokens: 3, completion_tokens } });
     for (const chunk of [usage(1), delta({}, 'length'), usage(5)]) expect([...chunks.read(chunk)]).toEqual([]);
-    expect([...chunks.finish(true, NO_ESTIMATE)]).toEqual([
+    expect(await all(chunks.finish(true, NO_ESTIMATE))).toEqual([
       { type: 'usage', promptTokens: 3, completionTokens: 5 },
       { type: 'end', finishReason: 'length' },
     ]);
@@ -74,12 +81,12 @@ describe('ChatChunks', () => {
     },
   );
 
-  it('knows an answer that ended from one that stopped', () => {
+  it('knows an answer that ended from one that stopped', async () => {
     const ended = new ChatChunks();
     expect([...ended.read(delta({}, 'stop'))]).toEqual([]);
-    const estimate = () => ({ promptTokens: 1, completionTokens: 2 });
-    expect([...ended.finish(false, estimate)].at(-1)).toEqual({ type: 'end', finishReason: 'stop' });
-    expect(() => [...new ChatChunks().finish(false, estimate)]).toThrow(
+    const estimate = async () => ({ promptTokens: 1, completionTokens: 2 });
+    expect((await all(ended.finish(false, estimate))).at(-1)).toEqual({ type: 'end', finishReason: 'stop' });
+    await expect(all(new ChatChunks().finish(false, estimate))).rejects.toEqual(
       expect.objectContaining({ code: 'upstream_unavailable' }),
     );
   });

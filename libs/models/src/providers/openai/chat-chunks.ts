@@ -36,12 +36,15 @@ export class ChatChunks {
    * @param done whether the provider marked the end
    * @throws upstream_unavailable when the answer just stopped
    */
-  *finish(done: boolean, estimate: () => { promptTokens: number; completionTokens: number }): Generator<ChatEvent> {
+  async *finish(
+    done: boolean,
+    estimate: () => Promise<{ promptTokens: number; completionTokens: number }>,
+  ): AsyncGenerator<ChatEvent> {
     if (this.finishReason === null && !done) throw unavailable('The stream of the answer ended before the answer did.');
     const calls = this.toolCalls.calls();
     const continuation = this.toolCalls.continuation();
     if (calls.length > 0) yield { type: 'tool-calls', calls, ...(continuation && { continuation }) };
-    yield this.usage ?? { type: 'usage', ...estimate() };
+    yield this.usage ?? { type: 'usage', ...(await estimate()) };
     yield { type: 'end', finishReason: this.finishReason ?? 'stop' };
   }
 

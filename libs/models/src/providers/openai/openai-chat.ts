@@ -1,10 +1,11 @@
 import type { CompletionModelId } from '@svc/kernel';
 import type { ChatEvent, ChatModel, ChatRequest } from '../../domain/chat-model';
-import type { Tokenizer } from '../../domain/embedder';
 import type { CompletionModelRecord } from '../../domain/model-record';
 import type { ProviderConnection } from '../../domain/provider-connection';
 import { parse, type ProviderHttp } from '../provider-http';
 import { promptTokens } from '../prompt-tokens';
+import { countLong } from '../tokens/count-long';
+import type { TokenCounter } from '../tokens/token-counters';
 import { keyHeaders, operationUrl } from './addresses';
 import { chatBody } from './chat-body';
 import { ChatChunks } from './chat-chunks';
@@ -19,7 +20,7 @@ export class OpenAiCompatibleChat implements ChatModel {
     private readonly record: CompletionModelRecord,
     private readonly connection: ProviderConnection,
     private readonly http: ProviderHttp,
-    private readonly tokenizer: Pick<Tokenizer, 'count'>,
+    private readonly counter: TokenCounter,
   ) {
     this.id = record.id;
     this.contextWindow = record.contextWindow;
@@ -47,13 +48,17 @@ export class OpenAiCompatibleChat implements ChatModel {
         yield event;
       }
     }
-    yield* chunks.finish(done, () => ({
-      promptTokens: promptTokens(request.messages, this.tokenizer),
-      completionTokens: this.tokenizer.count(written),
+    yield* chunks.finish(done, async () => ({
+      promptTokens: await promptTokens(request.messages, this.counter),
+      completionTokens: await this.countLongText(written),
     }));
   }
 
   countTokens(text: string): number {
-    return this.tokenizer.count(text);
+    return this.counter.count(text);
+  }
+
+  countLongText(text: string): Promise<number> {
+    return countLong(text, this.counter);
   }
 }

@@ -25,6 +25,14 @@ describe('BpeCounter', () => {
       expect([text, counter.count(text)]).toEqual([text, reference.encode(text, [], []).length]);
   });
 
+  it('counts a run of any length in small pieces', () => {
+    const counter = new BpeCounter(cl100k);
+    const run = 'abcdefghij'.repeat(2_500);
+    const pieces = [...counter.pieces(run)];
+    expect(Math.max(...pieces)).toBeLessThanOrEqual(96);
+    expect(pieces.reduce((sum, tokens) => sum + tokens, 0)).toBe(counter.count(run));
+  });
+
   it('takes linear time for a text without any space', () => {
     const counter = new BpeCounter(cl100k);
     const endless = 'abcdefghij'.repeat(25_000);

@@ -27,38 +27,48 @@ export class BpeCounter {
   /** Tokens of a text; marks with a special meaning count as the plain text they are. */
   count(text: string): number {
     let total = 0;
-    for (const [piece] of text.matchAll(this.pattern)) total += this.cached(piece);
+    for (const tokens of this.pieces(text)) total += tokens;
     return total;
   }
 
-  private cached(piece: string): number {
-    const known = this.cache.get(piece);
+  /** What the words of a text have, one after the other, and the slices of what is longer than any word. */
+  *pieces(text: string): Generator<number> {
+    for (const [word] of text.matchAll(this.pattern)) {
+      if (word.length <= MAX_MERGE_BYTES) yield this.cached(word);
+      else yield* this.slices(word);
+    }
+  }
+
+  private cached(word: string): number {
+    const known = this.cache.get(word);
     if (known !== undefined) return known;
-    const bytes = Buffer.from(piece, 'utf8').toString('latin1');
     let tokens = 0;
-    for (let at = 0; at < bytes.length; at += MAX_MERGE_BYTES)
-      tokens += this.merge(bytes.slice(at, at + MAX_MERGE_BYTES));
+    for (const slice of this.slices(word)) tokens += slice;
     if (this.cache.size >= CACHED_PIECES) this.cache.clear();
-    this.cache.set(piece, tokens);
+    this.cache.set(word, tokens);
     return tokens;
   }
 
+  private *slices(word: string): Generator<number> {
+    const bytes = Buffer.from(word, 'utf8').toString('latin1');
+    for (let at = 0; at < bytes.length; at += MAX_MERGE_BYTES) yield this.merged(bytes.slice(at, at + MAX_MERGE_BYTES));
+  }
+
   /** Joins the neighbours of the lowest rank again and again, until no pair is in the vocabulary. */
-  private merge(bytes: string): number {
+  private merged(bytes: string): number {
     if (this.ranks.has(bytes)) return 1;
     const starts = Array.from({ length: bytes.length + 1 }, (_, index) => index);
+    const rankAt = (index: number): number => this.ranks.get(bytes.slice(starts[index], starts[index + 2])) ?? Infinity;
+    // Only the two pairs beside a join change; asking for all of them anew is what took most of the time.
+    const pairs = Array.from({ length: bytes.length - 1 }, (_, index) => rankAt(index));
     for (;;) {
-      let lowest = Infinity;
-      let at = -1;
-      for (let index = 0; index + 2 < starts.length; index++) {
-        const rank = this.ranks.get(bytes.slice(starts[index], starts[index + 2]));
-        if (rank !== undefined && rank < lowest) {
-          lowest = rank;
-          at = index;
-        }
-      }
-      if (at < 0) return starts.length - 1;
+      let at = 0;
+      for (let index = 1; index < pairs.length; index++) if (pairs[index]! < pairs[at]!) at = index;
+      if ((pairs[at] ?? Infinity) === Infinity) return starts.length - 1;
       starts.splice(at + 1, 1);
+      pairs.splice(at, 1);
+      if (at < pairs.length) pairs[at] = rankAt(at);
+      if (at > 0) pairs[at - 1] = rankAt(at - 1);
     }
   }
 }

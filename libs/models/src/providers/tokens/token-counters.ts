@@ -1,11 +1,17 @@
-import type { Tokenizer } from '../../domain/embedder';
 import { BpeCounter } from './bpe-counter';
 
 /** Counts the tokens of a text. */
-export type TokenCounter = Pick<Tokenizer, 'count'>;
+export interface TokenCounter {
+  count(text: string): number;
+  /** The same piece by piece, each of them soon counted: what they have adds up to the whole. */
+  pieces(text: string): Iterable<number>;
+}
 
 /** Without a tokenizer of the model: four characters a token. @source spec §8.3 */
-export const FOUR_CHARACTERS: TokenCounter = { count: (text) => Math.ceil(text.length / 4) };
+export const FOUR_CHARACTERS: TokenCounter = {
+  count: (text) => Math.ceil(text.length / 4),
+  pieces: (text) => [FOUR_CHARACTERS.count(text)],
+};
 
 /** Models of OpenAI from 2024 on use the larger vocabulary. */
 const LARGE_VOCABULARY = /^(gpt-4o|gpt-4\.\d|gpt-[5-9]|chatgpt-4o|o\d)/;
