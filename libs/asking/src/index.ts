@@ -12,6 +12,7 @@ export {
   MaterialReader,
 } from './app/material-reader.service';
 export * from './domain/budget';
+export { countText } from './domain/count-text';
 export { CitationTracker } from './domain/citations';
 export { type AskedQuestion, type Prompt, type PromptFile, questionText, systemMessage } from './domain/prompt';
 export { type DocumentReference, documentsOf, type RetrievalVersion } from './domain/references';

@@ -5,6 +5,7 @@ import { AppError } from '@svc/kernel';
 import type { ChatModel, TranscriptionModelRecord } from '@svc/models';
 import { type Exchange, historyBudget, newestWithin, usableTokens } from '../domain/budget';
 import { type AskedQuestion, type PromptFile, questionText, type ShownExchange, systemMessage } from '../domain/prompt';
+import { countText } from '../domain/count-text';
 import { FileReader } from './file-reader.service';
 
 /** An earlier exchange with the files of its question. */
@@ -36,7 +37,7 @@ export interface ReadMaterial {
   readonly earlier: readonly ShownExchange[];
 }
 
-type Reader = Pick<ChatModel, 'contextWindow' | 'countTokens' | 'supports'>;
+type Reader = Pick<ChatModel, 'contextWindow' | 'countLongText' | 'supports'>;
 
 /** What a picture is taken to cost, since none is counted: about what providers charge for one. */
 const PICTURE_TOKENS = 1_000;
@@ -60,7 +61,7 @@ export class MaterialReader {
     const options = { vision, transcription, maxPages, signal };
     const [own, attached] = await this.files.read([asked.files, asked.attachments], options);
     const text = questionText(asked.question, own!.texts);
-    const kept = keptOf(asked, { text, attachments: attached!.texts }, model);
+    const kept = await keptOf(asked, { text, attachments: attached!.texts }, model);
     refuseEndless([...always, ...kept.flatMap(({ files }) => files)], model);
     const newestFirst = kept.toReversed();
     const left = maxPages - own!.pageCount - attached!.pageCount;
@@ -96,17 +97,19 @@ function refuseEndless(files: readonly FileRecord[], { contextWindow }: Reader):
 }
 
 /** The exchanges that will be sent, judged by what is known of their files before these are read. */
-function keptOf(
+async function keptOf(
   { assistantPrompt, earlier }: AskedFiles,
   { text, attachments }: { text: string; attachments: readonly PromptFile[] },
   model: Reader,
-): readonly EarlierExchange[] {
+): Promise<readonly EarlierExchange[]> {
   if (earlier.length === 0) return [];
-  const count = (words: string): number => (words === '' ? 0 : model.countTokens(words));
-  const fixed = count(text) + count(systemMessage({ assistantPrompt, attachments, version: 1, knowledge: '' }));
+  const system = systemMessage({ assistantPrompt, attachments, version: 1, knowledge: '' });
+  const fixed = (await countText(text, model)) + (await countText(system, model));
   const tokensOfFile = ({ fileType, tokenCount }: FileRecord): number =>
     fileType === 'image' ? (model.supports.vision ? PICTURE_TOKENS : 0) : (tokenCount ?? 0);
-  const tokensOf = ({ question, answer, files }: EarlierExchange): number =>
-    count(question) + count(answer) + files.reduce((sum, file) => sum + tokensOfFile(file), 0);
-  return newestWithin(historyBudget(model.contextWindow, fixed), earlier, tokensOf).history;
+  const tokensOf = async ({ question, answer, files }: EarlierExchange): Promise<number> => {
+    const said = (await countText(question, model)) + (await countText(answer, model));
+    return files.reduce((sum, file) => sum + tokensOfFile(file), said);
+  };
+  return (await newestWithin(historyBudget(model.contextWindow, fixed), earlier, tokensOf)).history;
 }

@@ -62,7 +62,7 @@ export class ModelLoop {
         isOver = true;
         // Whoever listens hears that it is over before it is written down, which takes its time.
         try {
-          yield { type: 'usage', ...said.usage, isBroken: true };
+          yield { type: 'usage', ...(await said.usage()), isBroken: true };
         } finally {
           await this.count(inquiry, said, signal.aborted ? 'aborted' : 'failure');
         }
@@ -72,7 +72,7 @@ export class ModelLoop {
         if (!isOver) await this.count(inquiry, said, 'aborted');
       }
       await this.count(inquiry, said, 'success');
-      yield { type: 'usage', ...said.usage };
+      yield { type: 'usage', ...(await said.usage()) };
       // A call of a tool that was not offered cannot be honoured.
       if (!offered || said.calls.length === 0) return;
       const toolCalls = distinctCalls(said.calls, (callIds ??= new Set()));
@@ -86,10 +86,10 @@ export class ModelLoop {
     if (account) this.metrics.modelFirstWord(record.providerType ?? 'unknown', seconds);
   }
 
-  private async count({ record, account }: Inquiry, { usage, seconds }: Said, outcome: CallOutcome): Promise<void> {
+  private async count({ record, account }: Inquiry, said: Said, outcome: CallOutcome): Promise<void> {
     if (!account) return;
-    this.metrics.modelCall('completion', record.providerType ?? 'unknown', outcome, seconds);
-    await this.ledger.record(account, record, usage, outcome);
+    this.metrics.modelCall('completion', record.providerType ?? 'unknown', outcome, said.seconds);
+    await this.ledger.record(account, record, await said.usage(), outcome);
   }
 
   private async *runTools(
@@ -137,10 +137,11 @@ class Said {
   private heard = 0;
   private continuation: Continuation | undefined;
   private counted: Usage | null = null;
+  private estimate: Promise<Usage> | undefined;
   private readonly began = performance.now();
 
   constructor(
-    private readonly model: Pick<ChatModel, 'countTokens'>,
+    private readonly model: Pick<ChatModel, 'countLongText'>,
     private readonly messages: readonly ChatMessage[],
   ) {}
 
@@ -176,12 +177,15 @@ class Said {
     }
   }
 
-  /** What the provider counted; else what can be counted here. */
-  get usage(): Usage {
-    if (this.counted) return this.counted;
+  /** What the provider counted; else what can be counted here. To be asked once the call is over. */
+  async usage(): Promise<Usage> {
+    return this.counted ?? (this.estimate ??= this.estimated());
+  }
+
+  private async estimated(): Promise<Usage> {
     return {
-      promptTokens: this.model.countTokens(this.messages.map(textOf).join('\n')),
-      completionTokens: this.model.countTokens(this.text + this.reasoning),
+      promptTokens: await this.model.countLongText(this.messages.map(textOf).join('\n')),
+      completionTokens: await this.model.countLongText(this.text + this.reasoning),
     };
   }
 

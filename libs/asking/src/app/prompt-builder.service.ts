@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { AppError } from '@svc/kernel';
 import type { ChatMessage, ChatModel, ContentPart, KnowledgePassage } from '@svc/models';
 import type { RetrievedChunk } from '@svc/retrieval';
-import { divide } from '../domain/budget';
+import { divide, type Division } from '../domain/budget';
+import { countText } from '../domain/count-text';
 import {
   blocksWithin,
   buildBlocks,
@@ -21,35 +22,49 @@ import {
 import { markerOf, type RetrievalVersion } from '../domain/references';
 import type { WebResult } from '../domain/web-result';
 
-/** What a prompt is made from. */
+/** What a prompt is made from, knowledge aside. */
 export interface PromptMaterial {
   readonly assistantPrompt: string | null;
   readonly question: AskedQuestion;
   readonly attachments: readonly PromptFile[];
   /** Oldest first; the texts of their files stand in the questions. */
   readonly earlier: readonly ShownExchange[];
+  readonly version: RetrievalVersion;
+}
+
+/** What a prompt may be answered from. */
+export interface FoundMaterial {
   /** Best first. */
   readonly chunks: readonly RetrievedChunk[];
   /** What the web says to the question, best first. */
   readonly web?: readonly WebResult[];
-  readonly version: RetrievalVersion;
 }
-
-type Counting = Pick<ChatModel, 'contextWindow' | 'countTokens'>;
 
 /** Puts prompts together so that they fit the model. @source supplement §13.3, §13.4 */
 @Injectable()
 export class PromptBuilder {
-  /** @throws query_too_long when it does not fit even without knowledge */
-  build(material: PromptMaterial, model: Counting): Prompt {
+  /** How the window is divided before there is any knowledge. @throws query_too_long when it does not fit even so */
+  async weigh(
+    { assistantPrompt, attachments, question, version, earlier }: PromptMaterial,
+    model: Pick<ChatModel, 'contextWindow' | 'countLongText'>,
+  ): Promise<Division<ShownExchange>> {
+    const count = (text: string): Promise<number> => countText(text, model);
+    const withoutKnowledge = systemMessage({ assistantPrompt, attachments, version, knowledge: '' });
+    const fixedTokens = (await count(question.text)) + (await count(withoutKnowledge));
+    const division = await divide(model.contextWindow, fixedTokens, earlier, count);
+    const { usedTokens, usableTokens } = division;
+    if (usedTokens <= usableTokens) return division;
+    throw new AppError('query_too_long', { tokens_used: usedTokens, token_limit: Math.max(0, usableTokens) });
+  }
+
+  /** @param division as `weigh` made it of the material */
+  build(
+    material: PromptMaterial & FoundMaterial,
+    { history, usedTokens, usableTokens }: Division<ShownExchange>,
+    model: Pick<ChatModel, 'countTokens'>,
+  ): Prompt {
     const { assistantPrompt, attachments, question, version } = material;
     const count = (text: string): number => (text === '' ? 0 : model.countTokens(text));
-    const withoutKnowledge = systemMessage({ assistantPrompt, attachments, version, knowledge: '' });
-    const fixedTokens = count(question.text) + count(withoutKnowledge);
-    const { history, usedTokens, usableTokens } = divide(model.contextWindow, fixedTokens, material.earlier, count);
-    if (usedTokens > usableTokens) {
-      throw new AppError('query_too_long', { tokens_used: usedTokens, token_limit: Math.max(0, usableTokens) });
-    }
     const sources = this.fittingSources(material, usableTokens - usedTokens, count);
     const knowledge = sources
       .filter((blocks) => blocks.length > 0)
@@ -68,7 +83,7 @@ export class PromptBuilder {
 
   /** Knowledge, then the web; where there are both, the web takes half of the room at most. */
   private fittingSources(
-    { chunks, web = [], version }: PromptMaterial,
+    { chunks, web = [], version }: FoundMaterial & Pick<PromptMaterial, 'version'>,
     freeTokens: number,
     count: (text: string) => number,
   ): [knowledge: KnowledgeBlock[], web: KnowledgeBlock[]] {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { InfoBlobId, TenantId } from '@svc/kernel';
 import { type ChatModel, type CompletionModelRecord, ModelGateway } from '@svc/models';
+import { usableTokens } from '../domain/budget';
 import type { Prompt, PromptFile } from '../domain/prompt';
 import { type DocumentReference, documentsOf, excerptsOf, type RetrievalVersion } from '../domain/references';
 import { searchText } from '../domain/search-text';
@@ -47,13 +48,25 @@ export class QuestionPreparation {
     const { question, assistantPrompt, version } = asked;
     const connecting = this.gateway.chat(asked.model);
     const reading = connecting.then((model) => this.materials.read(asked, model, signal));
-    // The search waits for the material only when there are files to search with.
-    const words = asked.files.length > 0 ? reading.then(({ fileTexts }) => fileTexts) : Promise.resolve([]);
+    const weighing = Promise.all([connecting, reading]).then(([model, material]) =>
+      this.prompts.weigh({ ...material, assistantPrompt, version }, model),
+    );
+    // The search waits for the material only when there are files to search with, or a question that may be refused.
+    const waits = asked.files.length > 0 || mayExceed(asked);
+    const words = waits ? weighing.then(() => reading).then(({ fileTexts }) => fileTexts) : Promise.resolve([]);
     const searching = words.then((fileTexts) => this.search(tenantId, asked, fileTexts, signal));
     // @source supplement §13.5
-    const browsing = asked.useWebSearch && version === 2 ? this.webSearch.find(question, signal) : [];
-    const [model, material, chunks, web] = await Promise.all([connecting, reading, searching, browsing]);
-    const prompt = this.prompts.build({ ...material, assistantPrompt, chunks, web, version }, model);
+    const browses = asked.useWebSearch && version === 2;
+    const weighed = mayExceed(asked) ? weighing : Promise.resolve();
+    const browsing = browses ? weighed.then(() => this.webSearch.find(question, signal)) : [];
+    const [model, material, division, chunks, web] = await Promise.all([
+      connecting,
+      reading,
+      weighing,
+      searching,
+      browsing,
+    ]);
+    const prompt = this.prompts.build({ ...material, assistantPrompt, chunks, web, version }, division, model);
     return { model, prompt, found: documentsOf(chunks), excerpts: excerptsOf(chunks), web };
   }
 
@@ -66,4 +79,9 @@ export class QuestionPreparation {
     const query = searchText(question, fileTexts, earlier);
     return this.knowledge.find(tenantId, knowledge, { query, version, contextWindow, signal });
   }
+}
+
+/** Whether a question has so many bytes that its tokens may be too many: none is shorter than a byte. */
+function mayExceed({ question, model }: OpenQuestion): boolean {
+  return Buffer.byteLength(question) > usableTokens(model.contextWindow);
 }

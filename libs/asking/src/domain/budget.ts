@@ -12,6 +12,9 @@ export interface Exchange {
   readonly answer: string;
 }
 
+/** Tokens of a text. */
+export type CountText = (text: string) => number | Promise<number>;
+
 /** How a context window is divided. */
 export interface Division<Earlier> {
   /** What is sent of the history, oldest first. */
@@ -31,15 +34,15 @@ export function historyBudget(contextWindow: number, fixedTokens: number): numbe
  * The newest exchanges within a budget, the four newest in any case; none is skipped to reach an older one.
  * @param earlier oldest first  @source supplement §13.4
  */
-export function newestWithin<Earlier>(
+export async function newestWithin<Earlier>(
   budgetTokens: number,
   earlier: readonly Earlier[],
-  tokensOf: (exchange: Earlier) => number,
-): { readonly history: readonly Earlier[]; readonly tokens: number } {
+  tokensOf: (exchange: Earlier) => Promise<number>,
+): Promise<{ readonly history: readonly Earlier[]; readonly tokens: number }> {
   let first = earlier.length;
   let tokens = 0;
   while (first > 0) {
-    const next = tokensOf(earlier[first - 1]!);
+    const next = await tokensOf(earlier[first - 1]!);
     if (earlier.length - first >= ALWAYS_KEPT && tokens + next > budgetTokens) break;
     tokens += next;
     first -= 1;
@@ -51,16 +54,16 @@ export function newestWithin<Earlier>(
  * Divides a context window: the fixed part, then the newest exchanges within a fifth of what is usable less the fixed
  * part. Whether it all fits is the caller's question. @param earlier oldest first  @source supplement §13.4
  */
-export function divide<Earlier extends Exchange>(
+export async function divide<Earlier extends Exchange>(
   contextWindow: number,
   fixedTokens: number,
   earlier: readonly Earlier[],
-  count: (text: string) => number,
-): Division<Earlier> {
-  const { history, tokens } = newestWithin(
+  count: CountText,
+): Promise<Division<Earlier>> {
+  const { history, tokens } = await newestWithin(
     historyBudget(contextWindow, fixedTokens),
     earlier,
-    ({ question, answer }) => count(question) + count(answer),
+    async ({ question, answer }) => (await count(question)) + (await count(answer)),
   );
   return { history, usedTokens: fixedTokens + tokens, usableTokens: usableTokens(contextWindow) };
 }

@@ -38,8 +38,8 @@ export class TokenEstimateService {
     // One after the other: many long texts at once would fill the memory.
     for (const file of files) counts[file.id] = await this.tokensOf(file, model);
     return {
-      prompt: model.countTokens(assistant.prompt ?? ''),
-      text: model.countTokens(text),
+      prompt: await model.countLongText(assistant.prompt ?? ''),
+      text: await model.countLongText(text),
       files: counts,
       limit: model.contextWindow,
     };
@@ -48,6 +48,6 @@ export class TokenEstimateService {
   /** Exact as long as it may fit the window; beyond, as estimated when the file was taken in. */
   private async tokensOf(file: FileRecord, model: ChatModel): Promise<number> {
     if (readable([file], model.contextWindow).beyond.length > 0) return file.tokenCount ?? 0;
-    return model.countTokens((await this.files.texts([file])).get(file.id) ?? '');
+    return model.countLongText((await this.files.texts([file])).get(file.id) ?? '');
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { divide, SingleAnswers, type Usage } from '@svc/asking';
+import { countText, divide, SingleAnswers, type Usage } from '@svc/asking';
 import { AppError, type AssistantId, type Caller, ownerOf } from '@svc/kernel';
 import { ModelGateway } from '@svc/models';
 import type { Ask } from '../domain/ask';
@@ -50,9 +50,10 @@ export class GroupChoice {
   ) {
     const { members } = group!.groupChat;
     const model = await this.gateway.chat(record);
-    const count = (text: string): number => (text === '' ? 0 : model.countTokens(text));
-    const fixed = choiceMessages(members, [], question).reduce((sum, { content }) => sum + count(content as string), 0);
-    const { history } = divide(model.contextWindow, fixed, earlier, count);
+    const count = (text: string): Promise<number> => countText(text, model);
+    let fixed = 0;
+    for (const { content } of choiceMessages(members, [], question)) fixed += await count(content as string);
+    const { history } = await divide(model.contextWindow, fixed, earlier, count);
     const prompt = { messages: choiceMessages(members, history, question), passages: [] };
     const account = { tenantId: actor.tenantId, owner: ownerOf(actor), source: 'choice' };
     return this.answers.ask({ model, prompt, signal, record, account, kwargs: {} });

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   ALWAYS_KEPT,
+  countText,
   divide,
   isUnheard,
   MaterialReader,
@@ -73,21 +74,25 @@ export class PreflightService {
       attachments: read(always),
     };
     const { question, attachments, earlier } = await this.materials.read(asked, model);
-    const count = (text: string): number => (text === '' ? 0 : model.countTokens(text));
-    const prompted = (prompt: string | null): number =>
+    const count = (text: string): Promise<number> => countText(text, model);
+    const prompted = (prompt: string | null): Promise<number> =>
       count(systemMessage({ assistantPrompt: prompt, knowledge: '', version: 1, attachments: [] }));
-    const promptTokens = prompted(assistantPrompt);
-    const attachmentTokens = count(systemMessage({ assistantPrompt: null, knowledge: '', version: 1, attachments }));
-    const fixedTokens = promptTokens + attachmentTokens + count(question.text);
-    const { usedTokens } = divide(model.contextWindow, fixedTokens, earlier, count);
-    const fileTokens = count(question.text) - count(questionText(draft.question, []));
+    const promptTokens = await prompted(assistantPrompt);
+    const attachmentTokens = await count(
+      systemMessage({ assistantPrompt: null, knowledge: '', version: 1, attachments }),
+    );
+    const questionTokens = await count(question.text);
+    const fixedTokens = promptTokens + attachmentTokens + questionTokens;
+    const { usedTokens } = await divide(model.contextWindow, fixedTokens, earlier, count);
+    const alone = questionText(draft.question, []);
+    const fileTokens = alone === question.text ? 0 : questionTokens - (await count(alone));
     return {
       inputTokens: usedTokens - promptTokens - attachmentTokens - fileTokens + unread(newest),
       fileTokens: fileTokens + unread(countable),
       excludedFiles: context.files.length - countable.length,
       attachmentTokens: attachmentTokens + unread(always),
       promptTokens,
-      skillTokens: promptTokens - prompted(ownPrompt),
+      skillTokens: promptTokens - (await prompted(ownPrompt)),
       contextWindow: model.contextWindow,
       reserveTokens: RESERVE_TOKENS,
       modelName: context.model.name,
