@@ -6,13 +6,14 @@ import { AppError, type ErrorCode } from '@svc/kernel';
 import type { Embedder } from '@svc/models';
 import { ChunkRepository } from '../data/chunk.repository';
 import { VersionRepository, type VersionSize } from '../data/version.repository';
+import type { Chunk } from '../domain/chunker';
 import { recipeOf, type VersionId, type VersionRecord } from '../domain/document';
 import { KnowledgeQuota } from './knowledge-quota.service';
 import { FollowStock, type VersionSizes } from './reembedding/follow-stock.service';
 import type { BuildProgress } from './build-progress';
 import { type ProducedText, textInMemory } from './produced-text';
 import { type BatchesOptions, GONE, VersionBatches } from './version-batches';
-import { chunkerFor, type ChunkSizes, VersionWriter } from './version-writer';
+import { chunkerFor, chunksOf, type ChunkSizes, VersionWriter } from './version-writer';
 
 /** Hands the text of a document to `take`, which is done with it when it resolves. */
 export type TextProducer = (take: (text: ProducedText) => Promise<void>) => Promise<void>;
@@ -148,13 +149,15 @@ export class VersionBuilds {
     // Every chunk has a character of its own.
     if (text.chars <= maxChunks) return;
     const chunker = chunkerFor(this.sizes, embedder);
-    let count = 0;
+    const refuseBeyond = ({ no }: Chunk): void => {
+      if (no >= maxChunks) throw tooManyChunks(maxChunks, no + 1);
+    };
     for await (const blocks of text.read()) {
-      for (const block of blocks) count += chunker.push(block).length;
-      if (count > maxChunks) throw tooManyChunks(maxChunks, count);
+      for (const block of blocks) {
+        for await (const chunk of chunksOf(chunker, block)) refuseBeyond(chunk);
+      }
     }
-    count += chunker.end().length;
-    if (count > maxChunks) throw tooManyChunks(maxChunks, count);
+    chunker.end().forEach(refuseBeyond);
   }
 
   /** Fills batches; what `write` gives back is asked once everything is stored. */

@@ -1,4 +1,4 @@
-import { storable } from '@svc/kernel';
+import { Pauses, storable } from '@svc/kernel';
 import type { Embedder } from '@svc/models';
 import { type Chunk, type ChunkableBlock, Chunker } from '../domain/chunker';
 import type { SourcePlace } from '../domain/chunk-place';
@@ -38,7 +38,9 @@ export class VersionWriter {
       this.takenChars += block.text.length;
       const clean = { ...block, text: storable(block.text), ...(block.place && { place: storablePlace(block.place) }) };
       const parts = this.text.push(clean);
-      await this.add(parts, this.chunker.push(clean, this.text.blockStart));
+      const chunks: Chunk[] = [];
+      for await (const chunk of chunksOf(this.chunker, clean, this.text.blockStart)) chunks.push(chunk);
+      await this.add(parts, chunks);
     }
   }
 
@@ -58,6 +60,15 @@ export class VersionWriter {
     this.cutChunks += chunks.length;
     for (const text of texts) await this.batches.addText({ versionId: this.id, partNo: this.partNo++, text });
     for (const chunk of chunks) await this.batches.addChunk(this.id, chunk);
+  }
+}
+
+/** The chunks that are complete with a block, with pauses: one text may be a whole request. */
+export async function* chunksOf(chunker: Chunker, block: ChunkableBlock, start = 0): AsyncGenerator<Chunk> {
+  const pauses = new Pauses();
+  for (const chunk of chunker.steps(block, start)) {
+    if (chunk) yield chunk;
+    if (pauses.isDue) await pauses.take();
   }
 }
 

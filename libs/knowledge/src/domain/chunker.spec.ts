@@ -197,6 +197,22 @@ describe('Chunker', () => {
     expect(all.filter((piece) => piece.includes('| one |'))).toHaveLength(2);
   });
 
+  it.each(['\n', 'a\n', 'x', 'some words. '])('goes through a long text of %j in small steps', (piece) => {
+    let counted = 0;
+    const count = (t: string) => {
+      counted += t.length;
+      return countWords(t);
+    };
+    const chunker = new Chunker({ chunkTokens: 20, overlapTokens: 4, maxInputTokens: 40, count });
+    let most = 0;
+    const steps = chunker.steps(text(piece.repeat(100_000 / piece.length)));
+    while (!steps.next().done) {
+      most = Math.max(most, counted);
+      counted = 0;
+    }
+    expect(most).toBeLessThan(20_000);
+  });
+
   it('is linear in the length of the text', () => {
     let counted = 0;
     const count = (t: string) => {

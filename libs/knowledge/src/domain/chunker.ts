@@ -81,7 +81,12 @@ export class Chunker {
 
   /** Takes the next block and returns the chunks that are complete now. @param start where the block begins in the whole text */
   push(block: ChunkableBlock, start = 0): Chunk[] {
-    return [...(block.kind === 'table' ? this.table(block, start) : this.text(block.text, start, block.place))];
+    return [...this.steps(block, start)].filter((chunk) => chunk !== null);
+  }
+
+  /** The same bit by bit, for blocks of any length: null where no chunk is complete yet. */
+  *steps(block: ChunkableBlock, start = 0): Generator<Chunk | null> {
+    yield* block.kind === 'table' ? this.table(block, start) : this.text(block.text, start, block.place);
   }
 
   /** Returns what is left; the chunker must not be used afterwards. */
@@ -89,13 +94,14 @@ export class Chunker {
     return [...this.flush()];
   }
 
-  private *text(text: string, start: number, place?: SourcePlace): Generator<Chunk> {
+  private *text(text: string, start: number, place?: SourcePlace): Generator<Chunk | null> {
     const { chunkTokens, count } = this.options;
     let at = start;
     // A block ends a paragraph, so that two blocks never run into one word.
     for (const unit of textUnits(`${text}\n\n`, chunkTokens, count)) {
       const cut = !this.fits(unit.text, unit.tokens) && this.isHeading();
       for (const piece of cut ? sentenceUnits(unit.text, chunkTokens, count) : [unit]) {
+        yield null;
         yield* this.pack(piece, stretchOf(piece.text, at, place), at + piece.text.length);
         at += piece.text.length;
       }
@@ -114,7 +120,7 @@ export class Chunker {
     return this.body.trim() !== '' && this.bodyTokens <= this.options.overlapTokens;
   }
 
-  private *table(block: ChunkableBlock, start: number): Generator<Chunk> {
+  private *table(block: ChunkableBlock, start: number): Generator<Chunk | null> {
     const lines = linesOf(block, start);
     const headerLines = lines.slice(0, block.headerLines ?? 0);
     const header = this.headerOf(headerLines);
@@ -125,7 +131,10 @@ export class Chunker {
     else if (Number.isFinite(header.tokens)) {
       this.lead(`${this.overlap.trimEnd()}\n${header.text}`.trimStart(), this.places.leadStart);
     }
-    for (const row of rows) yield* this.row(row, header);
+    for (const row of rows) {
+      yield null;
+      yield* this.row(row, header);
+    }
     yield* this.flush();
     // The last words of a row, without the rest of it and its header, would be what no reader can understand.
     this.lead('');
@@ -143,7 +152,7 @@ export class Chunker {
     return { text, at, tokens: this.tokensOf(text), slicer: ColumnSlicer.of(text, chunkTokens, count) };
   }
 
-  private *row(line: Line, header: Header): Generator<Chunk> {
+  private *row(line: Line, header: Header): Generator<Chunk | null> {
     const { maxInputTokens } = this.options;
     const row = `${line.text}\n`;
     const tokens = this.tokensOf(row);
@@ -164,7 +173,7 @@ export class Chunker {
   }
 
   /** Each slice of a wide row is a chunk; a cell that is too long for one goes on below the same header. */
-  private *slices(slices: Iterable<ColumnSlice>, header: Header, row: Stretch): Generator<Chunk> {
+  private *slices(slices: Iterable<ColumnSlice>, header: Header, row: Stretch): Generator<Chunk | null> {
     const { maxInputTokens, count } = this.options;
     yield* this.flush();
     yield* this.spell(header);
@@ -178,7 +187,7 @@ export class Chunker {
   }
 
   /** A row that no model reads whole: in pieces below its header, if that leaves them room, else as a text. */
-  private *cutRow(row: string, header: Header, stretch: Stretch): Generator<Chunk> {
+  private *cutRow(row: string, header: Header, stretch: Stretch): Generator<Chunk | null> {
     const { chunkTokens } = this.options;
     yield* this.flush();
     if (header.tokens * 2 > chunkTokens) {
@@ -206,7 +215,7 @@ export class Chunker {
   }
 
   /** Gives a header that no row can follow as a text of its own. */
-  private *spell(header: Header): Generator<Chunk> {
+  private *spell(header: Header): Generator<Chunk | null> {
     if (header.text !== this.spelled) {
       this.spelled = header.text;
       yield* this.text(header.text, header.at?.from ?? 0, header.at ?? undefined);
