@@ -10,8 +10,8 @@ import { Agent as SecureAgent, request as httpsRequest } from 'node:https';
 
 // Idle connections are let go before the five seconds after which a Node server closes them under us.
 const KEEP = { keepAlive: true, timeout: 4_000 };
-/** What this server itself asks for is small. */
-const MAX_ANSWER_BYTES = 256 * 1024;
+/** What this server itself asks for, and is told, is small. */
+const MAX_READ_BYTES = 256 * 1024;
 const ANSWER_WITHIN_MS = 30_000;
 
 /** An answer that was read whole. */
@@ -58,7 +58,10 @@ export class Backend {
       outgoing.once('response', (incoming) => {
         readAll(incoming).then(
           (text) => resolve({ status: incoming.statusCode ?? 502, headers: incoming.headers, text }),
-          reject,
+          (reason: Error) => {
+            reject(reason instanceof TooLarge ? new Error('The answer is larger than is read here.') : reason);
+            incoming.destroy();
+          },
         );
       });
       outgoing.end(body);
@@ -91,13 +94,16 @@ function watched(outgoing: ClientRequest, span: Span): ClientRequest {
   return outgoing.once('close', () => span.end());
 }
 
-/** Reads a small body. @throws Error when it is larger than anything that is meant for this server, or cut short */
+/** A body that is larger than anything that is meant for this server. */
+export class TooLarge extends Error {}
+
+/** Reads a small body; the rest of a larger one is left to the caller. @throws TooLarge, or Error when it is cut short */
 export async function readAll(incoming: IncomingMessage): Promise<string> {
   const parts: Buffer[] = [];
   let size = 0;
-  for await (const part of incoming as AsyncIterable<Buffer>) {
+  for await (const part of incoming.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += part.length;
-    if (size > MAX_ANSWER_BYTES) throw new Error('The body is larger than is read here.');
+    if (size > MAX_READ_BYTES) throw new TooLarge();
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');

@@ -2,8 +2,8 @@ import type { AppLogger, Metrics } from '@svc/telemetry';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { answerError, answerJson } from './answers';
-import { Backend } from './backend';
+import { answerError, answerJson, answerTooLarge } from './answers';
+import { Backend, TooLarge } from './backend';
 import { sessionToken } from './cookies';
 import { forward, FORWARD_PREFIX, forwardSocket, refuse } from './forward';
 import { PageServer } from './page-server';
@@ -82,6 +82,7 @@ export class WebServer {
     try {
       await this.route(request, response, path);
     } catch (error) {
+      if (error instanceof TooLarge) return answerTooLarge(request, response);
       // What a page sent is not JSON, or the backend is away.
       const code = error instanceof SyntaxError ? 'malformed_json' : 'backend_unreachable';
       if (code === 'backend_unreachable') this.logger.warn({ err: error }, 'The backend could not be asked.');

@@ -159,6 +159,14 @@ describe('the server between browsers and the backend', () => {
     expect([broken.status, broken.headers.get('x-error-code')]).toEqual([400, 'malformed_json']);
   });
 
+  it('refuses what is too large to sign in with, and hears the next request', async () => {
+    const body = { username: 'a', password: 'x'.repeat(4_000_000) };
+    const refused = await post('/web/sign-in/password', body);
+    expect([refused.status, refused.headers.get('x-error-code')]).toEqual([413, 'body_too_large']);
+    expect(refused.headers.get('connection')).toBe('close');
+    expect((await get('/web/livez', { Connection: 'close' })).status).toBe(200);
+  });
+
   it.each([
     '/users/login/token/',
     '/users/login/openid-connect/idp/',
