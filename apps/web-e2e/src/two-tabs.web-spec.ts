@@ -2,6 +2,7 @@ import { type FakeOpenAi, gate } from '@svc/testing';
 import type { Page } from 'playwright-core';
 import { checkPage, settled, visit } from './support/browser';
 import { ask, ChatStage, lastAnswer, questionField } from './support/chat';
+import { aPerson } from './support/people';
 
 describe('§4.3 §5.4 two tabs of one browser', () => {
   let stage: ChatStage;
@@ -62,5 +63,23 @@ describe('§4.3 §5.4 two tabs of one browser', () => {
     models.chatReplies.push({ text: ['Here you are.'] });
     await second.getByRole('button', { name: 'Send' }).click();
     await lastAnswer(second, 'Here you are.').waitFor();
+  });
+
+  it('somebody else who signs in where one is asked again is given nothing to do, and sees nothing', async () => {
+    const other = await aPerson();
+    const [first, second] = await twoTabs();
+    const sent: number[] = [];
+    second.on('response', (answer) => {
+      if (answer.url().includes('/conversations/?version=')) sent.push(answer.status());
+    });
+    await questionField(second).fill('Mine, and nobody else’s');
+    await second.context().clearCookies();
+    await second.getByRole('button', { name: 'Send' }).click();
+    const dialog = second.getByRole('dialog', { name: 'Sign in again' });
+    await dialog.getByLabel('E-mail address').fill(other.email);
+    await dialog.getByLabel('Password').fill(other.password);
+    await second.keyboard.press('Enter');
+    for (const page of [second, first]) await page.getByRole('button', { name: other.email }).first().waitFor();
+    expect(sent).toEqual([401]);
   });
 });

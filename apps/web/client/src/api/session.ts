@@ -1,16 +1,20 @@
 /** A session that ended while somebody works: calls wait here until they have signed in again. */
-class SessionWatch extends EventTarget {
+export class SessionWatch extends EventTarget {
   /** The other pages of this browser: they share its session. */
   private readonly others = new BroadcastChannel('svc.session');
   private renewal: Promise<boolean> | null = null;
   private settle: ((renewed: boolean) => void) | null = null;
-  /** Whether somebody is signed in as far as the page knows: nobody is asked to sign in again who never was. */
-  private begun = false;
+  /** The id of who is signed in as far as the page knows: nobody is asked to sign in again who never was. */
+  private who: string | null = null;
   private ended = false;
+  private left = false;
 
-  constructor() {
+  /** @param leave goes to a page that holds nothing of whom this one is of */
+  constructor(private readonly leave = () => window.location.assign('/')) {
     super();
-    this.others.addEventListener('message', () => this.endedElsewhere());
+    this.others.addEventListener('message', ({ data }: MessageEvent<string | null>) =>
+      data === null ? this.endedElsewhere() : this.begunElsewhere(data),
+    );
   }
 
   /** Whether the person signed out in another tab: then nothing of theirs is to be seen here either. */
@@ -22,35 +26,52 @@ class SessionWatch extends EventTarget {
     return this.renewal !== null;
   }
 
-  /** Notes that somebody is signed in. */
-  begin(): void {
-    this.begun = true;
-    this.renewed(true);
+  /** Notes who is signed in. Nothing that somebody else asked for is done in their name: then the page is left. */
+  begin(id: string): void {
+    const isNews = this.who !== id || this.isWaiting;
+    if (this.who === null || this.who === id) {
+      this.who = id;
+      this.renewed(true);
+    } else this.giveUp();
+    if (isNews) this.others.postMessage(id);
   }
 
   /** Notes that they signed out by themselves. */
   end(): void {
-    this.begun = false;
+    this.who = null;
     this.renewed(false);
-    this.others.postMessage('ended');
+    this.others.postMessage(null);
   }
 
   private endedElsewhere(): void {
-    if (!this.begun) return;
+    if (this.who === null) return;
     this.ended = true;
     void this.wait();
   }
 
+  private begunElsewhere(id: string): void {
+    if (this.who === id) this.renewed(true);
+    else if (this.who !== null) this.giveUp();
+  }
+
+  /** What waits ends unsent, and nothing is to be seen until the other page is there. */
+  private giveUp(): void {
+    this.left = this.ended = true;
+    this.settle?.(false);
+    this.dispatchEvent(new Event('change'));
+    this.leave();
+  }
+
   /** Waits until they have signed in again. @returns whether they did, and the call should be made again */
   wait(): Promise<boolean> {
-    if (!this.begun) return Promise.resolve(false);
+    if (this.who === null || this.left) return Promise.resolve(false);
     this.renewal ??= new Promise((resolve) => (this.settle = resolve));
     this.dispatchEvent(new Event('change'));
     return this.renewal;
   }
 
   private renewed(success: boolean): void {
-    this.ended = false;
+    this.ended = this.left;
     this.settle?.(success);
     this.settle = this.renewal = null;
     this.dispatchEvent(new Event('change'));

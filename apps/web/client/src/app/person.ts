@@ -2,12 +2,12 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { api, call, type Schemas } from '../api/client';
 import { session } from '../api/session';
 
-/** Who is signed in; asking notes that somebody is. @throws ApiProblem (401) when nobody is */
+/** Who is signed in; asking notes who. @throws ApiProblem (401) when nobody is */
 export const personQuery = queryOptions({
   queryKey: ['person'],
   queryFn: async ({ signal }) => {
     const person = await call(api.GET('/api/v1/users/me/', { signal }));
-    session.begin();
+    session.begin(person.id);
     return person;
   },
   staleTime: 60_000,

@@ -32,13 +32,13 @@ function Refusal({ error }: { error: unknown }) {
 }
 
 /** Name and password. */
-export function PasswordForm({ username = '', onSignedIn }: { username?: string; onSignedIn: () => void }) {
+export function PasswordForm({ username = '', onSignedIn }: { username?: string; onSignedIn?: () => void }) {
   const { t } = useTranslation('sign-in');
   const login = useApiForm<{ username: string; password: string }>({
     defaultValues: { username, password: '' },
     onSubmit: async (values) => {
       await signInByPassword(values.username.trim(), values.password);
-      onSignedIn();
+      onSignedIn?.();
     },
   });
   return (

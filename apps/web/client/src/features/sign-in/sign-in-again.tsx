@@ -12,12 +12,9 @@ import { PasswordForm } from './password-form';
 import { CLOSE, signInWaysQuery } from './sign-in';
 
 /** Goes on where somebody is signed in again; if that is somebody else, with a page of theirs. */
-async function lookAgain(before: string | undefined): Promise<void> {
+async function lookAgain(): Promise<void> {
   const answer = await fetch(apiUrl('/api/v1/users/me/')).catch(() => null);
-  if (!answer?.ok) return;
-  const person = (await answer.json()) as Schemas['UserPublic'];
-  if (person.id === before) session.begin();
-  else window.location.assign('/');
+  if (answer?.ok) session.begin(((await answer.json()) as Schemas['UserPublic']).id);
 }
 
 /**
@@ -33,11 +30,11 @@ export function SignInAgain() {
   useEffect(() => {
     // Signed in elsewhere, in another tab or in the window opened below.
     const look = (): void => {
-      void lookAgain(person?.id);
+      void lookAgain();
     };
     window.addEventListener('focus', look);
     return () => window.removeEventListener('focus', look);
-  }, [person?.id]);
+  }, []);
   return (
     <Dialog open onClose={() => void signOut()} title={t('again.title')} description={t('again.text')}>
       {federated && (
@@ -45,7 +42,7 @@ export function SignInAgain() {
           {t('again.inWindow')}
         </Button>
       )}
-      <PasswordForm username={person?.email ?? ''} onSignedIn={() => session.begin()} />
+      <PasswordForm username={person?.email ?? ''} />
     </Dialog>
   );
 }

@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api, call, callServer } from '../../api/client';
 import { queryClient } from '../../api/query-client';
-import { session } from '../../api/session';
 import { personQuery } from '../../app/person';
 
 /** How people can sign in here. */
@@ -38,11 +37,9 @@ export async function finishSignIn(code: string, state: string, iss: string | nu
 }
 
 async function signedIn(): Promise<void> {
-  // Whoever it is now: nothing asked for by somebody else may stay.
-  const before = queryClient.getQueryData(personQuery.queryKey)?.id;
-  const person = await queryClient.fetchQuery({ ...personQuery, staleTime: 0 });
-  if (before !== undefined && before !== person.id) window.location.assign('/');
-  session.begin();
+  // One that waits for this sign-in would be waited for.
+  await queryClient.cancelQueries({ queryKey: personQuery.queryKey });
+  await queryClient.fetchQuery({ ...personQuery, staleTime: 0 });
 }
 
 const NEXT = 'svc.next';
