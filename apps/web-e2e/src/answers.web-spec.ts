@@ -32,6 +32,26 @@ describe('§4.3 an answer on its way', () => {
     expect(await thought.isVisible()).toBe(false);
   });
 
+  it('has the links and footnotes that it defines at its end', async () => {
+    const page = await stage.chat();
+    models.chatReplies.push({
+      text: [
+        'See the [hours][1] and the rule[^1].\n\nMore.\n\n',
+        '[1]: https://example.com/hours\n[^1]: Closed on Sundays.',
+      ],
+    });
+    await ask(page, 'When is it open?');
+    await lastAnswer(page, 'Closed on Sundays.').waitFor();
+    const link = page.getByRole('link', { name: 'hours' });
+    expect(await link.getAttribute('href')).toBe('https://example.com/hours');
+    await page.getByRole('link', { name: '1', exact: true }).click();
+    await page.locator('li:focus').getByText('Closed on Sundays.').waitFor();
+    await page.getByRole('button', { name: 'Good answers' }).waitFor();
+    await checkPage(page, 'footnotes');
+    await page.getByRole('link', { name: 'Back to where footnote 1 is referred to' }).click();
+    expect(await page.locator('a:focus').innerText()).toBe('1');
+  });
+
   it('is stopped in the middle: what was said stays, the model is left, and one goes on asking', async () => {
     const page = await stage.chat();
     models.chatReplies.push({ text: ['One, ', 'two, ', 'three'], hangAfter: 2 });

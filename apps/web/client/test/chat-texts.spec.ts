@@ -9,6 +9,13 @@ describe('the pieces of an answer', () => {
     expect(blocksOf(parts.join('\n\n')).map((block) => block.trim())).toEqual(parts);
   });
 
+  it('are one where links and footnotes are defined apart from their use, but not in code', () => {
+    const defined =
+      'See the [hours][1] and the rule[^1].\n\nMore.\n\n[1]: https://example.com\n[^1]: Closed on Sundays.';
+    expect(blocksOf(defined)).toEqual([defined]);
+    expect(blocksOf('One.\n\n```\n[1]: x\n```\n\nTwo.')).toHaveLength(3);
+  });
+
   it('stay as they are while the answer grows', () => {
     const whole = 'One.\n\nTwo.\n\n```\ncode\n\nmore\n```\n\nThree.';
     for (let end = 0; end < whole.length; end++) {

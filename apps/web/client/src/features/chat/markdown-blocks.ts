@@ -1,9 +1,11 @@
 const FENCE = /^ {0,3}(`{3,}|~{3,})/;
+const DEFINITION = /^ {0,3}\[[^\]]+\]:/;
 const MATH = /^ {0,3}\$\$\s*$/;
 
 /**
  * Cuts Markdown where nothing spans: at blank lines outside of code and formulas. Pieces that are whole never change
- * while an answer grows, so that only its end is drawn again.
+ * while an answer grows, so that only its end is drawn again. Where links and footnotes are defined apart from their use,
+ * a definition spans everything.
  */
 export function blocksOf(text: string): string[] {
   const blocks: string[] = [];
@@ -20,6 +22,7 @@ export function blocksOf(text: string): string[] {
       if (end.test(line)) end = null;
       continue;
     }
+    if (DEFINITION.test(line)) return [text];
     // What is indented after a blank line may belong to the list above it.
     if (line.trim() === '') lines.push(line);
     else if (lines.at(-1)?.trim() === '' && !/^\s/.test(line)) {

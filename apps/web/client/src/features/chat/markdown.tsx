@@ -1,4 +1,4 @@
-import { type ComponentProps, memo, type ReactNode, use, useMemo } from 'react';
+import { type ComponentProps, memo, type MouseEvent, type ReactNode, use, useId, useMemo } from 'react';
 import ReactMarkdown, { type Components, type Options } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { useTranslation } from 'react-i18next';
@@ -47,7 +47,16 @@ function Code({ children }: ComponentProps<'pre'>) {
   );
 }
 
-function Anchor({ href = '', children }: ComponentProps<'a'>) {
+/** Goes to a place of an answer, which is no address of the app. */
+function goTo(event: MouseEvent, href: string): void {
+  event.preventDefault();
+  const place = document.getElementById(decodeURIComponent(href.slice(1)));
+  if (!place) return;
+  place.tabIndex = -1;
+  place.focus();
+}
+
+function Anchor({ href = '', id, children, 'aria-label': label }: ComponentProps<'a'>) {
   const { t } = useTranslation('chat');
   const open = use(OpenCitation);
   if (href.startsWith(CITATION)) {
@@ -61,6 +70,19 @@ function Anchor({ href = '', children }: ComponentProps<'a'>) {
       >
         {place}
       </button>
+    );
+  }
+  if (href.startsWith('#')) {
+    return (
+      <a
+        id={id}
+        href={href}
+        aria-label={label}
+        onClick={(event) => goTo(event, href)}
+        className="text-accent underline"
+      >
+        {children}
+      </a>
     );
   }
   return (
@@ -88,7 +110,7 @@ const COMPONENTS: Components = {
       {children}
     </code>
   ),
-  a: ({ href, children }) => <Anchor href={href}>{children}</Anchor>,
+  a: ({ node: _node, ...given }) => <Anchor {...given} />,
   // A picture of elsewhere would tell its host who reads, and when.
   img: ({ src, alt }) =>
     typeof src === 'string' && src !== '' ? <Anchor href={src}>{alt || src}</Anchor> : <>{alt}</>,
@@ -130,10 +152,20 @@ const COMPONENTS: Components = {
 
 /** One piece of Markdown, as text alone: HTML in it is shown, not run. It is drawn again only when it changes. */
 export const MarkdownBlock = memo(function MarkdownBlock({ text }: { text: string }) {
+  const { t } = useTranslation('chat');
+  const id = useId();
+  const footnotes = useMemo(
+    () => ({
+      clobberPrefix: id,
+      footnoteLabel: t('footnotes'),
+      footnoteBackLabel: (place: number) => t('backToFootnote', { place: place + 1 }),
+    }),
+    [id, t],
+  );
   const hasMath = useMemo(() => text.includes('$$'), [text]);
   const plugins = hasMath ? use(loadMath()) : PLAIN;
   return (
-    <ReactMarkdown {...plugins} components={COMPONENTS}>
+    <ReactMarkdown {...plugins} remarkRehypeOptions={footnotes} components={COMPONENTS}>
       {text}
     </ReactMarkdown>
   );
