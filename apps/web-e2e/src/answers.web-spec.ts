@@ -1,4 +1,5 @@
 import { eventually, type FakeOpenAi, gate } from '@svc/testing';
+import type { Page } from 'playwright-core';
 import { checkPage } from './support/browser';
 import { ask, ChatStage, lastAnswer, questionField } from './support/chat';
 
@@ -50,6 +51,34 @@ describe('§4.3 an answer on its way', () => {
     await checkPage(page, 'footnotes');
     await page.getByRole('link', { name: 'Back to where footnote 1 is referred to' }).click();
     expect(await page.locator('a:focus').innerText()).toBe('1');
+  });
+
+  /** Has the next question wait on its way. @returns what lets it go on, or not arrive */
+  async function held(page: Page): Promise<(arrives?: boolean) => void> {
+    const { opened, open } = gate();
+    let arrives = true;
+    await page.route(
+      '**/web/api/v1/conversations/?version=2',
+      (route) => opened.then(() => (arrives ? route.continue() : route.abort('connectionrefused'))),
+      { times: 1 },
+    );
+    return (does = true) => {
+      arrives = does;
+      open();
+    };
+  }
+
+  it('does not call back who has gone elsewhere before it begins', async () => {
+    const page = await stage.chat();
+    const letGo = await held(page);
+    models.chatReplies.push({ text: ['Here I am.'] });
+    await ask(page, 'Is anybody there?');
+    await page.getByRole('link', { name: 'Spaces' }).click();
+    await page.getByRole('heading', { name: 'Spaces', level: 1 }).waitFor();
+    const listed = page.waitForResponse((answer) => /conversations\/[0-9a-f-]{36}\/$/.test(answer.url()));
+    letGo();
+    await listed;
+    expect(new URL(page.url()).pathname).toBe('/spaces');
   });
 
   it('is stopped in the middle: what was said stays, the model is left, and one goes on asking', async () => {

@@ -132,6 +132,16 @@ function useTakenAlong(conversationId: string | null, turns: readonly Turn[]) {
   return { scroller, stick, onScroll };
 }
 
+/** Tells later whether one is still at the same place: not at another conversation, nor at another page. */
+function useStillAt(place: string): () => boolean {
+  const current = useRef<string | null>(null);
+  useEffect(() => {
+    current.current = place;
+    return () => void (current.current = null);
+  }, [place]);
+  return useCallback(() => current.current === place, [place]);
+}
+
 const NOBODY: readonly Member[] = [];
 
 /** Whether answers bear the name of who gave them, and who can be named to answer, as a group chat decides. */
@@ -177,6 +187,8 @@ export function Conversation({ conversationId, partner, onBegin, autoFocus = fal
   const field = useRef<HTMLTextAreaElement>(null);
   const { scroller, stick, onScroll } = useTakenAlong(conversationId, turns);
 
+  const isStillHere = useStillAt(conversationId ?? newKey(partner));
+
   useEffect(() => {
     if (autoFocus) field.current?.focus();
   }, [autoFocus, conversationId]);
@@ -189,7 +201,7 @@ export function Conversation({ conversationId, partner, onBegin, autoFocus = fal
         await runningTurns.ask(
           { conversationId, partner, text: question, files, approveTools: asksFirst, mention },
           (id) => {
-            if (conversationId === null) onBegin(id);
+            if (conversationId === null && isStillHere()) onBegin(id);
           },
         );
       } catch (error) {
@@ -197,7 +209,7 @@ export function Conversation({ conversationId, partner, onBegin, autoFocus = fal
         toasts.failed(error);
       }
     },
-    [conversationId, partner, members, approveTools, onBegin, toasts, stick],
+    [conversationId, partner, members, approveTools, onBegin, isStillHere, toasts, stick],
   );
   const send = (): void => {
     const files = attachments.attachments.flatMap(({ file }) => (file ? [file] : []));
