@@ -81,6 +81,16 @@ describe('§4.3 an answer on its way', () => {
     expect(new URL(page.url()).pathname).toBe('/spaces');
   });
 
+  it('was asked for in vain: the question does not take the place of what was typed since', async () => {
+    const page = await stage.chat();
+    const letGo = await held(page);
+    await ask(page, 'Refused');
+    await questionField(page).fill('Typed since');
+    letGo(false);
+    await page.getByText('The service cannot be reached.').waitFor();
+    expect(await questionField(page).inputValue()).toBe('Typed since');
+  });
+
   it('is stopped in the middle: what was said stays, the model is left, and one goes on asking', async () => {
     const page = await stage.chat();
     models.chatReplies.push({ text: ['One, ', 'two, ', 'three'], hangAfter: 2 });

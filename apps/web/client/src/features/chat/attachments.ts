@@ -60,10 +60,15 @@ export function useAttachments() {
   const put = useCallback((files: readonly ChatFile[]) => {
     setAttachments(files.map((file) => ({ key: ++last.current, name: file.name, progress: 1, file })));
   }, []);
+  /** As `put`, but not in the place of what was added since. */
+  const giveBack = useCallback((files: readonly ChatFile[]) => {
+    const back = files.map((file) => ({ key: ++last.current, name: file.name, progress: 1, file }));
+    setAttachments((now) => (now.length === 0 ? back : now));
+  }, []);
   const accept = limits?.formats
     .flatMap(({ extensions }) => extensions.map((name) => (name.startsWith('.') ? name : `.${name}`)))
     .join(',');
-  return { attachments, add, remove, put, accept, max: limits?.max_in_question };
+  return { attachments, add, remove, put, giveBack, accept, max: limits?.max_in_question };
 }
 
 export type Attachments = ReturnType<typeof useAttachments>;

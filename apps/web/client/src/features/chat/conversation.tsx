@@ -216,8 +216,9 @@ export function Conversation({ conversationId, partner, onBegin, autoFocus = fal
     setText('');
     attachments.put([]);
     void ask(text, files, () => {
-      setText(text);
-      attachments.put(files);
+      if (!isStillHere()) return;
+      setText((now) => (now === '' ? text : now));
+      attachments.giveBack(files);
     });
   };
   const stop = (): void => {
