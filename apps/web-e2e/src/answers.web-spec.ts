@@ -106,6 +106,20 @@ describe('§4.3 an answer on its way', () => {
     expect(await page.getByRole('article').count()).toBe(2);
   });
 
+  it('is stopped before it has begun', async () => {
+    const page = await stage.chat();
+    for (const question of ['First', 'Second']) {
+      const letGo = await held(page);
+      models.chatReplies.push({ text: ['Not ', 'wanted'], hangAfter: 1 });
+      await ask(page, question);
+      await page.getByRole('button', { name: 'Stop the answer' }).click();
+      letGo();
+      await lastAnswer(page, 'You stopped this answer.').waitFor();
+      await lastAnswer(page, question).waitFor();
+      await page.getByRole('button', { name: 'Good answers' }).waitFor();
+    }
+  });
+
   it('is joined again by a page that is loaded in its middle, and goes on there', async () => {
     const page = await stage.chat();
     const rest = gate();

@@ -222,10 +222,7 @@ export function Conversation({ conversationId, partner, onBegin, autoFocus = fal
     });
   };
   const stop = (): void => {
-    if (conversationId === null) return;
-    void call(
-      api.POST('/api/v1/conversations/{session_id}/stop/', { params: { path: { session_id: conversationId } } }),
-    ).catch(toasts.failed);
+    void runningTurns.stop(conversationId ?? newKey(partner)).catch(toasts.failed);
   };
   const { put } = attachments;
   const edit = useCallback(

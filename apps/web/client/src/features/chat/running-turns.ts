@@ -1,4 +1,4 @@
-import { apiUrl, pageRequest, send } from '../../api/client';
+import { api, apiUrl, call, pageRequest, send } from '../../api/client';
 import { live } from '../../api/live';
 import { ApiProblem, problemOf } from '../../api/problem';
 import { queryClient } from '../../api/query-client';
@@ -44,6 +44,8 @@ class RunningTurns {
   private readonly listeners = new Set<() => void>();
   /** Turns whose stream this page reads: what the WebSocket says of them is known. */
   private readonly own = new Set<string>();
+  /** By place, who waits for the turn there to begin in order to stop it. */
+  private readonly stopping = new Map<string, (conversationId: string) => void>();
   private drawing = false;
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -58,8 +60,9 @@ class RunningTurns {
    * @throws ApiProblem when the question was not accepted; nothing of it stays here then
    */
   async ask(question: Question, onBegin: (conversationId: string) => void): Promise<void> {
+    const first = question.conversationId ?? newKey(question.partner);
     const place = {
-      key: question.conversationId ?? newKey(question.partner),
+      key: first,
       at: newTurn(question.text, question.files),
     };
     const put = (turn: Turn): void => {
@@ -74,6 +77,7 @@ class RunningTurns {
           this.own.add(id);
           place.key = this.move(place.key, session_id, id, place.at);
           onBegin(session_id);
+          this.stopping.get(first)?.(session_id);
           if (question.conversationId === null) listAgain();
         }
         put(grown(place.at, event, data));
@@ -91,7 +95,16 @@ class RunningTurns {
       // It goes on at the service: the WebSocket tells how far it is, or that it has ended.
       this.own.delete(place.at.id);
       put({ ...place.at, status: 'lost' });
+    } finally {
+      this.stopping.delete(first);
     }
+  }
+
+  /** Stops the turn of a place; one that the service does not know yet, as soon as it does. @throws ApiProblem */
+  async stop(key: string): Promise<void> {
+    const isSending = this.of(key).some(({ status }) => status === 'sending');
+    const session_id = isSending ? await new Promise<string>((begun) => this.stopping.set(key, begun)) : key;
+    await call(api.POST('/api/v1/conversations/{session_id}/stop/', { params: { path: { session_id } } }));
   }
 
   /** Follows what happens to a conversation elsewhere, e.g. to a turn that was under way when the page was loaded. */
