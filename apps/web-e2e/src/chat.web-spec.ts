@@ -2,7 +2,7 @@ import { type FakeOpenAi, startFakeOpenAi } from '@svc/testing';
 import { pdfFile } from '@svc/testing/samples/pdf-writer';
 import { checkPage, settled, TestBrowser, visit } from './support/browser';
 import { aModel, anAssistantWithFile, anAssistantWithKnowledge, ask } from './support/chat';
-import { anOrganisation, type Person } from './support/people';
+import { anOrganisation, aPerson, type Person } from './support/people';
 
 const PASSAGE = 'Holidays are granted by the head of the unit within ten days.';
 const TEXT = `The canteen opens at eleven.\n\n${PASSAGE}\n\nParking is free.`;
@@ -141,6 +141,13 @@ describe('§4.3 chat', () => {
     await last.getByText('Say something long').waitFor();
     await page.getByRole('button', { name: 'Good answers' }).waitFor();
     expect(await page.getByText('You stopped this answer.').count()).toBe(1);
+  });
+
+  it('says so to whom may not chat: they have no assistant of their own', async () => {
+    const page = await browser.signedInPage(await aPerson({ roles: [] }));
+    await visit(page, '/chat');
+    await page.getByText('You have no assistant of your own').waitFor();
+    await checkPage(page, 'chat-nobody');
   });
 
   it('has a list of conversations to search in, rename and delete', async () => {

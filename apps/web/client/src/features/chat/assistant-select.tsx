@@ -27,6 +27,7 @@ export function AssistantSelect({ value, onChange }: { value: Partner; onChange:
         onChange={(event) => onChange(event.target.value)}
         className={`${INPUT_CLASSES} h-9 truncate`}
       >
+        {value === '' && <option value="">{t('chooseAssistant')}</option>}
         {spaces.map(({ id, name, partners }) => (
           <optgroup key={id} label={name}>
             {partners.map((partner) => (

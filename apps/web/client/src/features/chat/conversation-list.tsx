@@ -14,6 +14,7 @@ import { QueryState, SkeletonRows } from '../../ui/placeholders';
 import { useToasts } from '../../ui/toasts';
 import { conversationsQuery } from './queries';
 import type { Partner } from './partner';
+import { useNobody } from './use-nobody';
 
 type Conversation = Schemas['SessionMetadataPublic'];
 
@@ -89,6 +90,7 @@ export function ConversationList({ partner, current, children, onGo }: Conversat
   const format = useFormat();
   const [wanted, setWanted] = useState('');
   const query = useQuery({ ...conversationsQuery(partner), enabled: partner !== '' });
+  const hasNobody = useNobody(partner);
   const matches = ({ name }: Conversation): boolean => name.toLowerCase().includes(wanted.trim().toLowerCase());
   return (
     <div className="flex h-full min-h-0 flex-col gap-3 p-3">
@@ -112,7 +114,8 @@ export function ConversationList({ partner, current, children, onGo }: Conversat
         className={`${INPUT_CLASSES} h-9 shrink-0`}
       />
       <nav aria-label={t('conversations')} className="min-h-0 flex-1 overflow-y-auto">
-        <QueryState query={query} skeleton={<SkeletonRows rows={6} />}>
+        {hasNobody && <p className="px-2 text-sm text-muted">{t('noneYet')}</p>}
+        <QueryState query={query} skeleton={hasNobody ? <></> : <SkeletonRows rows={6} />}>
           {({ items }) => {
             const shown = items.filter(matches);
             if (shown.length === 0)

@@ -27,6 +27,7 @@ import { type Member, mentioned } from './mentions';
 import { newKey, runningTurns } from './running-turns';
 import { isOver, storedTurn, type Turn } from './turn';
 import { TurnView } from './turn-view';
+import { useNobody } from './use-nobody';
 import { groupOf, isGroup, type Partner } from './partner';
 import { groupChatQuery } from '../group-chats/queries';
 
@@ -187,6 +188,7 @@ export function Conversation({ conversationId, partner, onBegin, autoFocus = fal
   const field = useRef<HTMLTextAreaElement>(null);
   const { scroller, stick, onScroll } = useTakenAlong(conversationId, turns);
 
+  const empty = useNobody(partner) ? 'nobody' : 'empty';
   const isStillHere = useStillAt(conversationId ?? newKey(partner));
 
   useEffect(() => {
@@ -271,7 +273,7 @@ export function Conversation({ conversationId, partner, onBegin, autoFocus = fal
           {query.isError && <ProblemNotice error={query.error} onRetry={() => void query.refetch()} />}
           {conversationId !== null && query.isPending && turns.length === 0 && <SkeletonRows rows={6} />}
           {turns.length === 0 && conversationId === null && (
-            <EmptyState icon={MessagesSquare} title={t('empty.title')} text={t('empty.text')} />
+            <EmptyState icon={MessagesSquare} title={t(`${empty}.title`)} text={t(`${empty}.text`)} />
           )}
           {turns.map((turn, index) => (
             <TurnView
