@@ -2,7 +2,7 @@ import { type FakeOpenAi, startFakeOpenAi } from '@svc/testing';
 import { pdfFile } from '@svc/testing/samples/pdf-writer';
 import { checkPage, settled, TestBrowser, visit } from './support/browser';
 import { aModel, anAssistantWithFile, anAssistantWithKnowledge, ask } from './support/chat';
-import { anOrganisation, aPerson, type Person } from './support/people';
+import { anOrganisation, aPerson, callApi, type Person } from './support/people';
 
 const PASSAGE = 'Holidays are granted by the head of the unit within ten days.';
 const TEXT = `The canteen opens at eleven.\n\n${PASSAGE}\n\nParking is free.`;
@@ -141,6 +141,18 @@ describe('§4.3 chat', () => {
     await last.getByText('Say something long').waitFor();
     await page.getByRole('button', { name: 'Good answers' }).waitFor();
     expect(await page.getByText('You stopped this answer.').count()).toBe(1);
+  });
+
+  it('names whom one asks, also an assistant that is not published', async () => {
+    const { token } = owner;
+    const call = <Data>(path: string, body: object): Promise<Data> =>
+      callApi(path, { token, method: 'POST', body: JSON.stringify(body) });
+    const space = await call<{ id: string }>('/api/v1/spaces/', { name: 'Drafts' });
+    const assistants = `/api/v1/spaces/${space.id}/applications/assistants/`;
+    const { id } = await call<{ id: string }>(assistants, { name: 'Not ready' });
+    const page = await browser.signedInPage(owner);
+    await visit(page, `/chat?assistant=${id}`);
+    await page.getByRole('combobox').locator('option:checked', { hasText: 'Not ready' }).waitFor({ state: 'attached' });
   });
 
   it('says so to whom may not chat: they have no assistant of their own', async () => {

@@ -1,8 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { INPUT_CLASSES } from '../../ui/classes';
-import { groupPartner, type Partner } from './partner';
+import { groupOf, groupPartner, isGroup, type Partner } from './partner';
 import { dashboardQuery } from './queries';
+import { assistantQuery } from '../assistants/queries';
+import { groupChatQuery } from '../group-chats/queries';
+
+/** The name of whom the list does not have, such as an assistant that is not published. */
+function useUnlistedName(partner: Partner, isUnlisted: boolean): string {
+  const { t } = useTranslation('chat');
+  const assistant = useQuery({ ...assistantQuery(partner), enabled: isUnlisted && !isGroup(partner) });
+  const group = useQuery({ ...groupChatQuery(groupOf(partner) ?? ''), enabled: isUnlisted && isGroup(partner) });
+  return assistant.data?.name ?? group.data?.name ?? t('unlisted');
+}
 
 /** With whom one talks: the assistants and group chats of every space one is in. */
 export function AssistantSelect({ value, onChange }: { value: Partner; onChange: (partner: Partner) => void }) {
@@ -19,6 +29,9 @@ export function AssistantSelect({ value, onChange }: { value: Partner; onChange:
       ].map((partner): { id: Partner; name: string } => ({ id: partner.id, name: partner.name })),
     }))
     .filter(({ partners }) => partners.length > 0);
+  const isListed = spaces.some(({ partners }) => partners.some(({ id }) => id === value));
+  const isUnlisted = value !== '' && data !== undefined && !isListed;
+  const unlisted = useUnlistedName(value, isUnlisted);
   return (
     <label className="block">
       <span className="mb-1 block text-xs font-medium text-muted">{t('assistant')}</span>
@@ -28,6 +41,7 @@ export function AssistantSelect({ value, onChange }: { value: Partner; onChange:
         className={`${INPUT_CLASSES} h-9 truncate`}
       >
         {value === '' && <option value="">{t('chooseAssistant')}</option>}
+        {isUnlisted && <option value={value}>{unlisted}</option>}
         {spaces.map(({ id, name, partners }) => (
           <optgroup key={id} label={name}>
             {partners.map((partner) => (
