@@ -294,6 +294,15 @@ describe('§2.4 what people build in a space', () => {
     await page.getByRole('link', { name: /^Parking office/ }).waitFor({ state: 'detached' });
   });
 
+  it('offers no button to whom may not use it', async () => {
+    const other = await browser.signedInPage(await aPerson());
+    await visit(other, '/keys');
+    await other.getByText('A key is for a space that you may change').waitFor();
+    expect(await other.getByRole('button', { name: 'New key' }).count()).toBe(0);
+    await visit(other, '/spaces');
+    expect(await other.getByRole('button', { name: 'New space' }).count()).toBe(0);
+  });
+
   it('§5.1.5 makes keys whose secret is shown once', async () => {
     await visit(page, '/keys');
     await page.getByText('No keys yet').waitFor();

@@ -1,17 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { usePerson } from '../../app/person';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Form, SubmitButton, useApiForm } from '../../ui/form';
 import { SelectField, TextAreaField, TextField } from '../../ui/fields';
 import { QueryState } from '../../ui/placeholders';
 import { spacesQuery } from '../spaces/queries';
-import { useSpaceName } from '../spaces/space-name';
 import { constraintsQuery, createKey, keysQuery, type MadeKey, type NewKey, type Permission } from './queries';
+import { useScopes, WHOLE_TENANT } from './use-scopes';
 
 const PERMISSIONS: readonly Permission[] = ['read', 'write', 'admin'];
-const WHOLE_TENANT = 'tenant';
 const FOR_EVER = 'ever';
 const DEFAULT_DAYS = 90;
 const DAY_MS = 86_400_000;
@@ -43,16 +41,6 @@ function requestOf({ name, key_type, permission, scope_id, days, restrictions }:
   };
 }
 
-function useScopes(): readonly (readonly [string, string])[] {
-  const { t } = useTranslation('keys');
-  const nameOf = useSpaceName();
-  const person = usePerson();
-  const { data: spaces = [] } = useQuery(spacesQuery);
-  const own = spaces.filter(({ permissions }) => permissions?.includes('edit'));
-  const named = own.map((space) => [space.id, nameOf(space)] as const);
-  return person.can('admin') ? [[WHOLE_TENANT, t('wholeTenant')], ...named] : named;
-}
-
 function KeyForm({
   maxDays,
   mustExpire,
@@ -66,7 +54,7 @@ function KeyForm({
 }) {
   const { t } = useTranslation('keys');
   const client = useQueryClient();
-  const scopes = useScopes();
+  const { scopes } = useScopes();
   const periods = [7, 30, 90, 365].filter((days) => days <= (maxDays ?? Number.POSITIVE_INFINITY));
   const lifetimes = periods.map((days) => [String(days), t('days', { count: days })] as const);
   const api = useApiForm<Values>({

@@ -12,6 +12,7 @@ import { type KeyActions, KeyRow } from './key-row';
 import { type ApiKey, keysQuery, type MadeKey, reactivateKey, revokeKey, rotateKey, suspendKey } from './queries';
 import { SecretDialog } from './secret-dialog';
 import { UsagePanel } from './usage-panel';
+import { useScopes } from './use-scopes';
 
 function useKeyActions({
   onMade,
@@ -61,7 +62,9 @@ export function KeysPage() {
   const [made, setMade] = useState<MadeKey | null>(null);
   const [used, setUsed] = useState<ApiKey | null>(null);
   const actions = useKeyActions({ onMade: setMade, onUsage: setUsed });
-  const button = (
+  const { scopes, isKnown } = useScopes();
+  const hasNoPlace = isKnown && scopes.length === 0;
+  const button = !hasNoPlace && (
     <Button look="primary" icon={Plus} onClick={() => setCreating(true)}>
       {t('create')}
     </Button>
@@ -72,7 +75,7 @@ export function KeysPage() {
         {(keys) => (
           <div className="rounded-xl border border-line bg-surface">
             {keys.length === 0 ? (
-              <EmptyState icon={KeyRound} title={t('empty.title')} text={t('empty.text')}>
+              <EmptyState icon={KeyRound} title={t('empty.title')} text={t(hasNoPlace ? 'noScopes' : 'empty.text')}>
                 {button}
               </EmptyState>
             ) : (

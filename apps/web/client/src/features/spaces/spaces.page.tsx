@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Boxes, Building2, Plus, UserRound } from 'lucide-react';
+import { usePerson } from '../../app/person';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { NameDialog } from '../../ui/name-dialog';
@@ -48,7 +49,7 @@ export function SpacesPage() {
     await client.invalidateQueries({ queryKey: spacesQuery.queryKey, exact: true });
     await navigate({ to: '/spaces/$spaceId', params: { spaceId: id } });
   };
-  const button = (
+  const button = usePerson().can('shared_spaces') && (
     <Button look="primary" icon={Plus} onClick={() => setCreating(true)}>
       {t('newSpace')}
     </Button>
