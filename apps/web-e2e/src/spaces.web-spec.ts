@@ -294,6 +294,17 @@ describe('§2.4 what people build in a space', () => {
     await page.getByRole('link', { name: /^Parking office/ }).waitFor({ state: 'detached' });
   });
 
+  it('opens the navigation where the window is narrow, and gives the focus back at one Escape', async () => {
+    await page.setViewportSize({ width: 390, height: 780 });
+    await visit(page, '/spaces');
+    await press('Open navigation');
+    await dialog().waitFor();
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+    await page.locator('button:focus[aria-label="Open navigation"]').waitFor();
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
   it('offers no button to whom may not use it', async () => {
     const other = await browser.signedInPage(await aPerson());
     await visit(other, '/keys');

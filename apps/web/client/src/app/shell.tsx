@@ -1,9 +1,10 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { Dialog } from 'radix-ui';
 import { Menu as MenuIcon, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../ui/button';
+import { focusHeading, useOpener } from '../ui/opener';
 import { SkeletonRows } from '../ui/placeholders';
 import { AccountMenu } from './account-menu';
 import { closedEntry, navigationFor } from './navigation';
@@ -77,6 +78,8 @@ const SIDE = 'flex flex-col border-r border-line bg-sunken';
 export function Shell() {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const giveBack = useOpener(open);
   return (
     <div className="flex h-dvh flex-col md:flex-row">
       <a
@@ -99,10 +102,14 @@ export function Shell() {
           <Dialog.Overlay className="fixed inset-0 z-30 bg-black/45 md:hidden" />
           <Dialog.Content
             aria-describedby={undefined}
+            onOpenAutoFocus={(event) => focusHeading(event, heading.current)}
+            onCloseAutoFocus={giveBack}
             className={`${SIDE} fixed inset-y-0 left-0 z-30 w-72 max-w-[85vw] md:hidden`}
           >
             <div className="flex items-center justify-between px-3 pt-3">
-              <Dialog.Title className="px-2 font-semibold">{t('product')}</Dialog.Title>
+              <Dialog.Title ref={heading} tabIndex={-1} className="px-2 font-semibold outline-none">
+                {t('product')}
+              </Dialog.Title>
               <Dialog.Close asChild>
                 <IconButton small icon={X} label={t('close')} />
               </Dialog.Close>

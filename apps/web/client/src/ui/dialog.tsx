@@ -4,7 +4,7 @@ import { Dialog as Primitive } from 'radix-ui';
 import { X } from 'lucide-react';
 import { IconButton } from './button';
 import { classes } from './classes';
-import { useOpener } from './opener';
+import { focusHeading, useOpener } from './opener';
 
 export interface DialogProps {
   open: boolean;
@@ -21,12 +21,6 @@ const ACTIONS_IN_SIGHT =
   'scroll-pb-20 has-data-actions:pb-0 not-short:**:data-actions:sticky **:data-actions:bottom-0 **:data-actions:-mx-5 **:data-actions:bg-raised **:data-actions:px-5 **:data-actions:pt-3 **:data-actions:pb-5';
 
 const OVERLAY = 'fixed inset-0 z-40 bg-black/45';
-
-/** Where no field asks for the focus, what it is about has it, not the button that ends it. */
-function focusHeading(event: Event, heading: HTMLElement | null): void {
-  event.preventDefault();
-  heading?.focus();
-}
 
 /** A question or a form before everything else; Escape and the cross close it, and the focus goes back. */
 export function Dialog({ open, onClose, title, description, wide = false, children }: DialogProps) {

@@ -23,3 +23,9 @@ export function useOpener(isOpen: boolean): (event: Event) => void {
     (opener?.isConnected ? opener : document.getElementById('page'))?.focus();
   };
 }
+
+/** Where no field asks for the focus, what a dialog is about has it, not the button that ends it. */
+export function focusHeading(event: Event, heading: HTMLElement | null): void {
+  event.preventDefault();
+  heading?.focus();
+}
