@@ -294,6 +294,27 @@ describe('§2.4 what people build in a space', () => {
     await page.getByRole('link', { name: /^Parking office/ }).waitFor({ state: 'detached' });
   });
 
+  it('stays in the window where names are long and have no blanks', async () => {
+    const name = 'Abcdefghij'.repeat(12);
+    const make = <Data>(path: string, body: object = { name }): Promise<Data> =>
+      callApi(path, { token: person.token, method: 'POST', body: JSON.stringify(body) });
+    const { id } = await make<{ id: string }>('/api/v1/spaces/');
+    await make(`/api/v1/spaces/${id}/applications/assistants/`);
+    const chat = await make<{ id: string }>(`/api/v1/spaces/${id}/applications/group-chats/`);
+    await make('/api/v1/roles/', { name, permissions: ['personal_chat'] });
+    await page.setViewportSize({ width: 390, height: 780 });
+    const wider: string[] = [];
+    for (const path of ['/spaces', `/spaces/${id}`, `/spaces/${id}/group-chats/${chat.id}`, '/admin/roles']) {
+      await visit(page, path);
+      await page.locator('#page').getByText(name).first().waitFor();
+      const over =
+        '[document.documentElement, document.getElementById("page")].some((one) => one.scrollWidth > one.clientWidth)';
+      if (await page.evaluate(over)) wider.push(path);
+    }
+    expect(wider).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 800 });
+  });
+
   it('opens the navigation where the window is narrow, and gives the focus back at one Escape', async () => {
     await page.setViewportSize({ width: 390, height: 780 });
     await visit(page, '/spaces');

@@ -156,7 +156,7 @@ export function CheckboxField({ name, label, hint }: FieldProps) {
         {...(hint && { 'aria-describedby': `${id}-hint` })}
         className="mt-1 size-4.5 shrink-0 accent-accent"
       />
-      <div>
+      <div className="min-w-0 break-words">
         <label htmlFor={id}>{label}</label>
         {hint && (
           <div id={`${id}-hint`} className="text-sm text-muted">

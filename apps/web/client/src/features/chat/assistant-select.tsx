@@ -38,7 +38,7 @@ export function AssistantSelect({ value, onChange }: { value: Partner; onChange:
       <select
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className={`${INPUT_CLASSES} h-9 truncate`}
+        className={`${INPUT_CLASSES} h-9 text-ellipsis whitespace-nowrap`}
       >
         {value === '' && <option value="">{t('chooseAssistant')}</option>}
         {isUnlisted && <option value={value}>{unlisted}</option>}

@@ -62,7 +62,7 @@ export function GroupChatForm({ groupChat, space }: { groupChat: GroupChat; spac
     <Card>
       <Form api={api} actions={<SubmitButton api={api} />}>
         <TextField name="name" label={t('common:name')} required />
-        <fieldset>
+        <fieldset className="min-w-0 break-words">
           <legend className="mb-1 font-medium">{t('members')}</legend>
           <p className="mb-2 text-sm text-muted">{t('membersText')}</p>
           {members.length === 0 && <p className="text-muted">{t('noAssistants')}</p>}

@@ -44,7 +44,7 @@ export function RolesPage() {
               {own.length === 0 ? (
                 <EmptyState framed icon={ShieldPlus} title={t('none.title')} text={t('none.text')} />
               ) : (
-                <ul className="grid gap-3 md:grid-cols-2">
+                <ul className="grid grid-cols-1 gap-3 md:grid-cols-2">
                   {own.map((role) => (
                     <RoleCard
                       key={role.id}
@@ -67,7 +67,7 @@ export function RolesPage() {
             <section>
               <h2 className="font-semibold">{t('predefined')}</h2>
               <p className="mb-2 text-muted">{t('predefinedText')}</p>
-              <ul className="grid gap-3 md:grid-cols-2">
+              <ul className="grid grid-cols-1 gap-3 md:grid-cols-2">
                 {predefined.map((role) => (
                   <RoleCard key={role.id} role={role} />
                 ))}

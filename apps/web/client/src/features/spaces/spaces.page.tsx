@@ -63,7 +63,7 @@ export function SpacesPage() {
               {button}
             </EmptyState>
           ) : (
-            <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+            <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-3">
               {spaces.map((space) => (
                 <li key={space.id}>
                   <SpaceCard space={space} />
