@@ -1,5 +1,7 @@
 import { pdfOfStreams } from '@svc/testing/samples/pdf-writer';
 import { readBytes } from '../../../test/support/read-bytes';
+import { closeLetters } from './letter-spacing';
+import type { PdfTextItem } from './span';
 
 const HEADING = 'ANNUAL REPORT ON HEAT';
 /** Helvetica, in thousandths of the font size. */
@@ -31,6 +33,21 @@ function placed(letterGap: number, wordGap: number): string {
   }
   return letters.join('\n');
 }
+
+/** Items from left to right, as pdf.js tells of them; a number is a gap, in points. */
+function items(parts: readonly (string | number)[], dir = 'ltr'): PdfTextItem[] {
+  let x = 40;
+  return parts.map((part) => {
+    const [str, width] = typeof part === 'number' ? [' ', part] : [part, 5 * part.length];
+    x += width;
+    return { str, dir, transform: [10, 0, 0, 10, x - width, 700], width };
+  });
+}
+
+const closed = (line: readonly PdfTextItem[]): string =>
+  closeLetters(line)
+    .map(({ str }) => str)
+    .join('');
 
 describe('widely spaced letters', () => {
   it.each([1, 1.6, 1.8, 2, 2.2, 2.4, 2.8, 3.2, 4, 6, 8, 10])(
@@ -80,5 +97,22 @@ describe('widely spaced letters', () => {
     const week = [...'MTWTFSS'].map((day, at) => `BT /F1 10 Tf 1 0 0 1 ${40 + 12 * at} 700 Tm (${day}) Tj ET`);
     expect(await textOf(week.join('\n'))).toMatch(/^M T W T F S S/);
     expect(await textOf('BT /F1 10 Tf 1 0 0 1 40 700 Tm (n = k a x y z b) Tj ET')).toMatch(/^n = k a x y z b/);
+  });
+
+  it('are no letters of fonts and sizes that change, which touch', () => {
+    expect(closed(items([...'SMALL', 3, ...'CAPS', 2.8, ...'TITLE']))).toBe('SMALL CAPS TITLE');
+    expect(closed(items(['n m', 'ở', 3, 'c', 'ử', 'a t', 'ừ', 3, 'a']))).toBe('n mở cửa từ a');
+    expect(closed(items([...'בא', 3, ...'דגה', 3, ...'זו'], 'rtl'))).toBe('בא דגה זו');
+  });
+
+  it('form words in every script', () => {
+    expect(closed(items(['年 度', 3, '報', 3, '告 書']))).toBe('年度 報 告書');
+    expect(closed(items(['ל ם', 2, 'ע ו', 5, 'ש ל ו ם'], 'rtl'))).toBe('עולם שלום');
+  });
+
+  it('form words of two lines at one height', () => {
+    const [left, right] = [items(['H E A T', 8, 'P U M P']), items(['A B O U T', 8, 'U S'])];
+    const moved = right.map((item) => ({ ...item, transform: [10, 0, 0, 10, item.transform[4]! - 39, 700] }));
+    expect(closed([...left, ...moved])).toBe('HEAT PUMPABOUT US');
   });
 });

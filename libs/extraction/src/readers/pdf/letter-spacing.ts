@@ -16,9 +16,8 @@ const WIDEST = { words: 1.5, letters: 1 };
 export function closeLetters<T extends PdfTextItem>(items: readonly T[]): T[] {
   const closed: T[] = [];
   for (let at = 0; at < items.length;) {
-    let end = at;
-    while (end < items.length && isPart(items[end]!, items[at]!)) end += 1;
-    end = Math.max(end, at + 1);
+    let end = at + 1;
+    if (isPart(items[at]!, items[at]!)) while (end < items.length && continues(items, at, end)) end += 1;
     closed.push(...closeLine(items.slice(at, end)));
     at = end;
   }
@@ -27,6 +26,13 @@ export function closeLetters<T extends PdfTextItem>(items: readonly T[]): T[] {
 
 function isPart({ str, transform, width }: PdfTextItem, first: PdfTextItem): boolean {
   return transform[5] === first.transform[5] && (APART.test(str) || (str === ' ' && width > 0));
+}
+
+/** Where items go back, another column begins, or a line that runs to the left. */
+function continues(items: readonly PdfTextItem[], first: number, at: number): boolean {
+  const [item, previous] = [items[at]!, items[at - 1]!];
+  const ahead = (item.transform[4]! - previous.transform[4]!) * item.transform[0]!;
+  return isPart(item, items[first]!) && ahead >= 0;
 }
 
 function closeLine<T extends PdfTextItem>(line: T[]): T[] {
@@ -42,14 +48,24 @@ function closeLine<T extends PdfTextItem>(line: T[]): T[] {
     }
     const str = item.str.replaceAll(' ', '');
     const last = goesOn ? closed.pop() : undefined;
-    closed.push(last ? { ...last, str: last.str + str, width: endOf(item) - last.transform[4]! } : { ...item, str });
+    closed.push(last ? joined(last, { ...item, str }) : { ...item, str });
     goesOn = false;
   }
   return closed;
 }
 
-/** The widest gap that is one between letters; null for a line of letters that are not spaced but stand for themselves. */
+/** `str` is in reading order, items are in that of their places. */
+function joined<T extends PdfTextItem>(left: T, right: T): T {
+  const str = right.dir === 'rtl' ? right.str + left.str : left.str + right.str;
+  return { ...left, str, width: endOf(right) - left.transform[4]! };
+}
+
+/**
+ * The widest gap that is one between letters; null for a line of letters that are not spaced but stand for themselves,
+ * or touch: fonts and sizes that change make items of single letters, too, and there blanks part words.
+ */
 function widestLetterGap(line: readonly PdfTextItem[]): number | null {
+  if (line.some(({ str }, at) => str !== ' ' && at > 0 && line[at - 1]!.str !== ' ')) return null;
   const gaps = line.filter(({ str }) => str === ' ').map(({ width }) => width);
   const texts = line.filter(({ str }) => str !== ' ').map(({ str }) => str);
   const letters = texts.join('').replaceAll(' ', '');
