@@ -162,6 +162,27 @@ describe('docx', () => {
     expect((await readBytes(docx(body))).text).toBe('new hidden\tx\ny-α');
   });
 
+  it('reads what a field gives, not the fields in its code', async () => {
+    const run = (xml: string): string => `<w:r>${xml}</w:r>`;
+    const mark = (type: string): string => run(`<w:fldChar w:fldCharType="${type}"/>`);
+    const code = (text: string): string => run(`<w:instrText>${text}</w:instrText>`);
+    const text = (words: string): string => run(`<w:t xml:space="preserve">${words}</w:t>`);
+    const field = (codes: string, result: string): string =>
+      mark('begin') + codes + mark('separate') + text(result) + mark('end');
+    const simple = (result: string): string => `<w:fldSimple w:instr="MERGEFIELD x">${text(result)}</w:fldSimple>`;
+    const net = field(code('MERGEFIELD Net'), '100');
+    const paragraphs = [
+      text('Total: ') + field(code(' = ') + net + code(' * ') + simple('2'), '200') + text(' euro.'),
+      text('Net: ') +
+        field(code(' QUOTE ') + field(code('x'), '1</w:t><w:tab/><w:t>2'), '100 ') +
+        net +
+        simple(' euro'),
+      mark('begin') + code(' SET x ') + net + mark('end') + mark('separate') + mark('end') + text('End'),
+    ];
+    const file = docx(paragraphs.map((xml) => `<w:p>${xml}</w:p>`).join(''));
+    expect((await readBytes(file)).text).toBe('Total: 200 euro.\n\nNet: 100 100 euro\n\nEnd');
+  });
+
   it('does not look up entities', async () => {
     const file = docx(paragraph('before &x; after'));
     expect((await readBytes(file)).text).toBe('before &x; after');

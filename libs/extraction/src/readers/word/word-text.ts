@@ -2,6 +2,7 @@ import { MathLine } from '../math/math-line';
 import { SkippingHandler } from '../package/skipping-handler';
 import { attribute, type XmlAttributes, type XmlHandler } from '../package/xml-stream';
 import { symbolCharacter } from './symbol-fonts';
+import { WordFields } from './word-fields';
 import { WordParagraph, type ParagraphPlace, type WordContext } from './word-paragraph';
 import { WordTable } from './word-table';
 
@@ -52,6 +53,7 @@ class WordText implements XmlHandler {
   private readonly paragraphs: WordParagraph[] = [];
   /** Open tables and text boxes, innermost last: they decide where a finished paragraph goes. */
   private readonly scopes: (WordTable | WordParagraph)[] = [];
+  private readonly fields = new WordFields();
   private propertyDepth = 0;
   private inText = false;
   private math: MathLine | null = null;
@@ -71,6 +73,8 @@ class WordText implements XmlHandler {
     if (name === 'p') this.paragraphs.push(new WordParagraph(this.context));
     else if (name === 'tbl') this.scopes.push(new WordTable((index, cells) => this.tableRow(index, cells)));
     else if (name === 'txbxContent' && paragraph) this.scopes.push(paragraph);
+    else if (name === 'fldSimple') this.fields.openSimple();
+    else if (name === 'fldChar') this.fields.mark(attribute(attributes, 'fldCharType'));
     else if (name === 'altChunk') this.import(attribute(attributes, 'id'));
     else if (TABLE_ELEMENTS.has(name)) this.innermostTable()?.open(name, attributes);
     else if (this.propertyDepth > 0) paragraph?.property(name, attributes);
@@ -84,6 +88,7 @@ class WordText implements XmlHandler {
     if (PROPERTIES.has(name)) this.propertyDepth -= 1;
     if (name === 't') this.inText = false;
     else if (name === 'p') this.closeParagraph();
+    else if (name === 'fldSimple') this.fields.closeSimple();
     else if (name === 'tr' || name === 'tc') this.innermostTable()?.close(name);
     else if (name === 'txbxContent') this.closeScope(WordParagraph);
     else if (name === 'tbl' && this.closeScope(WordTable) && this.scopes.length === 0) this.output.endTable();
@@ -91,7 +96,7 @@ class WordText implements XmlHandler {
 
   text(text: string): void {
     this.math?.text(text);
-    if (this.inText) this.paragraphs.at(-1)?.append(text);
+    if (this.inText && !this.fields.inCode) this.paragraphs.at(-1)?.append(text);
   }
 
   /** A removed paragraph leaves its mark behind, as a property that says so. */
@@ -102,6 +107,7 @@ class WordText implements XmlHandler {
   private runElement(name: string, attributes: XmlAttributes, paragraph: WordParagraph): void {
     const fixed = RUN_TEXT.get(name);
     if (name === 't') this.inText = true;
+    else if (this.fields.inCode) return;
     else if (fixed !== undefined) paragraph.append(fixed);
     else if (name === 'sym')
       paragraph.append(symbolCharacter(attribute(attributes, 'font'), attribute(attributes, 'char')));
@@ -116,7 +122,7 @@ class WordText implements XmlHandler {
   private closeMath(): void {
     const line = this.math?.line ?? '';
     this.math = null;
-    this.paragraphs.at(-1)?.append(this.mathDisplayed ? `${line}\n` : line);
+    if (!this.fields.inCode) this.paragraphs.at(-1)?.append(this.mathDisplayed ? `${line}\n` : line);
   }
 
   private closeParagraph(): void {
