@@ -54,7 +54,7 @@ function mayHoldTable(segments: readonly Segment[], rows: readonly CellRow[], re
 /** Ruled tables, each where the first of its texts was drawn, and what was drawn before, between and after them. */
 function partsAround(tables: readonly RuledTable[], upright: readonly Span[]): PagePart[] {
   const tableOf = new Map<Span, RuledTable>();
-  for (const table of tables) for (const span of table.spans) tableOf.set(span, table);
+  for (const table of tables) for (const span of table.cells.keys()) tableOf.set(span, table);
   const segments = toSegments(upright.filter((span) => !tableOf.has(span)));
   const before = new Map<Span, PagePart[]>();
   let waiting: PagePart[] = [];

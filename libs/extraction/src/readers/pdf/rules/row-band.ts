@@ -39,9 +39,11 @@ function wrappedRow(group: readonly PlacedLine[]): Map<number, string> {
 
 /**
  * On a single line, texts as close as words are read as one phrase, as everywhere on the page, whatever parts them; but
- * rules that part a line into many cells are no accident, and a table of one column would be none.
+ * rules that part a line into many cells are no accident.
  */
 function lineRow(group: readonly PlacedLine[]): Map<number, string> {
+  const columns = new Set(group.map((placed) => placed.column)).size;
+  if (columns >= MANY_CELLS) return wrappedRow(group);
   const row = new Map<number, string>();
   let last: PlacedLine | undefined;
   let column = 0;
@@ -50,8 +52,7 @@ function lineRow(group: readonly PlacedLine[]): Map<number, string> {
     row.set(column, [row.get(column), next.line.text].filter(Boolean).join(' '));
     last = next;
   }
-  const columns = new Set(group.map((placed) => placed.column)).size;
-  return row.size > 1 || columns < MANY_CELLS ? row : wrappedRow(group);
+  return row;
 }
 
 function isPhrase(left: CellLine, right: CellLine): boolean {

@@ -65,6 +65,25 @@ describe('a ruled table', () => {
     expect(table?.split('\n').slice(-2)).toEqual(['1000', '2000'].map((figure) => `|${` ${figure} |`.repeat(5)}`));
   });
 
+  it('keeps columns apart that alignment takes for one', async () => {
+    const xs = [50, 110, 170, 230, 290];
+    const row = (y: number, ...words: string[]): string =>
+      words.map((text, at) => cell(xs[at]! + (at > 1 && y < 680 ? 32 : 2), y, text)).join(' ');
+    const rows = [
+      row(688, 'Article', 'Unit', 'Price', 'Stock'),
+      row(672, 'Screws 4x400', 'box', '12.5', '140'),
+      row(656, 'Nails', 'kg', '3.2', '1250'),
+      row(640, 'Hammer large', 'pcs', '24.9', '12'),
+    ];
+    const [table] = await blocksOf(...rows, grid(xs, [700, 684, 668, 652, 636]));
+    expect(table?.split('\n').filter((_, at) => at !== 1)).toEqual([
+      '| Article | Unit | Price | Stock |',
+      '| Screws 4x400 | box | 12.5 | 140 |',
+      '| Nails | kg | 3.2 | 1250 |',
+      '| Hammer large | pcs | 24.9 | 12 |',
+    ]);
+  });
+
   it('repeats what covers several rows, and shows no row without anything new', async () => {
     const cells = [cell(55, 650, 'both'), cell(155, 668, 'a', 'b'), cell(305, 668, 'first'), cell(155, 628, 'c', 'd')];
     const rules = [grid([50, 150], [700, 684, 600]), grid([150, 300, 450], [700, 684, 640, 600])];

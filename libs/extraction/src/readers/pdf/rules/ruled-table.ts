@@ -4,11 +4,12 @@ import { findGrids, type RuledGrid } from './ruled-grid';
 import type { PageRules } from './rule';
 import { rowsOfBand, type BandCell } from './row-band';
 
-/** A table as its rules show it, and what of the page stands in it. */
+/** A table as its rules show it. */
 export interface RuledTable {
   /** Column number → text; the first row is the header. */
   readonly rows: Map<number, string>[];
-  readonly spans: ReadonlySet<Span>;
+  /** What of the page stands in it, and in which cell each. */
+  readonly cells: ReadonlyMap<Span, number>;
 }
 
 /** Of a table at least this share of the cells hold text, and at most this share of the texts cross a rule. */
@@ -36,7 +37,7 @@ export function ruledTables(spans: readonly Span[], rules: PageRules): RuledTabl
     const inside = spans.filter((span) => !taken.has(span) && placeOf(span, grid) !== null);
     const rows = inside.length > 0 ? tableRows(inside, orders, grid) : null;
     if (!rows) continue;
-    tables.push({ rows, spans: new Set(inside) });
+    tables.push({ rows, cells: new Map(inside.map((span) => [span, cellOf(span, grid)])) });
     for (const span of inside) taken.add(span);
   }
   return tables;
@@ -64,8 +65,7 @@ function tableRows(
 function textsOf(spans: readonly Span[], orders: ReadonlyMap<Span, number>, grid: RuledGrid): Map<number, CellText> {
   const inCells = new Map<number, Span[]>();
   for (const span of spans) {
-    const [row, column] = placeOf(span, grid)!;
-    const cell = grid.cells[row]![column]!;
+    const cell = cellOf(span, grid);
     inCells.set(cell, [...(inCells.get(cell) ?? []), span]);
   }
   return new Map([...inCells].map(([cell, within]) => [cell, CellText.of(within, orders)]));
@@ -154,6 +154,11 @@ function placeOf({ left, right, baseline, size }: Span, { xs, ys }: RuledGrid): 
   const row = intervalOf(baseline - MIDDLE * size, ys);
   const column = intervalOf((left + right) / 2, xs);
   return row === null || column === null ? null : [row, column];
+}
+
+function cellOf(span: Span, grid: RuledGrid): number {
+  const [row, column] = placeOf(span, grid)!;
+  return grid.cells[row]![column]!;
 }
 
 function intervalOf(value: number, places: readonly number[]): number | null {

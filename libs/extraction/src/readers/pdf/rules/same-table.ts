@@ -1,3 +1,4 @@
+import { columnOf } from '../columns';
 import type { Region } from '../region';
 import type { Span } from '../span';
 import { tableRows } from '../table-rows';
@@ -13,10 +14,25 @@ export function isToldByAlignment(table: RuledTable, regions: readonly Region[])
   return regions.some((region) => {
     if (region.kind !== 'table') return false;
     const spansOf = (row: Region['rows'][number]): Span[] => row.cells.flatMap((cell) => cell.spans);
-    const inside = region.rows.map((row) => spansOf(row).filter((span) => table.spans.has(span)).length);
-    if (inside.reduce((sum, count) => sum + count, 0) < COVERED * table.spans.size) return false;
+    const inside = region.rows.map((row) => spansOf(row).filter((span) => table.cells.has(span)).length);
+    if (inside.reduce((sum, count) => sum + count, 0) < COVERED * table.cells.size) return false;
+    if (isMixed(region, table)) return false;
     const beside = inside.filter((count) => count === 0).length;
     const columns = new Set(table.rows.flatMap((row) => [...row.keys()])).size;
     return tableRows(region).length - beside === table.rows.length && region.columns.length >= COLUMNS * columns;
+  });
+}
+
+/** True where texts that rules part have come into one cell. */
+function isMixed({ rows, columns }: Region, { cells: ruled }: RuledTable): boolean {
+  return rows.some(({ cells }) => {
+    const cellOf = new Map<number, number>();
+    return cells.some((cell) => {
+      const column = columnOf(cell, columns);
+      const parted = cell.spans.flatMap((span) => ruled.get(span) ?? []);
+      const first = cellOf.get(column) ?? parted[0];
+      if (first !== undefined) cellOf.set(column, first);
+      return parted.some((other) => other !== first);
+    });
   });
 }
