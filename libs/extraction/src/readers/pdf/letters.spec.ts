@@ -11,7 +11,11 @@ describe('letters of a PDF', () => {
     expect(plainLetters('\u0627\u0623\u0644')).toBe('\u0627\u0644\u0623');
   });
 
+  it('reads the bullets of symbol fonts', () => {
+    expect(plainLetters('\uf0b7\uf0a7\uf0d8\uf0fc')).toBe('•▪➢✓');
+  });
+
   it('leaves all else', () => {
-    expect(plainLetters('fi \uf0b7 \uf8ff 漢')).toBe('fi \uf0b7 \uf8ff 漢');
+    expect(plainLetters('fi \uf0b0 \uf8ff 漢')).toBe('fi \uf0b0 \uf8ff 漢');
   });
 });

@@ -24,6 +24,24 @@ describe('aligned text of a PDF', () => {
     expect(blocks.map(({ kind }) => kind)).toEqual(['table']);
   });
 
+  it.each([
+    ['typewriter bullets', ['o', 'o', 'o', 'o']],
+    ['clauses', ['1.1', '1.2', '2.1', '2.1.1']],
+    ['paragraphs of a law', ['\xa7 1', '\xa7 2', '\xa7 2a', '\xa7 3']],
+  ])('leaves a list marked with %s', async (_, marks) => {
+    const items = marks.map((_mark, at) => `Item ${at}`);
+    const { blocks } = await readBytes(pdfFile([inTurns(marks, items, 120)]));
+    expect(blocks).toEqual([{ kind: 'text', text: marks.map((mark, at) => `${mark} Item ${at}`).join('\n') }]);
+  });
+
+  it.each([
+    ['figures', ['1.1', '1.2', '2.1', '2.3'], ['4.5', '3', '12', '7.1']],
+    ['capitals', ['O', 'O', 'O', 'H'], ['oxygen', 'ozone', 'oxide', 'hydrogen']],
+  ])('keeps a table of %s', async (_, left, right) => {
+    const { blocks } = await readBytes(pdfFile([inTurns(left, right, 120)]));
+    expect(blocks.map(({ kind }) => kind)).toEqual(['table']);
+  });
+
   it('leaves a table that is made of signs as it stands', async () => {
     const rows = ['|Name   |', '|-------+', '|Bolts  |', '|Nuts   |', '|Screws |'];
     const more = [' 12| 0.50|', '---+-----|', ' 40| 0.25|', '  7| 0.10|', '  9| 0.75|'];

@@ -9,7 +9,11 @@ export interface Region {
   columns: Column[];
 }
 
-const LIST_MARK = /^(?:[•◦▪■●○*·–—-]|\(?(?:\d{1,3}|[a-z]|[ivx]+)[.)]|\[\d+\]|\d{1,2})$/i;
+/** Signs, those of symbol fonts and the `o` of typewriters among them, numbers, letters and paragraphs of a law. */
+const LIST_MARK =
+  /^(?:[•◦▪▫■□●○◆◇❖❑➢➤►▸‣⁃∙*·–—✓✔☐☑☒o\uf021-\uf0ff-]|\(?(?:\d{1,3}|[A-Za-z]|[ivx]+|[IVX]+)[.)]|\[\d+\]|\d{1,2}|§\s?\d{1,4}[a-z]?)$/;
+/** A number as clauses have; beside figures it is one itself. */
+const CLAUSE = /^[1-9]\d?(?:\.[1-9]\d?){1,4}\.?$/;
 /** Lines of columns of prose are at least this long on average, and most of them reach the end of their column. */
 const PROSE_LINES = { rows: 6, chars: 25, reach: 0.9, share: 0.65 };
 
@@ -48,8 +52,14 @@ function fillShare(lines: Segment[], { left, right }: Column): number {
 
 function isList(rows: CellRow[], columns: Column[]): boolean {
   if (columns.length !== 2) return false;
-  const marks = rows.filter((row) => row.cells[0] && LIST_MARK.test(segmentText(row.cells[0])));
-  return marks.length * 2 > rows.length;
+  return rows.filter(isListItem).length * 2 > rows.length;
+}
+
+function isListItem({ cells: [first, second] }: CellRow): boolean {
+  const mark = first ? segmentText(first) : '';
+  return (
+    LIST_MARK.test(mark) || (CLAUSE.test(mark) && second !== undefined && /^\P{L}?\p{L}/u.test(segmentText(second)))
+  );
 }
 
 /**
