@@ -157,6 +157,18 @@ describe('PDF', () => {
     expect((await readBytes('%PDF-1.7\nnothing of use')).outcome).toMatchObject({ code: 'corrupt' });
   });
 
+  it('refuses text of fonts that do not say which letters they show, but for a few signs', async () => {
+    const page = (...lines: string[]): Buffer =>
+      pdfOfStreams([
+        Buffer.from(lines.map((line, at) => `BT /F1 9 Tf 60 ${700 - 12 * at} Td (${line}) Tj ET`).join('\n')),
+      ]);
+    const numbers = ['6LGHEDU\\035\\003FDOO', '\\001\\002\\002\\004 \\005\\006\\007'];
+    for (const line of numbers)
+      expect((await readBytes(page(line))).outcome).toMatchObject({ code: 'no_extractable_text' });
+    const signs = page('\\001 one', '\\001 two', 'a sum of \\016gures and words, of which most can be read');
+    expect((await readBytes(signs)).text).toContain('\u0001 two');
+  });
+
   it('names the limit on pages', async () => {
     const { outcome } = await readBytes(pdfFile([[], [], []]), 'a', { maxPages: 2 });
     expect(outcome).toMatchObject({ code: 'limit_exceeded', limit: 'maxPages', value: 2, actual: 3 });

@@ -1,8 +1,10 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
+import { ExtractionFailure } from '../../domain/outcome';
 import type { ReadContext } from '../document-reader';
 import { AnnotatedPages } from './annotated-pages';
 import { annotationItems } from './annotation-items';
 import { drawnLetters } from './drawn-letters';
+import { LegibleText } from './legible-text';
 import { closeLetters } from './letter-spacing';
 import { layOutPage, type PagePart } from './page-layout';
 import { PagePartsWriter } from './page-parts-writer';
@@ -11,6 +13,8 @@ import { drawPages, isSparse, type SparsePage } from './pictures/page-pictures';
 import { readRules } from './rules/page-rules';
 import { findSpacedLines, tellSpacedWords } from './spaced-words';
 import { toSpans, type PdfTextItem } from './span';
+
+const ILLEGIBLE = 'The text of the file cannot be read: its fonts do not say which letters they show.';
 
 /** Reads a PDF page by page; tables become Markdown, no text is read out of images. @source spec §8.4 */
 export async function readPdf(context: ReadContext): Promise<void> {
@@ -26,6 +30,7 @@ async function readText(context: ReadContext): Promise<SparsePage[]> {
   const pages = await PdfPages.open(context.path);
   const annotated = new AnnotatedPages();
   const writer = new PagePartsWriter(context);
+  const legible = new LegibleText();
   try {
     let counted = 0;
     for (let number = 1; number <= pages.count; number += 1) {
@@ -35,12 +40,13 @@ async function readText(context: ReadContext): Promise<SparsePage[]> {
       const parts =
         (await pages.read(number, async (page) => pageParts(page, await annotated.has(pages.document, number)))) ?? [];
       writer.page(number, parts);
-      const page = { number, characters: charactersOf(parts) };
+      const page = { number, characters: legible.add(textsOf(parts)) };
       if (isSparse(page)) sparse.push(page);
       context.guard.progress.advance(1);
       await context.sink.drain();
     }
     writer.end();
+    if (!legible.isLegible) throw new ExtractionFailure('no_extractable_text', ILLEGIBLE);
     return sparse;
   } finally {
     await pages.close();
@@ -62,10 +68,6 @@ async function spacedWords<T extends PdfTextItem>(page: PDFPageProxy, items: T[]
   return lines.size === 0 ? items : tellSpacedWords(items, lines, await drawnLetters(page));
 }
 
-/** How much there is to read, blanks aside. */
-function charactersOf(parts: readonly PagePart[]): number {
-  const texts = parts.flatMap((part) =>
-    part.kind === 'text' ? [part.text] : part.rows.flatMap((row) => [...row.values()]),
-  );
-  return texts.reduce((sum, text) => sum + text.replace(/\s/g, '').length, 0);
+function textsOf(parts: readonly PagePart[]): string[] {
+  return parts.flatMap((part) => (part.kind === 'text' ? [part.text] : part.rows.flatMap((row) => [...row.values()])));
 }
