@@ -73,6 +73,13 @@ describe('supplement §3.1: many texts in one request', () => {
     expect(await kit.parts(history!.id)).toEqual({ chunks: 1, vectors: 0, texts: 1 });
   });
 
+  it('are kept as they were sent, and embedded without soft hyphens', async () => {
+    fake.reset();
+    await kit.texts(owner, collection, ['A', 'Donau\u00addampf\u00adschiff.']);
+    expect(fake.requests.map(({ json }) => json.input)).toEqual([['Donaudampfschiff.']]);
+    expect(await kit.documents(owner, collection)).toEqual({ A: 'Donau\u00addampf\u00adschiff.' });
+  });
+
   it('that come back to what was there end as that, and what was in between is history', async () => {
     const [id] = await kit.texts(owner, collection, ['A', 'Before.']);
     fake.reset();

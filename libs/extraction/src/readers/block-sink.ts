@@ -33,7 +33,10 @@ export class BlockSink {
     this.place = place;
   }
 
-  /** Adds one text piece. Blank ones are dropped, U+0000 is taken out: the database cannot hold it. */
+  /**
+   * Adds one text piece. Blank ones are dropped; taken out are U+0000, which the database cannot hold, and soft hyphens,
+   * which no reader sees and no search finds words by.
+   */
   text(text: string): void {
     this.add({ kind: 'text', text: clean(text) });
   }
@@ -69,13 +72,14 @@ export class BlockSink {
   }
 }
 
+const UNSEEN = /[\0\u00ad]/g;
 /** Half a character, as broken producers write; it has no UTF-8 form. */
 const LONE_SURROGATE = /\p{Surrogate}/gu;
 
 /** Leading indentation of the first line is kept: it carries meaning in lists and in code. */
 function clean(text: string): string {
   return text
-    .replaceAll('\u0000', '')
+    .replace(UNSEEN, '')
     .replace(LONE_SURROGATE, '\ufffd')
     .replace(/^(?:[^\S\n]*\n)+/, '')
     .trimEnd();

@@ -6,6 +6,7 @@ import type { VersionRepository, VersionSize } from '../data/version.repository'
 import type { Chunk } from '../domain/chunker';
 import type { VersionId } from '../domain/document';
 import type { StockId } from '../domain/reembedding';
+import { searchedText } from '../domain/searched-text';
 
 /** Chunks embedded and stored together. */
 const BATCH_CHUNKS = 64;
@@ -93,7 +94,7 @@ export class VersionBatches {
   private async embedAndStore(batch: Batch): Promise<void> {
     const { embedder, signal } = this.options;
     const { chunks } = batch;
-    const texts = chunks.map(({ chunk }) => chunk.text);
+    const texts = chunks.map(({ chunk }) => searchedText(chunk.text));
     const vectors = texts.length === 0 ? [] : await embedder.embed(texts, { purpose: 'document', signal });
     signal.throwIfAborted();
     await this.store(batch, vectors);

@@ -7,6 +7,7 @@ describe('pieces of words', () => {
   it('takes words apart into five characters each, whatever their case and form', () => {
     expect(piecesOf('Bil')).toEqual(piecesOf('bil'));
     expect(numbers('A\u030asa')).toEqual(numbers('Åsa'));
+    expect(piecesOf('par\u00adke\u00adring')).toEqual(piecesOf('parkering'));
     expect(piecesOf('parkering').length).toBe(6);
     expect(numbers('parkeringsplats')).toEqual(expect.arrayContaining(numbers('parkering')));
     expect(numbers('parkeringsplats')).not.toEqual(expect.arrayContaining(numbers('plats')));

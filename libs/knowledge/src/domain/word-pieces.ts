@@ -1,3 +1,5 @@
+import { searchedText } from './searched-text';
+
 /** Pieces are told apart by numbers up to here. The most dimensions that a sparse vector may have are 1,000,000,000. */
 export const PIECE_NUMBERS = 2 ** 29;
 
@@ -23,7 +25,7 @@ export type PieceCounts = ReadonlyMap<number, number>;
 export function piecesOf(text: string): { readonly counts: PieceCounts; readonly length: number } {
   const counts = new Map<number, number>();
   let length = 0;
-  for (const [word] of text.normalize('NFC').toLowerCase().matchAll(WORDS)) {
+  for (const [word] of searchedText(text).normalize('NFC').toLowerCase().matchAll(WORDS)) {
     const pieces = piecesOfWord(word);
     const share = 1 / Math.sqrt(pieces.length);
     length += pieces.length;

@@ -15,6 +15,10 @@ describe('letters of a PDF', () => {
     expect(plainLetters('\uf0b7\uf0a7\uf0d8\uf0fc')).toBe('•▪➢✓');
   });
 
+  it('takes soft hyphens within a line for hyphens', () => {
+    expect(plainLetters('555\u00ad1234 or end\u00ad')).toBe('555-1234 or end\u00ad');
+  });
+
   it('leaves all else', () => {
     expect(plainLetters('fi \uf0b0 \uf8ff 漢')).toBe('fi \uf0b0 \uf8ff 漢');
   });

@@ -15,9 +15,13 @@ const BULLETS: ReadonlyMap<string, string> = new Map([
  * undone. @source Adobe Glyph List, corporate use subarea
  */
 export function plainLetters(text: string): string {
-  return text
-    .replace(/[\ufb50-\ufdff\ufe70-\ufefc]+/g, (shapes) => shapes.normalize('NFKC'))
-    .replace(/\u0627([\u0622\u0623\u0625])\u0644/g, '\u0627\u0644$1')
-    .replace(/[\uf0a7\uf0b7\uf0d8\uf0fc]/g, (sign) => BULLETS.get(sign) ?? sign)
-    .replace(STYLED, (letter) => String.fromCharCode(letter.charCodeAt(0) - STYLED_BLOCK));
+  return (
+    text
+      .replace(/[\ufb50-\ufdff\ufe70-\ufefc]+/g, (shapes) => shapes.normalize('NFKC'))
+      .replace(/\u0627([\u0622\u0623\u0625])\u0644/g, '\u0627\u0644$1')
+      // What is drawn within a line is a hyphen, whatever a font calls it.
+      .replace(/\u00ad(?=\S)/g, '-')
+      .replace(/[\uf0a7\uf0b7\uf0d8\uf0fc]/g, (sign) => BULLETS.get(sign) ?? sign)
+      .replace(STYLED, (letter) => String.fromCharCode(letter.charCodeAt(0) - STYLED_BLOCK))
+  );
 }

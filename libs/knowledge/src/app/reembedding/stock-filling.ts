@@ -4,6 +4,7 @@ import type { Embedder } from '@svc/models';
 import type { StockRepository, StoredChunk } from '../../data/stock.repository';
 import type { VersionId } from '../../domain/document';
 import type { StockId } from '../../domain/reembedding';
+import { searchedText } from '../../domain/searched-text';
 import { meanDirection, readablePieces } from '../../domain/whole-text-vector';
 
 /** Chunks embedded and stored together. */
@@ -106,7 +107,7 @@ export class StockFilling {
 
   private async embed(texts: readonly string[]): Promise<Float32Array[]> {
     const { embedder, signal } = this.options;
-    const pieces = texts.map((text) => readablePieces(text, embedder.tokenizer));
+    const pieces = texts.map((text) => readablePieces(searchedText(text), embedder.tokenizer));
     const vectors = await embedder.embed(pieces.flat(), { purpose: 'document', signal });
     this.dimensions = vectors[0]?.length ?? this.dimensions;
     let from = 0;
