@@ -27,6 +27,17 @@ describe('text on top of a page', () => {
     expect(text).toContain('Typed on');
   });
 
+  it('reads what was filled in behind its label', async () => {
+    const labels = ['Applicant:', 'Spouse:', 'Phone:'].map((text, at) => ({ x: 60, y: 697 - 30 * at, text }));
+    const end = { x: 60, y: 580, text: 'Signed' };
+    const field = (at: number, left: number, value: string): string =>
+      `<</Type/Annot/Subtype/Widget/FT/Tx/T(f${left})/V(${value})/Rect[${left} ${690 - 30 * at} ${left + 90} ${710 - 30 * at}]>>`;
+    const extra = [field(1, 150, 'Erika'), field(2, 150, '555\\n123'), field(4, 20, 'lost')];
+    const page = `/Annots[${extra.map((_, at) => `${firstExtra + at} 0 R`).join(' ')}]`;
+    const { text } = await readBytes(pdfFile([[...labels, end]], { extra, page }));
+    expect(text.replace(/\s+/g, ' ')).toBe('Applicant: Spouse: Erika Phone: 555 123 Signed lost');
+  });
+
   it('reads what is shown of a field rather than what is stored', async () => {
     const text = await shown(
       '/Subtype/Widget/FT/Tx/T(sum)/V(1200)',

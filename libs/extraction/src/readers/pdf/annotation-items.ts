@@ -22,15 +22,22 @@ interface PdfAnnotation {
   rect?: number[];
 }
 
-/**
- * Text that is shown on a page without being part of it: what people filled into fields of a form, typed or stamped
- * onto the page or signed with, as items at the place where it stands.
- */
-export async function annotationItems(page: PDFPageProxy): Promise<PdfTextItem[]> {
+/** Text that is shown on a page without being part of it, as items at the place where it stands. */
+export interface AnnotationItems {
+  /** What people filled into each field of a form, by lines. */
+  readonly filled: PdfTextItem[][];
+  /** What they typed or stamped onto the page or signed with. */
+  readonly others: PdfTextItem[];
+}
+
+/** Reads the annotations of a page. */
+export async function annotationItems(page: PDFPageProxy): Promise<AnnotationItems> {
   const annotations: PdfAnnotation[] = await page.getAnnotations();
-  const told = annotations.flatMap(toldItems);
+  const isField = ({ subtype }: PdfAnnotation): boolean => subtype === 'Widget';
+  const filled = annotations.filter(isField).map(toldItems);
+  const told = annotations.filter((annotation) => !isField(annotation)).flatMap(toldItems);
   const drawn = new Set(annotations.filter(isDrawnOnly).map(({ id }) => id));
-  return drawn.size === 0 ? told : [...told, ...(await appearanceItems(page, drawn))];
+  return { filled, others: drawn.size === 0 ? told : [...told, ...(await appearanceItems(page, drawn))] };
 }
 
 function toldItems(annotation: PdfAnnotation): PdfTextItem[] {

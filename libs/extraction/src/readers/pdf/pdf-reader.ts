@@ -4,6 +4,7 @@ import type { ReadContext } from '../document-reader';
 import { AnnotatedPages } from './annotated-pages';
 import { annotationItems } from './annotation-items';
 import { drawnLetters } from './drawn-letters';
+import { withFields } from './filled-fields';
 import { LegibleText } from './legible-text';
 import { closeLetters } from './letter-spacing';
 import { layOutPage, type PagePart } from './page-layout';
@@ -57,9 +58,11 @@ async function pageParts(page: PDFPageProxy, isAnnotated: boolean): Promise<Page
   const content = await page.getTextContent();
   const items = content.items.filter((item): item is (typeof content.items)[number] & PdfTextItem => 'str' in item);
   const { transform } = page.getViewport({ scale: 1 });
-  const typed = isAnnotated ? await annotationItems(page) : [];
-  const drawn = [...closeLetters(await spacedWords(page, items)), ...typed];
-  return layOutPage(toSpans(drawn, transform), (placement) => readRules(page, placement));
+  const drawn = closeLetters(await spacedWords(page, items));
+  const { filled, others } = isAnnotated ? await annotationItems(page) : { filled: [], others: [] };
+  return layOutPage(toSpans([...withFields(drawn, filled), ...others], transform), (placement) =>
+    readRules(page, placement),
+  );
 }
 
 /** Follows the drawing of the page only where letters are spaced: that costs as much as reading its text. */
