@@ -14,6 +14,10 @@ const withoutHeader = (start: string): Buffer =>
 const ELF = Buffer.concat([Buffer.from('7f454c46020101000000', 'hex'), Buffer.alloc(100)]);
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452000000000000000000000000000000000049454e44ae426082', 'hex');
 
+const named = (mediaType: string): Buffer => zipFile([{ name: 'mimetype', content: mediaType }]);
+const OPEN_DOCUMENT = 'application/vnd.oasis.opendocument';
+const XLSB = 'application/vnd.ms-excel.sheet.binary.macroEnabled';
+
 describe('detectFormat', () => {
   it.each([
     ['pdf', pdfFile([[]])],
@@ -50,6 +54,19 @@ describe('detectFormat', () => {
     ['another compound file', oleFile('Something'), 'application/x-ole-storage'],
     ['an archive', zipFile([{ name: 'a.txt', content: 'x' }]), 'application/zip'],
     ['rich text', '{\\rtf1\\ansi hello}', 'application/rtf'],
+    ['an OpenDocument text', named(`${OPEN_DOCUMENT}.text`), `${OPEN_DOCUMENT}.text`],
+    ['an OpenDocument spreadsheet', named(`${OPEN_DOCUMENT}.spreadsheet`), `${OPEN_DOCUMENT}.spreadsheet`],
+    ['an OpenDocument presentation', named(`${OPEN_DOCUMENT}.presentation`), `${OPEN_DOCUMENT}.presentation`],
+    ['an e-book', named('application/epub+zip'), 'application/epub+zip'],
+    ['an archive that names nothing known', named('toString'), 'application/zip'],
+    [
+      'a binary workbook',
+      zipFile([
+        { name: '[Content_Types].xml', content: `<Types><Override ContentType="${XLSB}.main"/></Types>` },
+        { name: 'xl/workbook.bin', content: 'x' },
+      ]),
+      `${XLSB}.12`,
+    ],
     ['a program', ELF, 'application/x-elf'],
     ['a drawing', '<?xml version="1.0"?><!-- c --><svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml'],
     ['a drawing without declaration', '<svg xmlns="http://www.w3.org/2000/svg"><text>x</text></svg>', 'image/svg+xml'],
@@ -61,6 +78,18 @@ describe('detectFormat', () => {
     for (const name of ['a.pdf', 'a.docx', 'a.csv', undefined]) {
       expect(await detect(bytes, name)).toMatchObject({ supported: false, code: 'unsupported_format', mediaType });
     }
+  });
+
+  it.each([
+    ['a piece of a page by its name', '<!-- c --><head><style>p{}</style>', 'a.html', undefined, 'text/html'],
+    ['a piece of a page by its type', '<p>x<p>y', 'a', 'text/html; charset=utf-8', 'text/html'],
+    ['a page as XML', '<?xml version="1.0"?><!DOCTYPE html><html><p/></html>', 'a', undefined, 'text/html'],
+    ['a message', 'From: a\nSubject: b\n c\nmime-version: 1.0\n\nSGVsbG8=', 'a', undefined, 'message/rfc822'],
+    ['an old message', 'From: a\r\nSubject: b\r\n\r\nHello', 'a.eml', undefined, 'message/rfc822'],
+    ['a web archive', 'From: a\nMIME-Version: 1.0\n\n--x', 'a.mht', undefined, 'multipart/related'],
+  ])('refuses %s', async (_what, text, name, declared, mediaType) => {
+    const code = 'unsupported_format';
+    expect(await detect(text, name, declared)).toMatchObject({ supported: false, code, mediaType });
   });
 
   it.each(['utf-16le', 'utf-16be'])('takes %s without a mark for text', async (encoding) => {
@@ -112,6 +141,11 @@ describe('detectFormat', () => {
     ['a.txt', '<html a="1,2,3">\n<b a="1,2,3">\n<c a="1,2,3">\n<d a="1,2,3">\n', 'txt'],
     ['a.md', '<!-- c --><html><p>x</p></html>', 'md'],
     ['a.bin', '<!DOCTYPE d [<!ENTITY e "v"><d>', 'txt'],
+    ['a.xml', '<?xml version="1.0"?><html><p/></html>', 'xml'],
+    ['a.html', 'no tags at all', 'txt'],
+    ['a.eml', 'no headers, only words', 'txt'],
+    ['a.txt', 'Subject: x\nMIME-Version: 1.0\n\nas it stands', 'txt'],
+    ['a.log', 'note: all of it\n\nMIME-Version: 1.0', 'txt'],
     ['a.csv', '<?xml version="1.0"?><a/>', 'xml'],
     ['a.xml', '<a>x</a>', 'xml'],
     ['a.txt', 'BM is how bitmaps begin', 'txt'],

@@ -5,6 +5,7 @@ import { Guard } from '../readers/guard';
 import { looksLikeCsv } from '../readers/tables/csv-dialect';
 import { detectEncoding, readSample } from '../readers/text/encoding';
 import { JsonScanner } from '../readers/text/json-scanner';
+import { mailFormat } from './mail-format';
 import { behindComments, isWellFormedXml, rootName } from './markup';
 
 const SAMPLE_CHARS = 64 * 1024;
@@ -59,6 +60,8 @@ function classify(text: string, sample: Sample): DetectedFormat {
   const { start, extension, declared } = sample;
   if (start.startsWith('{\\rtf')) return unsupported('Rich Text Format', 'application/rtf');
   if (start.startsWith('%!PS')) return unsupported('PostScript', 'application/postscript');
+  const mail = isProse(sample) ? null : mailFormat(start, extension);
+  if (mail) return mail;
   if (isHtml(sample)) return unsupported('An HTML page', 'text/html');
   if (isXml(sample)) return isSvg(start) ? unsupported('An image', 'image/svg+xml') : readable('xml');
   if (isJson(sample)) return readable('json');
@@ -76,8 +79,17 @@ function isProse({ extension }: Sample): boolean {
   return /^\.(?:txt|text|md|markdown)$/.test(extension);
 }
 
+/** A page says so, or begins with a tag and is called one; as XML it has the root of one. */
 function isHtml(sample: Sample): boolean {
-  return !isProse(sample) && /^<(?:!doctype\s+html|html)\b/i.test(behindComments(sample.start));
+  const { start, extension, declared } = sample;
+  if (isProse(sample)) return false;
+  const markup = behindComments(start);
+  if (/^<(?:!doctype\s+html|html)\b/i.test(markup)) return true;
+  if (/^<\?xml\s/.test(start)) return extension !== '.xml' && rootName(start) === 'html';
+  return (
+    /^<[!a-z]/i.test(markup) &&
+    (/^\.x?html?$/.test(extension) || /^(?:text\/html|application\/xhtml\+xml)\b/.test(declared))
+  );
 }
 
 /** XML declares itself, or is without a flaw; text that merely begins with a tag is neither. */

@@ -22,6 +22,14 @@ const WELL_KNOWN_PARTS: Record<string, OfficeFormat> = {
   'xl/workbook.xml': 'xlsx',
 };
 const OFFICE_MEMBER = /^(?:\[Content_Types\]\.xml|_rels\/|docProps\/|customXml\/|word\/|ppt\/|xl\/)/i;
+/** Formats that tell their media type in a member of their own. @source OpenDocument 1.3 Part 2 §3.3; EPUB OCF §4.3 */
+const NAMED: ReadonlyMap<string, string> = new Map([
+  ['application/vnd.oasis.opendocument.text', 'An OpenDocument text (.odt)'],
+  ['application/vnd.oasis.opendocument.spreadsheet', 'An OpenDocument spreadsheet (.ods)'],
+  ['application/vnd.oasis.opendocument.presentation', 'An OpenDocument presentation (.odp)'],
+  ['application/epub+zip', 'An e-book (.epub)'],
+]);
+const BINARY_WORKBOOK = 'application/vnd.ms-excel.sheet.binary.macroEnabled.12';
 const CONTENT_TYPES_BYTES = 4 * 1024 * 1024;
 
 /** Tells an Office document from other zip files, by its declared main part, else by the part's usual place. */
@@ -40,14 +48,31 @@ export async function detectZip(
   }
   try {
     const format = await officeFormat(archive);
-    if (format) return readable(format);
+    return format ? readable(format) : await refusedFormat(archive);
   } catch (error) {
     if (!(error instanceof ExtractionFailure) || error.code === 'unsupported_format') throw error;
     return refused(error);
   } finally {
     archive.close();
   }
-  return unsupported('An archive', 'application/zip');
+}
+
+/** Names formats that people take for documents; all else is an archive. */
+async function refusedFormat(archive: ZipArchive): Promise<DetectedFormat> {
+  if (archive.has('[Content_Types].xml') && isBinaryWorkbook(await contentTypes(archive)))
+    return unsupported('A binary workbook (.xlsb)', BINARY_WORKBOOK);
+  const mediaType = archive.has('mimetype') ? await declaredType(archive) : '';
+  const name = NAMED.get(mediaType);
+  return name ? unsupported(name, mediaType) : unsupported('An archive', 'application/zip');
+}
+
+async function declaredType(archive: ZipArchive): Promise<string> {
+  for await (const bytes of archive.bytes('mimetype')) return bytes.toString('latin1').trim();
+  return '';
+}
+
+function isBinaryWorkbook(types: string): boolean {
+  return /ms-excel\.sheet\.binary/i.test(types);
 }
 
 async function officeFormat(archive: ZipArchive): Promise<SupportedFormat | null> {
@@ -55,7 +80,7 @@ async function officeFormat(archive: ZipArchive): Promise<SupportedFormat | null
     const types = await contentTypes(archive);
     const declared = MAIN_PARTS.find(([pattern]) => pattern.test(types));
     if (declared) return declared[1];
-    if (/ms-excel\.sheet\.binary/i.test(types)) return null;
+    if (isBinaryWorkbook(types)) return null;
   }
   const known = Object.entries(WELL_KNOWN_PARTS).find(([part]) => archive.has(part));
   return known?.[1] ?? null;

@@ -42,6 +42,6 @@ export function readable(format: SupportedFormat): DetectedFormat {
 }
 
 /** A detected format that is not on the list. `what` is a noun phrase, e.g. "A Word 97 document". */
-export function unsupported(what: string, mediaType: string): DetectedFormat {
+export function unsupported(what: string, mediaType: string): UnreadableFormat {
   return { supported: false, code: 'unsupported_format', mediaType, message: `${what} is not a supported format.` };
 }
