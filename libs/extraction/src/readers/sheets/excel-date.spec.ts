@@ -12,6 +12,8 @@ describe('serialToIso', () => {
   it('gives a time for less than a day, and the first day of the 1904 system for a date', () => {
     expect(serialToIso(0.75, false)).toBe('18:00:00');
     expect(serialToIso(0.75, true, true)).toBe('18:00:00');
+    expect(serialToIso(0.999999, false)).toBe('23:59:59');
+    expect(serialToIso(0.999999, true, true)).toBe('23:59:59');
     expect(serialToIso(0.75, true)).toBe('1904-01-01T18:00:00');
   });
 

@@ -11,8 +11,9 @@ export function serialToIso(serial: number, since1904: boolean, timeOnly = false
   const seconds = Math.round(serial * DAY_SECONDS);
   const days = Math.floor(seconds / DAY_SECONDS);
   if (!(serial >= 0) || days >= SERIAL_LIMIT - (since1904 ? DAYS_FROM_1900_TO_1904 : 0)) return null;
+  // The last moment of a day rounds up, but a time is no day.
+  if (serial < 1 && (timeOnly || !since1904)) return clock(Math.min(seconds, DAY_SECONDS - 1));
   const rest = seconds % DAY_SECONDS;
-  if (days === 0 && (timeOnly || !since1904)) return clock(rest);
   const date = dayToDate(days, since1904);
   return rest === 0 ? date : `${date}T${clock(rest)}`;
 }

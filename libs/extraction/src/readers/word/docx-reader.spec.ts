@@ -27,15 +27,22 @@ describe('docx', () => {
       'numbering',
       '<w:abstractNum w:abstractNumId="7"><w:lvl w:ilvl="0"><w:start w:val="3"/><w:numFmt w:val="decimal"/><w:lvlText w:val="%1."/></w:lvl>' +
         '<w:lvl w:ilvl="1"><w:start w:val="1"/><w:numFmt w:val="lowerLetter"/><w:lvlText w:val="%1.%2)"/></w:lvl></w:abstractNum>' +
-        '<w:abstractNum w:abstractNumId="8"><w:lvl w:ilvl="0"><w:numFmt w:val="bullet"/></w:lvl></w:abstractNum>' +
+        '<w:abstractNum w:abstractNumId="8"><w:lvl w:ilvl="0"><w:numFmt w:val="bullet"/></w:lvl>' +
+        '<w:lvl w:ilvl="1"><w:numFmt w:val="bullet"/><w:lvlText w:val=" "/></w:lvl></w:abstractNum>' +
         '<w:num w:numId="1"><w:abstractNumId w:val="7"/></w:num><w:num w:numId="2"><w:abstractNumId w:val="8"/></w:num>',
     );
     const item = (text: string, list: number, level: number): string =>
       paragraph(text, `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${list}"/></w:numPr>`);
     const body =
-      item('a', 1, 0) + item('b', 1, 1) + item('c', 1, 1) + item('d', 1, 0) + item('e', 2, 0) + paragraph('end');
+      item('a', 1, 0) +
+      item('b', 1, 1) +
+      item('c', 1, 1) +
+      item('d', 1, 0) +
+      item('e', 2, 0) +
+      item('goes on', 2, 1) +
+      paragraph('end');
     const file = docx(body, { 'word/numbering.xml': numbering }, { n: ['numbering', 'numbering.xml'] });
-    expect((await readBytes(file)).text).toBe('3. a\n  3.a) b\n  3.b) c\n4. d\n- e\n\nend');
+    expect((await readBytes(file)).text).toBe('3. a\n  3.a) b\n  3.b) c\n4. d\n- e\ngoes on\n\nend');
   });
 
   it('numbers lists that change, restart or borrow a definition', async () => {

@@ -39,6 +39,8 @@ export class WordNumbering {
     const depth = Math.min(Math.max(level, 0), LIST_LEVELS - 1);
     const list = this.list(numId);
     const own = list?.levels[depth];
+    // A blank for a bullet goes on with the item above.
+    if (own?.format === 'bullet' && own.text !== '' && own.text.trim() === '') return '';
     if (!list || !own || own.format === 'bullet') return '-';
     const counts = this.count(list, numId, depth);
     if (own.format === 'none' && !own.text.includes('%')) return own.text;
