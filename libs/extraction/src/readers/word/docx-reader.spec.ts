@@ -190,6 +190,26 @@ describe('docx', () => {
     expect((await readBytes(file)).text).toBe('Total: 200 euro.\n\nNet: 100 100 euro\n\nEnd');
   });
 
+  it('reads what was chosen in a form', async () => {
+    const form = (data: string, result = ''): string =>
+      `<w:r><w:fldChar w:fldCharType="begin"><w:ffData><w:name w:val="x"/>${data}</w:ffData></w:fldChar></w:r>` +
+      `<w:r><w:fldChar w:fldCharType="separate"/></w:r>${result}<w:r><w:fldChar w:fldCharType="end"/></w:r>`;
+    const entries = '<w:listEntry w:val="Red"/><w:listEntry w:val="Green"/>';
+    const fields = [
+      form(`<w:ddList><w:result w:val="1"/>${entries}</w:ddList>`),
+      form(`<w:ddList>${entries}</w:ddList>`),
+      form(`<w:ddList><w:result w:val="1"/>${entries}</w:ddList>`, '<w:r><w:t>Green</w:t></w:r>'),
+      form('<w:checkBox><w:default w:val="0"/><w:checked/></w:checkBox>'),
+      form('<w:checkBox><w:default w:val="1"/><w:checked w:val="0"/></w:checkBox>'),
+      form('<w:textInput><w:default w:val="preset"/></w:textInput>', '<w:r><w:t>typed</w:t></w:r>'),
+      form('<w:textInput><w:default w:val="preset"/></w:textInput>'),
+    ];
+    const body = fields.map((field) => `<w:p><w:r><w:t>F:</w:t></w:r>${field}</w:p>`).join('');
+    expect((await readBytes(docx(body))).text.split('\n\n')).toEqual(
+      ['Green', 'Red', 'Green', '☒', '', 'typed', ''].map((value) => `F:${value}`),
+    );
+  });
+
   it('does not look up entities', async () => {
     const file = docx(paragraph('before &x; after'));
     expect((await readBytes(file)).text).toBe('before &x; after');

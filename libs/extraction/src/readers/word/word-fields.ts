@@ -1,27 +1,75 @@
+interface OpenField {
+  /** Its code has ended, and its result is read. */
+  hasResult: boolean;
+  /** Its result has words of its own. */
+  hasWords: boolean;
+  form?: 'ddList' | 'checkBox' | 'textInput';
+  /** What was chosen, else what is chosen at first: an entry of the list, or whether the box is checked. */
+  chosen?: string;
+  preset?: string;
+  readonly entries: string[];
+}
+
+const OFF = /^(?:0|false|off)$/;
+
 /** The fields that are open in a story. @source ECMA-376 Part 1 §17.16 */
 export class WordFields {
-  /** Of each, innermost last, whether its code has ended and its result is read. */
-  private readonly open: boolean[] = [];
+  /** Innermost last. */
+  private readonly open: OpenField[] = [];
+  /** The mark of a complex field is read, which holds what a form asks for. */
+  inMark = false;
 
   /** True for what a field gives that stands in the code of another: no reader is shown it. */
   get inCode(): boolean {
-    return this.open.slice(0, -1).includes(false);
+    return this.open.slice(0, -1).some(({ hasResult }) => !hasResult);
   }
 
-  /** Takes the mark of a complex field. */
-  mark(type: string | undefined): void {
-    if (type === 'begin') this.open.push(false);
-    else if (type === 'end') this.open.pop();
-    else if (type === 'separate' && this.open.length > 0) this.open[this.open.length - 1] = true;
+  /** Takes the mark of a complex field. @returns what a field of a form shows that ends here and is only drawn */
+  mark(type: string | undefined): string {
+    this.inMark = true;
+    const field = this.open.at(-1);
+    if (type === 'begin') this.open.push(newField(false));
+    else if (type === 'separate' && field) field.hasResult = true;
+    if (type !== 'end') return '';
+    const shown = field && !field.hasWords && !this.inCode ? shownOf(field) : '';
+    this.open.pop();
+    return shown;
+  }
+
+  /** Takes what stands in the mark. @source ECMA-376 Part 1 §17.16.17 */
+  property(name: string, value: string | undefined): void {
+    const field = this.open.at(-1);
+    if (!field) return;
+    if (name === 'ddList' || name === 'checkBox' || name === 'textInput') field.form = name;
+    else if (name === 'listEntry') field.entries.push(value ?? '');
+    else if (name === 'result' || name === 'checked') field.chosen = value ?? '1';
+    else if (name === 'default') field.preset = value ?? '1';
+  }
+
+  /** Says that words are read. */
+  words(): void {
+    for (const field of this.open) if (field.hasResult) field.hasWords = true;
   }
 
   /** Begins a field that has its code in an attribute. */
   openSimple(): void {
-    this.open.push(true);
+    this.open.push(newField(true));
   }
 
   /** Ends it. */
   closeSimple(): void {
     this.open.pop();
   }
+}
+
+function newField(hasResult: boolean): OpenField {
+  return { hasResult, hasWords: false, entries: [] };
+}
+
+function shownOf({ form, chosen, preset, entries }: OpenField): string {
+  const value = chosen ?? preset ?? '0';
+  if (form === 'ddList') return entries[Number(value)] ?? '';
+  // Forms have columns of boxes; those that nobody checked say nothing.
+  if (form === 'checkBox' && !OFF.test(value)) return '☒';
+  return '';
 }

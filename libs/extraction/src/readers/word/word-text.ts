@@ -66,6 +66,7 @@ class WordText implements XmlHandler {
 
   open(name: string, attributes: XmlAttributes): void {
     if (this.math) return this.math.open(name, attributes);
+    if (this.fields.inMark) return this.fields.property(name, attribute(attributes, 'val'));
     if (name === 'oMath') this.math = new MathLine();
     else if (name === 'oMathPara') this.mathDisplayed = true;
     if (PROPERTIES.has(name)) this.propertyDepth += 1;
@@ -74,7 +75,7 @@ class WordText implements XmlHandler {
     else if (name === 'tbl') this.scopes.push(new WordTable((index, cells) => this.tableRow(index, cells)));
     else if (name === 'txbxContent' && paragraph) this.scopes.push(paragraph);
     else if (name === 'fldSimple') this.fields.openSimple();
-    else if (name === 'fldChar') this.fields.mark(attribute(attributes, 'fldCharType'));
+    else if (name === 'fldChar') paragraph?.append(this.fields.mark(attribute(attributes, 'fldCharType')));
     else if (name === 'altChunk') this.import(attribute(attributes, 'id'));
     else if (TABLE_ELEMENTS.has(name)) this.innermostTable()?.open(name, attributes);
     else if (this.propertyDepth > 0) paragraph?.property(name, attributes);
@@ -83,6 +84,8 @@ class WordText implements XmlHandler {
 
   close(name: string): void {
     if (this.math && name !== 'oMath') return this.math.close(name);
+    if (name === 'fldChar') this.fields.inMark = false;
+    if (this.fields.inMark) return;
     if (name === 'oMath') this.closeMath();
     else if (name === 'oMathPara') this.mathDisplayed = false;
     if (PROPERTIES.has(name)) this.propertyDepth -= 1;
@@ -96,7 +99,9 @@ class WordText implements XmlHandler {
 
   text(text: string): void {
     this.math?.text(text);
-    if (this.inText && !this.fields.inCode) this.paragraphs.at(-1)?.append(text);
+    if (!this.inText || this.fields.inCode) return;
+    this.fields.words();
+    this.paragraphs.at(-1)?.append(text);
   }
 
   /** A removed paragraph leaves its mark behind, as a property that says so. */
