@@ -62,6 +62,10 @@ describe('§5.4 administration', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('E-mail address').fill(owner.email);
     await dialog.getByLabel('Username').fill('anna');
+    await dialog.getByLabel('Storage limit in megabytes').fill('-5');
+    await dialog.getByRole('button', { name: 'Add person' }).click();
+    await dialog.getByText('At least 0.001.').waitFor();
+    await dialog.getByLabel('Storage limit in megabytes').fill('');
     await dialog.getByRole('checkbox', { name: 'AI Configurator' }).check();
     await dialog.getByRole('button', { name: 'Add person' }).click();
     await dialog.getByText('Somebody has this address or name already.').waitFor();

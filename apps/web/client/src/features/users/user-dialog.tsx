@@ -9,6 +9,8 @@ import { rolesQuery } from '../roles/queries';
 import type { User } from './queries';
 
 const MEGABYTE = 1024 ** 2;
+/** The API takes no limit below 1000 bytes, and says so in bytes. */
+const MIN_QUOTA_MEGABYTES = 0.001;
 const PASSWORD = { minLength: 7, maxLength: 100 };
 
 interface Values {
@@ -76,7 +78,15 @@ export function UserDialog({ user, onClose }: { user?: User; onClose: () => void
           maxLength: { value: PASSWORD.maxLength, message: t('passwordLength', PASSWORD) },
         }}
       />
-      <TextField name="quota_limit" type="number" min={1} step="any" label={t('quota')} hint={t('quotaHint')} />
+      <TextField
+        name="quota_limit"
+        type="number"
+        min={1}
+        step="any"
+        label={t('quota')}
+        hint={t('quotaHint')}
+        rules={{ min: { value: MIN_QUOTA_MEGABYTES, message: t('quotaRange') } }}
+      />
       <QueryState query={roles}>
         {() => (
           <CheckListField
