@@ -26,8 +26,9 @@ export class ApiProblem extends Error {
   ) {
     super(text(body['message']) ?? text(body['detail']) ?? `HTTP ${status}`);
     this.name = 'ApiProblem';
-    this.code =
-      text(body['code']) ?? text(headers.get('x-error-code')) ?? (status === 0 ? 'network' : `http_${status}`);
+    this.code = isOfAddress(status, body)
+      ? 'http_404'
+      : (text(body['code']) ?? text(headers.get('x-error-code')) ?? (status === 0 ? 'network' : `http_${status}`));
     this.traceId = headers.get('x-trace-id') ?? text(body['request_id']) ?? text(body['error_id']);
     this.retryAfterSeconds = Number(headers.get('retry-after') ?? body['retry_after_seconds']) || null;
     this.fields = fieldsOf(body['detail']);
@@ -50,6 +51,12 @@ export class ApiProblem extends Error {
     const nested = [this.body, this.body['details'], this.body['context']] as (Body | undefined)[];
     return nested.find((part) => part && name in part)?.[name];
   }
+}
+
+/** Whether it is the address that was refused: nobody entered that in a field, and nothing is there. */
+function isOfAddress(status: number, { detail }: Body): boolean {
+  if (status !== 422 || !Array.isArray(detail) || detail.length === 0) return false;
+  return (detail as { loc?: unknown[] }[]).every(({ loc }) => loc?.[0] === 'path');
 }
 
 function fieldsOf(detail: unknown): FieldProblem[] {
