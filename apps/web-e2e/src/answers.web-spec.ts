@@ -68,6 +68,16 @@ describe('§4.3 an answer on its way', () => {
     };
   }
 
+  it('is said to be none where the model says nothing, and is asked for again', async () => {
+    const page = await stage.chat();
+    models.chatReplies.push({ text: [] });
+    await ask(page, 'Well?');
+    await lastAnswer(page, 'The model gave no answer.').waitFor();
+    models.chatReplies.push({ text: ['Yes.'] });
+    await page.getByRole('button', { name: 'Ask again', exact: true }).click();
+    await lastAnswer(page, 'Yes.').waitFor();
+  });
+
   it('does not call back who has gone elsewhere before it begins', async () => {
     const page = await stage.chat();
     const letGo = await held(page);
