@@ -85,6 +85,8 @@ function Anchor({ href = '', id, children, 'aria-label': label }: ComponentProps
       </a>
     );
   }
+  // What may not be followed has no address any more.
+  if (href === '') return <>{children}</>;
   return (
     <a
       href={href}
