@@ -17,11 +17,11 @@ export function RenameDialog({
   const { t } = useTranslation('chat');
   const rename = useApiForm<{ name: string }>({
     defaultValues: { name: conversation.name },
-    onSubmit: async (body) => {
+    onSubmit: async ({ name }) => {
       await call(
         api.PATCH('/api/v1/conversations/{session_id}/name/', {
           params: { path: { session_id: conversation.id } },
-          body,
+          body: { name: name.trim() },
         }),
       );
       await queryClient.invalidateQueries({ queryKey: ['conversations'] });
@@ -39,7 +39,13 @@ export function RenameDialog({
           </>
         }
       >
-        <TextField name="name" label={t('common:name')} required autoFocus />
+        <TextField
+          name="name"
+          label={t('common:name')}
+          required
+          autoFocus
+          rules={{ validate: (value: string) => value.trim() !== '' || t('common:fieldRequired') }}
+        />
       </Form>
     </Dialog>
   );
