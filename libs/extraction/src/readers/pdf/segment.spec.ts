@@ -48,6 +48,15 @@ describe('segments', () => {
     expect(texts(span('right', 100), span('left', 80))).toEqual(['right', 'left']);
   });
 
+  it('puts brackets and marks beside words that run to the left', () => {
+    const [first, second] = [span('אבגדה', 100, { rightToLeft: true }), span('וזחטי', 52, { rightToLeft: true })];
+    expect(texts(first, span('123', 82), span('(', 77, { right: 79 }), second, span('.)', 42))).toEqual([
+      'אבגדה 123 (וזחטי).',
+    ]);
+    const figures = [span('1', 86), span('.', 91, { right: 93 }), span('5', 93)];
+    expect(texts(first, ...figures)).toEqual(['אבגדה 1.5']);
+  });
+
   it('starts anew where the text goes back', () => {
     expect(texts(span('right', 200), span('left', 20))).toEqual(['right', 'left']);
   });

@@ -23,6 +23,8 @@ const SAME_LINE = 0.45;
 /** Raised and lowered text is smaller, at most this many font sizes off its line, and this close to what it belongs to. */
 const SCRIPT = { size: 0.85, shift: 0.75, gap: 0.3 };
 const LETTER = /\p{L}/u;
+/** Brackets, quotes and the marks of a sentence run as the words around them do. */
+const MARKS = /^[()[\]{}«»"'“”„‘’.,:;!?…]+$/;
 /** Letters may be drawn this many font sizes into the one before, as in logos, but never before it begins. */
 const KERNING = 0.7;
 
@@ -68,19 +70,25 @@ export function isRightToLeft(segment: Segment): boolean {
   return chars(segment.spans.filter((span) => span.rightToLeft)) * 2 > chars(segment.spans);
 }
 
-/** From right to left, but words of left-to-right scripts among each other as they stand. */
+/** From right to left, but words of left-to-right scripts among each other as they stand, and what parts these. */
 function rightToLeftOrder(spans: Span[]): Span[] {
   const ordered: Span[] = [];
   let run: Span[] = [];
-  for (const span of [...spans].sort((a, b) => b.left - a.left)) {
-    if (span.rightToLeft) {
-      ordered.push(...run.reverse(), span);
+  const leftwards = [...spans].sort((a, b) => b.left - a.left);
+  leftwards.forEach((span, at) => {
+    const isMark = MARKS.test(span.text) && !(isWord(leftwards[at - 1]) && isWord(leftwards[at + 1]));
+    if (span.rightToLeft || isMark) {
+      ordered.push(...run.reverse(), isMark ? { ...span, text: [...span.text].reverse().join('') } : span);
       run = [];
     } else {
       run.push(span);
     }
-  }
+  });
   return [...ordered, ...run.reverse()];
+}
+
+function isWord(span: Span | undefined): boolean {
+  return span !== undefined && !span.rightToLeft && /[\p{L}\p{N}]/u.test(span.text);
 }
 
 /** Distance from the end of a segment to a span further along its line; null when the span is not on it. */
