@@ -5,9 +5,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 /** Policy of answers that are data: whatever a browser makes of them, nothing in them runs. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/** How long a client may go on sending what is too large after its answer, in milliseconds. */
-const LINGER_MS = 30_000;
-
 /** Answers with JSON that nobody keeps. */
 export function answerJson(response: ServerResponse, status: number, body: unknown, headers: object = {}): void {
   const text = JSON.stringify(body);
@@ -31,18 +28,8 @@ export function answerError(response: ServerResponse, code: ErrorCode): void {
   answerJson(response, status, shape === 'detail' ? { detail: message } : { code, message }, headers);
 }
 
-/**
- * Refuses a body whose rest is still coming, and ends its connection. Closed at once, the system would answer that rest with
- * a reset, and the client would lose the answer: it is read and forgotten until the client ends too.
- */
+/** Refuses a body whose rest is still coming, and ends its connection (`closeGently`). */
 export function answerTooLarge(request: IncomingMessage, response: ServerResponse): void {
-  const { socket } = request;
-  // Node's server calls this at the end of the last answer of a connection.
-  socket.destroySoon = () => {
-    socket.end();
-    const timer = setTimeout(() => socket.destroy(), LINGER_MS);
-    socket.once('close', () => clearTimeout(timer));
-  };
   request.resume();
   response.setHeader('Connection', 'close');
   answerError(response, 'body_too_large');

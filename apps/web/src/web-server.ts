@@ -1,3 +1,4 @@
+import { closeGently } from '@svc/kernel';
 import type { AppLogger, Metrics } from '@svc/telemetry';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -37,6 +38,7 @@ export class WebServer {
     this.pages = new PageServer(pages, settings);
     this.signIn = new SignIn(this.backend, settings);
     this.server = createServer({ maxHeaderSize: 64 * 1024 }, (request, response) => this.accept(request, response));
+    closeGently(this.server);
     this.server.on('upgrade', (request, socket, head) => this.upgrade(request, socket, head));
     // Uploads and streams take the time they take: the backend has the limits.
     this.server.requestTimeout = 0;

@@ -51,13 +51,14 @@ export class QuestionPreparation {
     const weighing = Promise.all([connecting, reading]).then(([model, material]) =>
       this.prompts.weigh({ ...material, assistantPrompt, version }, model),
     );
+    const isLong = mayExceed(asked);
     // The search waits for the material only when there are files to search with, or a question that may be refused.
-    const waits = asked.files.length > 0 || mayExceed(asked);
+    const waits = asked.files.length > 0 || isLong;
     const words = waits ? weighing.then(() => reading).then(({ fileTexts }) => fileTexts) : Promise.resolve([]);
     const searching = words.then((fileTexts) => this.search(tenantId, asked, fileTexts, signal));
     // @source supplement §13.5
     const browses = asked.useWebSearch && version === 2;
-    const weighed = mayExceed(asked) ? weighing : Promise.resolve();
+    const weighed = isLong ? weighing : Promise.resolve();
     const browsing = browses ? weighed.then(() => this.webSearch.find(question, signal)) : [];
     const [model, material, division, chunks, web] = await Promise.all([
       connecting,

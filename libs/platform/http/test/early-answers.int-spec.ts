@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { createServer, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { Body, Endpoint, open, StringField, Upload, UploadReader } from '../src';
-import { closeGently } from '../src/server/close-gently';
+import { closeGently } from '@svc/kernel';
 import { startControllers, type TestApp } from './start-controllers';
 
 class Note {

@@ -1,5 +1,6 @@
 export * from './caller';
 export * from './clock';
+export * from './close-gently';
 export * from './credential';
 export * from './cursor';
 export * from './deadline';

@@ -23,40 +23,32 @@ export class UserGroupMembers {
     const present = await this.groups.memberIds(tx, actor.tenantId, group.id);
     const added = [...wanted].filter((id) => !present.has(id));
     const removed = [...present].filter((id) => !wanted.has(id));
-    await this.add(tx, actor, group, added);
-    await this.remove(tx, actor, group, removed);
+    await this.change(tx, actor, group, { added, removed });
     return [...added, ...removed];
   }
 
   /** Makes a user a member, or no longer one, a deleted one too. @throws not_found when there is no such user */
   async set(tx: Tx, actor: Caller, group: UserGroup, userId: UserId, member: boolean): Promise<void> {
     const isMember = (await this.groups.memberIds(tx, actor.tenantId, group.id)).has(userId);
-    if (!member && isMember) return this.remove(tx, actor, group, [userId]);
+    if (!member && isMember) return this.change(tx, actor, group, { added: [], removed: [userId] });
     const known = await this.groups.existingUsers(tx, actor.tenantId, [userId]);
     if (!known.has(userId)) throw new AppError('not_found');
-    if (member && !isMember) await this.add(tx, actor, group, [userId]);
+    if (member && !isMember) await this.change(tx, actor, group, { added: [userId], removed: [] });
   }
 
-  private async add(tx: Tx, actor: Caller, group: UserGroup, ids: readonly UserId[]): Promise<void> {
-    await this.groups.addMembers(tx, actor.tenantId, group.id, ids);
-    await this.note(tx, actor, group, ids, { joined: true });
-  }
-
-  private async remove(tx: Tx, actor: Caller, group: UserGroup, ids: readonly UserId[]): Promise<void> {
-    await this.groups.removeMembers(tx, actor.tenantId, group.id, ids);
-    await this.note(tx, actor, group, ids, { joined: false });
-  }
-
-  /** Providers ask for the groups that changed since they asked last. */
-  private async note(
+  private async change(
     tx: Tx,
     actor: Caller,
     group: UserGroup,
-    ids: readonly UserId[],
-    how: { joined: boolean },
+    { added, removed }: { readonly added: readonly UserId[]; readonly removed: readonly UserId[] },
   ): Promise<void> {
-    if (ids.length > 0) await this.groups.touch(tx, actor.tenantId, group.id, this.clock.now());
-    for (const id of ids) await this.record(tx, actor, group, id, how);
+    if (added.length + removed.length === 0) return;
+    await this.groups.addMembers(tx, actor.tenantId, group.id, added);
+    await this.groups.removeMembers(tx, actor.tenantId, group.id, removed);
+    // Providers ask for the groups that changed since they asked last.
+    await this.groups.touch(tx, actor.tenantId, group.id, this.clock.now());
+    for (const id of added) await this.record(tx, actor, group, id, { joined: true });
+    for (const id of removed) await this.record(tx, actor, group, id, { joined: false });
   }
 
   private record(

@@ -2,7 +2,7 @@ import { execute, query, sideBySide, type Tx } from '@svc/database';
 import type { TenantId, UserId } from '@svc/kernel';
 import type { Namesakes, User } from '../domain/user';
 
-/** As `svc_reserve_users` spells it: whoever takes a name waits for whoever takes the same. */
+/** As `svc_reserve_users` spells it, lower case as the database has it: whoever takes a name waits for who takes the same. */
 const HOLD = `SELECT pg_advisory_xact_lock(hashtextextended('users.name_key:' || $1::uuid || lower($2), 0))`;
 
 /**

@@ -1,12 +1,12 @@
 import { type DynamicModule, type INestApplication, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { HttpConfig } from '@svc/config';
+import { closeGently } from '@svc/kernel';
 import { APP_LOGGER, type AppLogger, Metrics, PinoNestLogger } from '@svc/telemetry';
 import type { Server } from 'node:http';
 import type { Dialect } from '../errors/dialect';
 import { ErrorRenderer } from '../errors/error-renderer';
 import { clientErrorIn } from './client-error';
-import { closeGently } from './close-gently';
 import { cors } from './cors';
 import { Drain } from './drain';
 import { EndpointAdapter } from './endpoint.adapter';

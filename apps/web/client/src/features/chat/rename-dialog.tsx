@@ -1,10 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { api, call, type Schemas } from '../../api/client';
 import { queryClient } from '../../api/query-client';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
-import { TextField } from '../../ui/fields';
-import { Form, SubmitButton, useApiForm } from '../../ui/form';
+import { NameDialog } from '../../ui/name-dialog';
 
 /** Gives a conversation another name. */
 export function RenameDialog({
@@ -15,38 +12,19 @@ export function RenameDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation('chat');
-  const rename = useApiForm<{ name: string }>({
-    defaultValues: { name: conversation.name },
-    onSubmit: async ({ name }) => {
-      await call(
-        api.PATCH('/api/v1/conversations/{session_id}/name/', {
-          params: { path: { session_id: conversation.id } },
-          body: { name: name.trim() },
-        }),
-      );
-      await queryClient.invalidateQueries({ queryKey: ['conversations'] });
-      onClose();
-    },
-  });
+  const rename = async (name: string): Promise<void> => {
+    const params = { path: { session_id: conversation.id } };
+    await call(api.PATCH('/api/v1/conversations/{session_id}/name/', { params, body: { name } }));
+    await queryClient.invalidateQueries({ queryKey: ['conversations'] });
+    onClose();
+  };
   return (
-    <Dialog open onClose={onClose} title={t('renameTitle')}>
-      <Form
-        api={rename}
-        actions={
-          <>
-            <Button onClick={onClose}>{t('common:cancel')}</Button>
-            <SubmitButton api={rename} />
-          </>
-        }
-      >
-        <TextField
-          name="name"
-          label={t('common:name')}
-          required
-          autoFocus
-          rules={{ validate: (value: string) => value.trim() !== '' || t('common:fieldRequired') }}
-        />
-      </Form>
-    </Dialog>
+    <NameDialog
+      title={t('renameTitle')}
+      name={conversation.name}
+      action={t('common:save')}
+      onClose={onClose}
+      onSubmit={rename}
+    />
   );
 }
