@@ -289,7 +289,7 @@ describe('§3.4 users over SCIM', () => {
     const [, updated] = await stage.trailOf(made.id);
     expect(updated!.metadata.changes).toEqual({
       displayName: { old: 'Before', new: 'After' },
-      title: { old: 'Countess' },
+      title: { old: 'Countess', new: null },
     });
     const removed = await idp.call('PUT', `/Users/${made.id}`, { ...put.body, active: false });
     expect(removed.body.active).toBe(false);

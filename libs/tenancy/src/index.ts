@@ -43,7 +43,7 @@ export { type Identity, type SignInRecord, UserDirectory } from './app/user-dire
 export { UserGroupService } from './app/user-group.service';
 export { UserQueries } from './app/user-queries.service';
 export { isListedOrigin } from './domain/allowed-origin';
-export type { CrawlerSettings } from './domain/crawler-settings';
+export { type CrawlerSettings, heartbeatSeconds } from './domain/crawler-settings';
 export { APPLICATIONS_MODULE } from './domain/tenant-module';
 export type { TenantSettings } from './domain/tenant-settings';
 export type { MemberChanges, ProvisionedGroup, ProvisionedUser, UserClues } from './domain/provisioned';

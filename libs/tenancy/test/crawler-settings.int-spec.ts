@@ -62,7 +62,8 @@ describe('§6.3 crawler settings', () => {
     expect(body.settings).toEqual({ ...DEFAULTS, retry_times: 0, obey_robots: false, crawl_page_batch_size: 1000 });
     expect(body.overrides.sort()).toEqual(['crawl_page_batch_size', 'obey_robots', 'retry_times']);
     expect(body.updated_at).toEqual(expect.any(String));
-    expect((await call('GET')).body.settings).toEqual(body.settings);
+    const { settings, updated_at } = body;
+    expect((await call('GET')).body).toMatchObject({ settings, updated_at });
     const taken = await call('DELETE');
     expect([taken.status, taken.body.deleted_keys.sort()]).toEqual([200, body.overrides]);
     expect((await call('DELETE')).body).toMatchObject({ tenant_id: tenantId, deleted_keys: [] });
@@ -97,6 +98,13 @@ describe('§6.3 crawler settings', () => {
       if (value !== null) expect(body.detail[0].msg).toContain(`from ${below + 1} to ${above - 1}`);
     }
     expect((await call('GET')).body.overrides).toEqual([]);
+  });
+
+  it.each([
+    ['crawl_stale_threshold_minutes', 5],
+    ['crawl_heartbeat_interval_seconds', 3600],
+  ])('%s may be %i, whatever the other is', async (name, value) => {
+    expect((await call('PUT', { [name]: value })).body.settings).toMatchObject({ [name]: value });
   });
 
   it('are switches where they are switches', async () => {

@@ -7799,7 +7799,10 @@ export interface components {
             settings: components["schemas"]["CrawlerSettingsUpdate"];
             /** @description Names of the settings that the tenant has of its own. */
             overrides: string[];
-            /** @description When the own settings were last changed. */
+            /**
+             * Format: date-time
+             * @description When the own settings were last changed.
+             */
             updated_at: string | null;
         };
         CrawlerSettingsUpdate: {

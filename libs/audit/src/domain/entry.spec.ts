@@ -1,5 +1,5 @@
 import { type Caller, systemCaller, type TenantId, type UserCaller, type UserId } from '@svc/kernel';
-import { type AuditEvent, changesBetween, keyMetadataOf, metadataOf, snapshotOf } from './entry';
+import { type AuditEvent, keyMetadataOf, metadataOf, snapshotOf } from './entry';
 
 const user: UserCaller = {
   kind: 'caller',
@@ -36,14 +36,6 @@ describe('an entry’s metadata', () => {
   it('§2.8 knows no id of super admins and of the service itself', () => {
     expect(snapshotOf({ kind: 'super-admin' })).toEqual({ id: null, type: 'system' });
     expect(snapshotOf(systemCaller('t' as TenantId))).toEqual({ id: null, type: 'system' });
-  });
-});
-
-describe('changesBetween', () => {
-  it('names what differs, by value', () => {
-    const before = { name: 'a', tags: ['x'], size: 1 };
-    expect(changesBetween(before, { name: 'b', tags: ['x'], size: 1 })).toEqual({ name: { old: 'a', new: 'b' } });
-    expect(changesBetween(before, { ...before })).toEqual({});
   });
 });
 

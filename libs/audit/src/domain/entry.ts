@@ -1,4 +1,4 @@
-import { keyOf, type Principal, userOf } from '@svc/kernel';
+import { type Changes, keyOf, type Principal, userOf } from '@svc/kernel';
 import type { AuditAction, AuditActorType, AuditEntityType } from './catalogue';
 
 /** What a service says of an action it records. */
@@ -11,7 +11,7 @@ export interface AuditEvent {
   /** The thing as it was called then, so that the entry stays readable after renames and deletions. */
   readonly target: { readonly id: string; readonly name?: string | null; readonly [more: string]: unknown };
   /** Per changed field what it was and what it is. */
-  readonly changes?: Readonly<Record<string, { readonly old: unknown; readonly new: unknown }>>;
+  readonly changes?: Changes;
   /** Further members of `metadata`. */
   readonly extra?: Readonly<Record<string, unknown>>;
   /** Recorded even where the tenant switched its trail off: the switch itself is. @source supplement §15.67 */
@@ -56,14 +56,4 @@ export function metadataOf(actor: ActorSnapshot, event: AuditEvent): Record<stri
     ...(event.changes && { changes: event.changes }),
     ...event.extra,
   };
-}
-
-/** Differences between two states of a thing as `changes`; members that are equal are left out. */
-export function changesBetween<Fields extends object>(
-  before: Fields,
-  after: Fields,
-): Record<string, { old: unknown; new: unknown }> {
-  const names = Object.keys(after) as (keyof Fields & string)[];
-  const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
-  return Object.fromEntries(changed.map((name) => [name, { old: before[name], new: after[name] }]));
 }

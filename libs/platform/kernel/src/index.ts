@@ -1,4 +1,5 @@
 export * from './caller';
+export * from './changes';
 export * from './clock';
 export * from './close-gently';
 export * from './credential';

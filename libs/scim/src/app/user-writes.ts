@@ -40,20 +40,14 @@ export class UserWrites {
     const { isLink = false, displaced = [] } = options;
     const after = changedUser(before, draft, { ...options, now: this.clock.now() });
     const changes = changesBetween(visibleFields(before), visibleFields(after));
-    const dropped = changesBetween(visibleFields(after), visibleFields(before));
-    const isSame = Object.keys({ ...changes, ...dropped }).length === 0 && before.state === after.state;
+    const isSame = Object.keys(changes).length === 0 && before.state === after.state;
     if (isSame && before.attributes !== null && !isLink) return before;
     await this.giveWay(work, displaced);
     await this.users
       .change(work.tx, work.caller, before, after)
       .catch((error: unknown) => asTaken(error, takenBy(after)));
     work.touched.add(after.id);
-    const told = Object.fromEntries(
-      Object.entries(dropped).map(([name, { old, new: was }]) => [name, { old: was, new: old }]),
-    );
-    for (const action of actionsOf(before, after, isLink)) {
-      await this.record(work, action, after, { ...told, ...changes });
-    }
+    for (const action of actionsOf(before, after, isLink)) await this.record(work, action, after, changes);
     return after;
   }
 

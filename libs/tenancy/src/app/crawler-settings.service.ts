@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { type Tx, UnitOfWork } from '@svc/database';
-import { AppError, Clock, type Principal, type TenantId } from '@svc/kernel';
+import { AppError, changesBetween, Clock, type Principal, type TenantId } from '@svc/kernel';
 import { TenantsAcrossTenants } from '../data/tenants-across-tenants.repository';
 import { CrawlerSettingsRepository, type StoredCrawlerSettings } from '../data/crawler-settings.repository';
-import { changesBetween } from '../domain/changes';
 import { brokenRule, type CrawlerOverrides, type CrawlerSettings, overridesFrom } from '../domain/crawler-settings';
 import { CrawlerDefaults } from './crawler-defaults';
 import { TenancyTrail } from './ports';
@@ -15,7 +14,7 @@ export interface TenantCrawlerSettings {
   /** Names of those that the tenant has of its own. */
   readonly overrides: readonly string[];
   /** When the tenant's own were last changed; null for never. */
-  readonly updatedAt: string | null;
+  readonly updatedAt: Date | null;
 }
 
 /** What a tenant sets of its crawls, over what the deployment does. @source supplement §6.3 */
@@ -60,7 +59,7 @@ export class CrawlerSettingsService {
       const broken = brokenRule({ ...this.defaults.settings(), ...after });
       if (broken) throw new AppError('invalid_setting', { message: `${broken.name}: ${broken.message}` });
       if (Object.keys(given).length === 0) return this.compose(tenantId, before, found.updatedAt);
-      const updatedAt = this.clock.now().toISOString();
+      const updatedAt = this.clock.now();
       await this.stored.set(tx, tenantId, after, updatedAt);
       await this.record(tx, actor, tenantId, found.name, { before, after });
       return this.compose(tenantId, after, updatedAt);
@@ -86,7 +85,7 @@ export class CrawlerSettingsService {
     return found;
   }
 
-  private compose(tenantId: TenantId, overrides: CrawlerOverrides, updatedAt: string | null): TenantCrawlerSettings {
+  private compose(tenantId: TenantId, overrides: CrawlerOverrides, updatedAt: Date | null): TenantCrawlerSettings {
     const settings = { ...this.defaults.settings(), ...overrides };
     return { tenantId, settings, overrides: Object.keys(overrides), updatedAt };
   }

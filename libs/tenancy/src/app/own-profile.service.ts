@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '@svc/database';
-import { AppError, type Caller, Clock, requireUser, type TenantId, type UserId } from '@svc/kernel';
+import { AppError, type Caller, changesBetween, Clock, requireUser, type TenantId, type UserId } from '@svc/kernel';
 import { OwnProfileRepository, type StoredProfile } from '../data/own-profile.repository';
-import { changesBetween } from '../domain/changes';
 import { nameOf, type OwnProfile, type Preferences } from '../domain/own-profile';
 import { AccessChanges, TenancyTrail } from './ports';
 

@@ -1,6 +1,5 @@
 import type { Tx } from '@svc/database';
-import type { ApiKeyId, Principal, TenantId, UserId } from '@svc/kernel';
-import type { Changes } from '../domain/changes';
+import type { ApiKeyId, Changes, Principal, TenantId, UserId } from '@svc/kernel';
 import type { User } from '../domain/user';
 
 /** Turns a password into what may be stored; implemented where the hashing package lives. Never inside a transaction. */

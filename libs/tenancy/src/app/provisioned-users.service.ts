@@ -49,7 +49,7 @@ export class ProvisionedUsers {
   async change(tx: Tx, actor: Caller, before: ProvisionedUser, after: ProvisionedUser): Promise<void> {
     const locksOut = isLive(before.state) && !isLive(after.state);
     await this.users.update(tx, actor.tenantId, after, { locksOut });
-    if (locksOut) await this.lockedOut.run(tx, actor, before);
+    if (locksOut) await this.lockedOut.run(tx, actor, { ...before, state: after.state });
   }
 
   /** Takes the names of removed users away, so that somebody else can have them. @source supplement §15.49 */

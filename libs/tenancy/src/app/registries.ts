@@ -61,7 +61,7 @@ export class UserLockedOutHooks {
     this.hooks.push(hook);
   }
 
-  /** Runs every hook in the open transaction; a throwing one undoes the change. */
+  /** Runs every hook in the open transaction with the user as they are now; a throwing one undoes the change. */
   async run(tx: Tx, actor: Principal, user: User): Promise<void> {
     for (const hook of this.hooks) await hook(tx, actor, user);
   }

@@ -1,8 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { type Tx, UnitOfWork, violatedConstraint } from '@svc/database';
-import { AppError, type Caller, Clock, newId, type Permission, type RoleId, type TenantId } from '@svc/kernel';
+import {
+  AppError,
+  type Caller,
+  changesBetween,
+  Clock,
+  newId,
+  type Permission,
+  type RoleId,
+  type TenantId,
+} from '@svc/kernel';
 import { RoleRepository } from '../data/role.repository';
-import { changesBetween } from '../domain/changes';
 import type { Role } from '../domain/role';
 import { OperatorTenant } from './operator-tenant';
 import { AccessChanges, type TenancyEvent, TenancyTrail } from './ports';

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Tx, UnitOfWork } from '@svc/database';
-import { AppError, Clock, type Principal, type TenantId } from '@svc/kernel';
+import { AppError, changesBetween, Clock, type Principal, type TenantId } from '@svc/kernel';
 import { TenantRepository } from '../data/tenant.repository';
-import { changesBetween } from '../domain/changes';
 import type { Tenant } from '../domain/tenant';
 import { MODULE_KEYS, type ModuleKey, modulesWithout, type TenantModule } from '../domain/tenant-module';
 import { TenancyTrail } from './ports';

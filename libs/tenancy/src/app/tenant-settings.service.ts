@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Tx, UnitOfWork } from '@svc/database';
-import { AppError, type Caller, Clock, type TenantId, userOf } from '@svc/kernel';
+import { AppError, type Caller, changesBetween, Clock, type TenantId, userOf } from '@svc/kernel';
 import { type StoredSettings, TenantSettingsRepository } from '../data/tenant-settings.repository';
-import { changesBetween } from '../domain/changes';
 import { settingsFrom, type TenantSettings, type TenantSwitch } from '../domain/tenant-settings';
 import { handleOf } from '../domain/user-list';
 import { AccessChanges, TenancyTrail } from './ports';

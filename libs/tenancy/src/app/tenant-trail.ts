@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@svc/database';
-import type { Principal } from '@svc/kernel';
-import { changesBetween } from '../domain/changes';
+import { changesBetween, type Principal } from '@svc/kernel';
 import { recordedTenant, type Tenant } from '../domain/tenant';
 import { TenancyTrail } from './ports';
 

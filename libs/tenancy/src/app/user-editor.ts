@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@svc/database';
-import { AppError, Clock, type Principal, type TenantId, type UserId, userOf } from '@svc/kernel';
+import { AppError, changesBetween, Clock, type Principal, type TenantId, type UserId, userOf } from '@svc/kernel';
 import { UserCredentialRepository } from '../data/user-credential.repository';
 import { UserRepository } from '../data/user.repository';
 import { recordedUser, type User, type UserChanges, type UserProfile, type UserState } from '../domain/user';
-import { changesBetween } from '../domain/changes';
 import { handleOf } from '../domain/user-list';
 import { locksOut, sourcesOf } from '../domain/user-transition';
 import { TenancyTrail } from './ports';
@@ -77,7 +76,7 @@ export class UserEditor {
     if (isSelf && locksOut(to)) throw new AppError('bad_request', { message: 'You cannot lock yourself out.' });
     const moved = await this.users.setState(tx, user.tenantId, user.id, { from: sourcesOf(to), to }, this.clock.now());
     if (!moved) throw new AppError('bad_request', { message: `A user who is ${user.state} cannot become ${to}.` });
-    if (locksOut(to)) await this.lockedOut.run(tx, actor, user);
+    if (locksOut(to)) await this.lockedOut.run(tx, actor, { ...user, state: to });
   }
 
   private async reread(tx: Tx, tenantId: TenantId, id: UserId): Promise<UserProfile> {

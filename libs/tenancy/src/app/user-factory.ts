@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@svc/database';
-import { AppError, Clock, newId, type Principal, type TenantId, type UserId } from '@svc/kernel';
+import { AppError, changesBetween, Clock, newId, type Principal, type TenantId, type UserId } from '@svc/kernel';
 import { TenantRepository } from '../data/tenant.repository';
 import { UserRepository } from '../data/user.repository';
-import { changesBetween } from '../domain/changes';
 import { DEFAULT_USER_QUOTA_BYTES, type NewUser, recordedUser, type User, type UserProfile } from '../domain/user';
 import { handleOf } from '../domain/user-list';
 import { TenancyTrail } from './ports';

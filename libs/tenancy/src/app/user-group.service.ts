@@ -1,8 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { type Tx, UnitOfWork, violatedConstraint } from '@svc/database';
-import { AppError, type Caller, Clock, newId, type TenantId, type UserGroupId, type UserId } from '@svc/kernel';
+import {
+  AppError,
+  type Caller,
+  type Changes,
+  Clock,
+  newId,
+  type TenantId,
+  type UserGroupId,
+  type UserId,
+} from '@svc/kernel';
 import { UserGroupRepository } from '../data/user-group.repository';
-import type { Changes } from '../domain/changes';
 import type { User, UserGroup } from '../domain/user';
 import { AccessChanges, type TenancyAction, TenancyTrail } from './ports';
 import { UserGroupDeletedHooks } from './registries';

@@ -6,10 +6,11 @@ import type { TenantId } from '@svc/kernel';
 export interface StoredCrawlerSettings {
   readonly name: string;
   readonly overrides: unknown;
-  readonly updatedAt: string | null;
+  readonly updatedAt: Date | null;
 }
 
-const FOUND = `SELECT name, settings->'crawler' AS overrides, settings->>'crawler_updated_at' AS "updatedAt"
+const FOUND = `SELECT name, settings->'crawler' AS overrides,
+    (settings->>'crawler_updated_at')::timestamptz AS "updatedAt"
   FROM tenants WHERE id = $1 AND state <> 'deleting'`;
 
 /** The crawler settings among those of a tenant. */
@@ -26,9 +27,9 @@ export class CrawlerSettingsRepository {
     return row ?? null;
   }
 
-  async set(tx: Tx, tenantId: TenantId, overrides: object, updatedAt: string): Promise<void> {
+  async set(tx: Tx, tenantId: TenantId, overrides: object, updatedAt: Date): Promise<void> {
     const sql = `UPDATE tenants SET updated_at = $3::timestamptz,
-        settings = settings || jsonb_build_object('crawler', $2::jsonb, 'crawler_updated_at', $3::text)
+        settings = settings || jsonb_build_object('crawler', $2::jsonb, 'crawler_updated_at', $3::timestamptz)
       WHERE id = $1`;
     await execute(tx, sql, [tenantId, JSON.stringify(overrides), updatedAt]);
   }

@@ -1,4 +1,4 @@
-import { BooleanField, IntField, ListField, ObjectField, StringField, UuidField } from '@svc/http';
+import { BooleanField, DateTimeField, IntField, ListField, ObjectField, StringField, UuidField } from '@svc/http';
 import type { TenantCrawlerSettings } from '../../app/crawler-settings.service';
 import { CRAWLER_SETTINGS as RANGES, type CrawlerOverrides } from '../../domain/crawler-settings';
 
@@ -75,8 +75,8 @@ export class CrawlerSettingsResponse {
   @ListField('string', { description: 'Names of the settings that the tenant has of its own.' })
   overrides!: string[];
 
-  @StringField({ nullable: true, description: 'When the own settings were last changed.' })
-  updated_at!: string | null;
+  @DateTimeField({ nullable: true, description: 'When the own settings were last changed.' })
+  updated_at!: Date | null;
 
   static from(this: void, { tenantId, settings, overrides, updatedAt }: TenantCrawlerSettings) {
     return { tenant_id: tenantId, settings: { ...settings }, overrides: [...overrides], updated_at: updatedAt };

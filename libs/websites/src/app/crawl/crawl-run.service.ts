@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { UnitOfWork } from '@svc/database';
 import { type CrawlRunId, isAppError, type TenantId } from '@svc/kernel';
 import { type JobContext, JobFailure, JobLost, JobPostponed } from '@svc/queue';
+import { heartbeatSeconds } from '@svc/tenancy';
 import type { CrawlRunRecord } from '../../domain/website';
 import { BeginCrawl, type BegunCrawl } from './begin-crawl.service';
 import { CrawlEnded } from './crawl-plan';
@@ -56,7 +57,7 @@ export class CrawlRunService {
   private async work(begun: BegunCrawl, context: JobContext, progress: Progress): Promise<void> {
     const { run, settings } = begun;
     const beat = () => this.uow.run(run.tenantId, (tx) => this.rows.runs.beat(tx, run.tenantId, run.id));
-    const heartbeat = new RunHeartbeat(beat, settings.crawl_heartbeat_interval_seconds, this.sites.heartbeatFailures);
+    const heartbeat = new RunHeartbeat(beat, heartbeatSeconds(settings), this.sites.heartbeatFailures);
     const over = new AbortController();
     const signal = AbortSignal.any([context.signal, heartbeat.ended.signal, over.signal]);
     const onStored = (share: number) => {
