@@ -185,6 +185,33 @@ describe('§4 API keys', () => {
     expect([stopped.state, stopped.revoked_reason_code]).toEqual(['revoked', 'rotation_completed']);
   });
 
+  it('§4.3 takes no end from a service key that nothing else bounds', async () => {
+    const bound = { ownership: 'service', permission: 'write' };
+    const { api_key: key } = await make({ ...bound, expires_at: inDays(9) });
+    for (const json of [{ update_expiration: true }, { update_expiration: true, expires_at: null }]) {
+      for (const path of ['/api-keys', '/admin/api-keys']) {
+        expect(await refusal('POST', `${path}/${key.id}/rotate`, json)).toEqual([400, 'invalid_request']);
+      }
+    }
+    expect((await act(key.id, 'rotate')).body.api_key.expires_at).toBe(key.expires_at);
+    const { api_key: elsewhere } = await make({ ...bound, expires_at: inDays(9), allowed_ips: ['127.0.0.1'] });
+    expect((await act(elsewhere.id, 'rotate', { update_expiration: true })).body.api_key.expires_at).toBeNull();
+  });
+
+  it('§4.1 forgets who made a key when they are deleted; it goes on working', async () => {
+    const maker = await makeUser(platform, tenantId);
+    const made = { ownership: 'service', created_by_user_id: maker.id, owner_user_id: null };
+    const { id } = await makeKey(platform, tenantId, made);
+    const seen = async () => {
+      const { created_by_user_id, state } = (await owner.call('GET', `/admin/api-keys/${id}`)).body;
+      return [created_by_user_id, state];
+    };
+    await owner.call('POST', `/admin/users/${maker.email}/deactivate`);
+    expect(await seen()).toEqual([maker.id, 'active']);
+    await owner.call('DELETE', `/admin/users/${maker.email}`);
+    expect(await seen()).toEqual([null, 'active']);
+  });
+
   it('§4.5 gives one new key to many rotations at once', async () => {
     const { api_key: old } = await make();
     const answers = await Promise.all(Array.from({ length: 6 }, () => act(old.id, 'rotate')));

@@ -21,9 +21,11 @@ export class KeyRevocation implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.hooks.register(async (tx, actor, { tenantId, id }) => {
+    this.hooks.register(async (tx, actor, { tenantId, id, state }) => {
       const ended = await this.ends.ofUser(tx, tenantId, id, 'user_offboarding', this.trail.now());
       await this.record(tx, actor, ended);
+      // What they made and does not act for them goes on working. @source supplement §4.1
+      if (state === 'deleted') await this.ends.forgetMaker(tx, tenantId, id);
     });
   }
 

@@ -39,7 +39,7 @@ export class RenewKeyService {
   /**
    * Makes a new key that is the old one in all but its secret; the old one works on for the grace. A key is rotated once.
    * @throws resource_not_found · insufficient_permission · invalid_api_key for a key that has ended · invalid_request
-   * for one that is suspended or was rotated already
+   * for one that is suspended or was rotated already, or an end that the policy refuses
    */
   rotate(actor: Caller, id: ApiKeyId, rotation: Rotation, authority: KeyAuthority): Promise<KeyWithSecret> {
     return this.uow.run(actor.tenantId, async (tx) => {
@@ -47,7 +47,7 @@ export class RenewKeyService {
       const old = await this.access.lockForSuccessor(tx, actor, id, authority);
       requireRotatable(old, now);
       const policy = await this.policies.policy(tx, actor.tenantId);
-      if (rotation.expiresAt !== undefined) checkExpiry(rotation.expiresAt, policy, now);
+      if (rotation.expiresAt !== undefined) checkEnd(old, rotation.expiresAt, policy, now);
       const made = this.secrets.make(old.keyType);
       const key = successorOf(old, now, { suffix: made.suffix, expiresAt: rotation.expiresAt, by: actor });
       await this.keys.insert(tx, actor.tenantId, key, made.hash);
@@ -69,10 +69,7 @@ export class RenewKeyService {
       if (stateOf(before, now) === 'revoked') {
         throw new AppError('invalid_request', { message: 'The key was revoked.' });
       }
-      checkExpiry(expiresAt, await this.policies.policy(tx, actor.tenantId), now);
-      if (expiresAt === null && isUnboundService(before)) {
-        throw new AppError('invalid_request', { message: 'The service key has nothing but its end to bound it.' });
-      }
+      checkEnd(before, expiresAt, await this.policies.policy(tx, actor.tenantId), now);
       const after = { ...before, expiresAt, updatedAt: now };
       await this.keys.update(tx, actor.tenantId, id, { expiresAt, updatedAt: now });
       await this.trail.record(tx, actor, 'API_KEY_EXPIRATION_EXTENDED', after, before);
@@ -116,6 +113,10 @@ function successorOf(
   };
 }
 
-function isUnboundService({ ownership, permission, allowedIps }: ApiKey): boolean {
-  return ownership === 'service' && permission !== 'read' && allowedIps === null;
+/** @throws invalid_request for an end that the policy refuses, or none for a service key that nothing else bounds */
+function checkEnd({ ownership, permission, allowedIps }: ApiKey, end: Date | null, policy: KeyPolicy, now: Date): void {
+  checkExpiry(end, policy, now);
+  if (end === null && ownership === 'service' && permission !== 'read' && allowedIps === null) {
+    throw new AppError('invalid_request', { message: 'The service key has nothing but its end to bound it.' });
+  }
 }

@@ -56,6 +56,12 @@ export class KeyEndsRepository {
     return query<ApiKey>(tx, sql, [tenantId, now]);
   }
 
+  /** Says of the keys that somebody made that nobody made them. */
+  async forgetMaker(tx: Tx, tenantId: TenantId, userId: UserId): Promise<void> {
+    const sql = `UPDATE api_keys SET created_by_user_id = NULL WHERE tenant_id = $1 AND created_by_user_id = $2`;
+    await execute(tx, sql, [tenantId, userId]);
+  }
+
   /** Says in which space a scope lies now. */
   async moveScope(tx: Tx, tenantId: TenantId, type: KeyScopeType, id: string, spaceId: SpaceId): Promise<ApiKey[]> {
     const sql = `UPDATE api_keys k SET space_id = $4 WHERE k.tenant_id = $1 AND k.scope_type = $2 AND k.scope_id = $3
