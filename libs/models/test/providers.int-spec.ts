@@ -91,6 +91,7 @@ describe('§6.5 a provider', () => {
     expect(await statusOf({ provider_type: 'something-new' })).toBe(400);
     expect(await statusOf({ name: '' })).toBe(422);
     expect(await statusOf({ credentials: 'key' })).toBe(422);
+    expect(await statusOf({ provider_type: 'openai', credentials: { api_key: 5 } })).toBe(400);
     expect(await statusOf({ provider_type: 'something-new', config: { endpoint: fake.url } })).toBe(200);
   });
 

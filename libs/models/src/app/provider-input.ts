@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Encryption } from '@svc/crypto';
+import { AppError } from '@svc/kernel';
 import { apiKeyOf, maskApiKey, type ModelProviderRecord } from '../domain/model-provider';
 import { connect, fallbackOf } from '../domain/provider-connection';
 import type { TenantCredential } from '../domain/tenant-credential';
@@ -19,8 +20,15 @@ export class ProviderInput {
     private readonly deployment: DeploymentProviders,
   ) {}
 
-  /** Encrypts credentials for storage; an empty object stands for the deployment's own key. @throws encryption_not_configured */
+  /**
+   * Encrypts credentials for storage; an empty object stands for the deployment's own key.
+   * @throws bad_request for a key that is no text · encryption_not_configured
+   */
   seal(credentials: Readonly<Record<string, unknown>>): SealedCredentials {
+    const { api_key: key = null } = credentials;
+    if (key !== null && typeof key !== 'string') {
+      throw new AppError('bad_request', { message: 'credentials.api_key must be text.' });
+    }
     if (Object.keys(credentials).length === 0) return { credentials: null, maskedApiKey: null };
     return {
       credentials: this.encryption.encrypt(JSON.stringify(credentials)),

@@ -34,6 +34,6 @@ export function apiKeyOf(credentials: Readonly<Record<string, unknown>>): string
 
 /** What may be shown of a key. @source supplement §6.5 */
 export function maskApiKey(apiKey: string | null): string | null {
-  // A short key would be shown almost whole.
-  return apiKey === null ? null : `...${apiKey.length > 8 ? apiKey.slice(-4) : ''}`;
+  // A shorter one would be shown almost whole.
+  return apiKey === null ? null : `...${apiKey.length >= 8 ? apiKey.slice(-4) : ''}`;
 }

@@ -115,7 +115,8 @@ describe('hasUsableKey', () => {
 describe('a key', () => {
   it('is shown by its last four characters, and not at all when it is short', () => {
     expect(maskApiKey('sk-1234567890')).toBe('...7890');
-    expect(maskApiKey('12345678')).toBe('...');
+    expect(maskApiKey('12345678')).toBe('...5678');
+    expect(maskApiKey('1234567')).toBe('...');
     expect(maskApiKey(null)).toBeNull();
   });
 
