@@ -166,6 +166,10 @@ describe('§6.7 settings of a tool server', () => {
     const enabled = await us.call('POST', path, { env_vars: { token: 'a-secret-token' } });
     const state = { is_org_enabled: true, has_credentials: true, credential_status: 'ok', is_available: true };
     expect(enabled.body).toMatchObject(state);
+    const sql = `SELECT metadata->'changes' AS changes FROM audit_outbox WHERE entity_id = $1 AND action = 'MCP_SERVER_ENABLED'`;
+    const [{ changes }] = await db.dataSource.query(sql, [server.id]);
+    const switched = { old: false, new: true };
+    expect(changes).toEqual({ is_org_enabled: switched, has_credentials: switched });
     expect((await us.call('POST', `${SERVERS}${server.id}/tools/sync/`)).body.count).toBe(1);
     expect(JSON.stringify((await us.call('GET', SETTINGS)).body)).not.toContain('a-secret-token');
     const [row] = await db.dataSource.query('SELECT * FROM mcp_servers WHERE id = $1', [server.id]);

@@ -44,6 +44,27 @@ describe('§4.9 the audit log', () => {
     expect(logs[0]!.request_id).toEqual(expect.any(String));
   });
 
+  it('§2.8 tells of every member that changed, as the interface calls it', async () => {
+    const changesOf = async (action: string): Promise<unknown> =>
+      (await list({ action })).logs[0]!.metadata['changes' as never];
+    const [policy, kwargs] = [{ max_expiration_days: 900 }, { metadata_json: { team: 'north' } }];
+    await ok(owner.api.PATCH('/api/v1/admin/api-key-policy', { body: policy }));
+    expect(await changesOf('TENANT_POLICY_UPDATED')).toEqual({ max_expiration_days: { old: null, new: 900 } });
+    const space = await ok(owner.api.POST('/api/v1/spaces/', { body: { name: 'Changes' } }));
+    const assistant = await ok(
+      owner.api.POST('/api/v1/spaces/{id}/applications/assistants/', {
+        params: { path: { id: space.id } },
+        body: { name: 'Clerk' },
+      }),
+    );
+    const params = { path: { id: assistant.id } };
+    await ok(owner.api.POST('/api/v1/assistants/{id}/', { params, body: { ...kwargs, logging_enabled: true } }));
+    expect(await changesOf('ASSISTANT_UPDATED')).toEqual({
+      metadata_json: { old: null, new: { team: 'north' } },
+      logging_enabled: { old: false, new: true },
+    });
+  });
+
   it('§15.44 shows logins of people there are', async () => {
     expect((await attempt(member.email, 'not the password')).status).toBe(401);
     const { logs } = await ok(

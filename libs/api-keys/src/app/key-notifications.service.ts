@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { changesBetween } from '@svc/audit';
 import { type Tx, UnitOfWork } from '@svc/database';
-import { AppError, type Caller, Clock, requireUser, type UserId } from '@svc/kernel';
+import { AppError, type Caller, changesBetween, Clock, inSnakeCase, requireUser, type UserId } from '@svc/kernel';
 import { KeyNotificationsRepository } from '../data/key-notifications.repository';
 import { KeyPolicyRepository } from '../data/key-policy.repository';
 import { type NotificationPreferences, orderedDays } from '../domain/key-notifications';
@@ -42,7 +41,8 @@ export class KeyNotificationsService {
       const before = await this.inForce(tx, actor, userId, policy);
       await this.notifications.change(tx, { tenantId, userId }, given, defaultsOf(policy), this.clock.now());
       const after = await this.inForce(tx, actor, userId, policy);
-      await this.trail.record(tx, actor, 'Changed what to hear of expiring keys', changesBetween(before, after));
+      const changes = changesBetween(inSnakeCase(before), inSnakeCase(after));
+      await this.trail.record(tx, actor, 'Changed what to hear of expiring keys', changes);
       return after;
     });
   }

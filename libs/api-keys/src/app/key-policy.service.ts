@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { AuditTrail, changesBetween } from '@svc/audit';
+import { AuditTrail } from '@svc/audit';
 import { ApiKeyConfig } from '@svc/config';
 import { beforeResult, type Tx, UnitOfWork } from '@svc/database';
-import { type Caller, Clock, type TenantId } from '@svc/kernel';
+import { type Caller, changesBetween, Clock, inSnakeCase, type TenantId } from '@svc/kernel';
 import { AccessChanges } from '@svc/tenancy';
 import { KeyPoliciesAcrossTenants, KeyPolicyRepository } from '../data/key-policy.repository';
 import type { KeyPolicy, NotificationPolicy } from '../domain/key-policy';
@@ -82,8 +82,8 @@ export class KeyPolicyService {
       entityType: 'tenant_settings',
       entityId: actor.tenantId,
       description,
-      target: { id: actor.tenantId },
-      changes: changesBetween(before, after),
+      target: { id: actor.tenantId, name: 'API keys' },
+      changes: changesBetween(inSnakeCase(before), inSnakeCase(after)),
     });
   }
 }

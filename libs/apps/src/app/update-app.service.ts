@@ -85,6 +85,7 @@ function snapshot(app: WholeApp) {
   return {
     name: app.name,
     description: app.description,
+    icon_id: app.iconId,
     input_type: app.inputType,
     input_description: app.inputDescription,
     prompt: app.prompt?.text ?? null,

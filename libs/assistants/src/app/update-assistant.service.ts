@@ -117,9 +117,12 @@ export class UpdateAssistantService {
       websites: parts.websiteIds,
       attachments: parts.attachmentIds,
       skills: await this.knowledge.skillNames(tx, assistant),
+      icon_id: assistant.iconId,
       insight_enabled: assistant.insightEnabled,
+      logging_enabled: assistant.loggingEnabled,
       data_retention_days: assistant.dataRetentionDays,
       retrieval_mode: assistant.retrievalMode,
+      metadata_json: assistant.metadataJson,
     };
   }
 }

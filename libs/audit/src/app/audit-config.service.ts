@@ -1,11 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type Tx, UnitOfWork } from '@svc/database';
-import type { Caller, TenantId } from '@svc/kernel';
+import { type Caller, type Changes, changesBetween, type TenantId } from '@svc/kernel';
 import { AuditSettingsRepository } from '../data/audit-settings.repository';
-import type { AuditSwitches, RetentionPolicy } from '../domain/audit-settings';
+import { type AuditSwitches, holdingAmong, type RetentionPolicy } from '../domain/audit-settings';
 import { AuditTrail } from './audit-trail';
-
-type Changes = Readonly<Record<string, { readonly old: unknown; readonly new: unknown }>>;
 
 /** What a tenant decides about its trail. Changes hold for what happens from then on. @source spec §2.8, supplement §7.1 */
 @Injectable()
@@ -27,7 +25,7 @@ export class AuditConfigService {
     return this.uow.run(tenantId, async (tx) => {
       await this.settings.lock(tx, tenantId);
       const before = await this.settings.findSwitches(tx, tenantId);
-      const changes = { ...switched(before.categories, categories), ...switched(before.actions, actions) };
+      const changes = changesBetween(holdingAmong(before, wanted), { ...categories, ...actions });
       await this.record(tx, actor, 'Changed what the audit log records', changes);
       await this.settings.setSwitches(tx, tenantId, { categories, actions });
       return this.settings.findSwitches(tx, tenantId);
@@ -48,7 +46,7 @@ export class AuditConfigService {
       await this.settings.lock(tx, tenantId);
       const before = (await this.settings.findRetention(tx, tenantId))!;
       await this.settings.setRetention(tx, tenantId, retentionDays);
-      const changes = switched({ retention_days: before.retentionDays }, { retention_days: retentionDays });
+      const changes = changesBetween({ retention_days: before.retentionDays }, { retention_days: retentionDays });
       await this.record(tx, actor, 'Changed how long the audit log is kept', changes);
       return (await this.settings.findRetention(tx, tenantId))!;
     });
@@ -66,10 +64,4 @@ export class AuditConfigService {
       always: true,
     });
   }
-}
-
-/** What differs; a switch that was never touched was on. */
-function switched(before: Readonly<Record<string, unknown>>, wanted: Readonly<Record<string, unknown>>): Changes {
-  const names = Object.keys(wanted).filter((name) => (before[name] ?? true) !== wanted[name]);
-  return Object.fromEntries(names.map((name) => [name, { old: before[name] ?? true, new: wanted[name] }]));
 }

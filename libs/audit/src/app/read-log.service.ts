@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AcrossTenants, type ReadOptions, type TransactionOptions, type Tx, UnitOfWork } from '@svc/database';
-import { type Caller, decodeCursor, encodeCursor, type TenantId } from '@svc/kernel';
+import { type Caller, decodeCursor, encodeCursor, inSnakeCase, type TenantId } from '@svc/kernel';
 import { DescriptionSearchAcrossTenants } from '../data/description-search.across-tenants';
 import { type FoundFilter, type LogPosition, LogRepository, type LogSlice } from '../data/log.repository';
 import { countHits, StretchRepository } from '../data/stretch.repository';
@@ -131,7 +131,7 @@ export class ReadLogService {
         entityId: actor.tenantId,
         description: 'Read the audit log',
         target: { id: actor.tenantId, name: 'audit log' },
-        extra: { filter, shown },
+        extra: { filter: inSnakeCase(filter), shown },
       }),
     );
   }

@@ -27,3 +27,13 @@ export interface RetentionPolicy {
 export function isRecorded({ categories, actions }: AuditSwitches, action: AuditAction): boolean {
   return actions[action] ?? categories[categoryOf(action)] ?? true;
 }
+
+/** What holds of those switches that somebody names, by the name of the category or action. */
+export function holdingAmong(switches: AuditSwitches, { categories = {}, actions = {} }: Partial<AuditSwitches>) {
+  const named = Object.keys(categories) as AuditCategory[];
+  const acts = Object.keys(actions) as AuditAction[];
+  return Object.fromEntries([
+    ...named.map((name) => [name, switches.categories[name] ?? true] as const),
+    ...acts.map((name) => [name, isRecorded(switches, name)] as const),
+  ]);
+}

@@ -103,6 +103,7 @@ function snapshot(groupChat: WholeGroupChat) {
     allow_mentions: groupChat.allowMentions,
     show_response_label: groupChat.showResponseLabel,
     insight_enabled: groupChat.insightEnabled,
+    metadata_json: groupChat.metadataJson,
     assistants: groupChat.members.map(({ id, userDescription }) => ({ id, user_description: userDescription })),
   };
 }

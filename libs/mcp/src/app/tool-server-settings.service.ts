@@ -54,13 +54,12 @@ export class ToolServerSettingsService {
     const { variables, ...flags } = changes;
     const sealed = variables && { credentials: this.credentials.seal(variables) };
     return this.uow.run(tenantId, async (tx) => {
-      const before = found(await this.servers.lock(tx, tenantId, id));
+      const [before] = await this.describe(tx, [found(await this.servers.lock(tx, tenantId, id))]);
       const written = { ...flags, ...sealed, updatedAt: this.clock.now() };
       await this.servers.update(tx, tenantId, id, written).catch(refuseUnknownClassification);
-      const after = found(await this.servers.find(tx, tenantId, id));
-      await this.record(tx, actor, before, after);
-      const [settings] = await this.describe(tx, [after]);
-      return settings!;
+      const [after] = await this.describe(tx, [found(await this.servers.find(tx, tenantId, id))]);
+      await this.record(tx, actor, before!, after!);
+      return after!;
     });
   }
 
@@ -89,10 +88,10 @@ export class ToolServerSettingsService {
     });
   }
 
-  private record(tx: Tx, actor: Caller, before: ToolServerRecord, after: ToolServerRecord): Promise<void> {
-    const { id, name } = after;
-    const switched = after.isEnabled ? 'MCP_SERVER_ENABLED' : 'MCP_SERVER_DISABLED';
-    const isSwitched = before.isEnabled !== after.isEnabled;
+  private record(tx: Tx, actor: Caller, before: ToolServerSettings, after: ToolServerSettings): Promise<void> {
+    const { id, name, isEnabled } = after.server;
+    const switched = isEnabled ? 'MCP_SERVER_ENABLED' : 'MCP_SERVER_DISABLED';
+    const isSwitched = before.server.isEnabled !== isEnabled;
     return this.audit.record(tx, actor, {
       action: isSwitched ? switched : 'MCP_SERVER_UPDATED',
       entityType: 'mcp_server',
@@ -104,8 +103,13 @@ export class ToolServerSettingsService {
   }
 }
 
-function shown({ isEnabled, securityClassification }: ToolServerRecord) {
-  return { is_org_enabled: isEnabled, security_classification: securityClassification?.name ?? null };
+/** What the trail shows: whether there are credentials, never which. */
+function shown({ server, hasCredentials }: ToolServerSettings) {
+  return {
+    is_org_enabled: server.isEnabled,
+    security_classification: server.securityClassification?.name ?? null,
+    has_credentials: hasCredentials,
+  };
 }
 
 function found<Row>(row: Row | null): Row {

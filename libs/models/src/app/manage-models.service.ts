@@ -1,8 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { type AuditAction, AuditTrail, changesBetween } from '@svc/audit';
+import { type AuditAction, AuditTrail } from '@svc/audit';
 import { refuseUnknownClassification } from '@svc/classifications';
 import { type Tx, UnitOfWork } from '@svc/database';
-import { AppError, type Caller, Clock, type EmbeddingModelId, type TenantId } from '@svc/kernel';
+import {
+  AppError,
+  type Caller,
+  changesBetween,
+  Clock,
+  type EmbeddingModelId,
+  inSnakeCase,
+  type TenantId,
+} from '@svc/kernel';
 import { ModelProviderRepository } from '../data/model-provider.repository';
 import { type ModelIds, ModelRepository, type ModelRows } from '../data/model.repository';
 import type { ModelChanges, ModelFlags, NewModel } from '../domain/model-changes';
@@ -162,7 +170,7 @@ export class ManageModelsService {
       entityId: id,
       description: `The ${kind} model "${model.displayName}" was ${verb.toLowerCase()}.`,
       target: { id, name: model.displayName },
-      changes: before && changesBetween(pick(before), pick(model)),
+      changes: before && changesBetween(inSnakeCase(pick(before)), inSnakeCase(pick(model))),
     });
     return model;
   }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type AuditAction, AuditTrail, changesBetween } from '@svc/audit';
+import { type AuditAction, AuditTrail } from '@svc/audit';
 import { type Tx, UnitOfWork } from '@svc/database';
-import { AppError, type Caller, Clock, newId, type TenantId, userOf } from '@svc/kernel';
+import { AppError, type Caller, changesBetween, Clock, inSnakeCase, newId, type TenantId, userOf } from '@svc/kernel';
 import { ModelCatalogue } from '@svc/models';
 import { TenantSettingsService } from '@svc/tenancy';
 import { TemplateRepository } from '../data/template.repository';
@@ -206,7 +206,7 @@ export class ManageTemplates {
 }
 
 function shown(template: TemplateRecord) {
-  return { ...contentOf(template), isDefault: template.isDefault };
+  return inSnakeCase({ ...contentOf(template), isDefault: template.isDefault });
 }
 
 /** Where the contract has no conflict, a taken name is a request that breaks a rule. @source supplement §2.7 */
