@@ -43,7 +43,8 @@ describe('§4.5 files', () => {
     await db?.close();
   });
 
-  const upload = (bytes: Buffer, name: string) => ada.upload('/files/', 'upload_file', bytes, name);
+  const upload = (bytes: Buffer, name: string, type?: string) =>
+    ada.upload('/files/', 'upload_file', bytes, name, type);
   const uploaded = async (bytes: Buffer, name: string): Promise<any> => {
     const { status, json } = await upload(bytes, name);
     if (status !== 200) throw new Error(`Not uploaded: ${JSON.stringify(json)}`);
@@ -76,6 +77,15 @@ describe('§4.5 files', () => {
         status: 415,
         json: { code: 'unsupported_format', svc_error_code: 9030 },
       });
+    });
+
+    it('goes by the declared type where the content and the name leave it open', async () => {
+      const page = { status: 415, json: { message: 'An HTML page is not a supported format.' } };
+      expect(await upload(Buffer.from('<p>one'), 'piece', 'text/html')).toMatchObject(page);
+      const { status, json } = await upload(Buffer.from('name,town\nAda,London'), 'people', 'text/csv');
+      expect({ status, json }).toMatchObject({ status: 200, json: { mimetype: 'text/csv' } });
+      const text = await follow(await link(json.id, ''));
+      expect(text.bytes.toString()).toContain('| Ada | London |');
     });
 
     it.each([

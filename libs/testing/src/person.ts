@@ -20,9 +20,9 @@ export class Person {
     this.platform.call(path, { method, token: this.token, ...(json && { json }) });
 
   /** Uploads bytes as one file of a multipart form. */
-  async upload(path: string, field: string, bytes: Buffer, name: string): Promise<RawAnswer> {
+  async upload(path: string, field: string, bytes: Buffer, name: string, type = ''): Promise<RawAnswer> {
     const body = new FormData();
-    body.append(field, new Blob([new Uint8Array(bytes)]), name);
+    body.append(field, new Blob([new Uint8Array(bytes)], { type }), name);
     const headers = { Authorization: `Bearer ${this.token}` };
     return answerOf(await fetch(`${await originOf(this.platform)}/api/v1${path}`, { method: 'POST', headers, body }));
   }

@@ -51,9 +51,10 @@ describe('§4.6 uploads into a collection', () => {
   it.each([
     ['picture.png', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13])],
     ['letter.rtf', '{\\rtf1\\ansi Hello}'],
+    ['piece of a page', '<p>Hello', 'text/html'],
     ['program.pdf', new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0])],
-  ])('§15.8 refuses %s at the door, whatever its name', async (name, content) => {
-    const { status, body } = await upload(owner, collectionId, name, content);
+  ])('§15.8 refuses %s at the door, whatever its name', async (name, content, type?) => {
+    const { status, body } = await upload(owner, collectionId, name, content, type);
     expect([status, body.code, body.svc_error_code]).toEqual([415, 'unsupported_format', 9030]);
   });
 

@@ -71,7 +71,7 @@ export class FileController {
   async upload(@Actor() actor: Caller, @Upload('upload_file') upload: UploadReader): Promise<FilePublic> {
     const file = await upload.receive({
       maxBytes: () => this.accepting.ceiling(),
-      onFile: (stream, { filename }) => this.accepting.accept(actor, stream, filename),
+      onFile: (stream, { filename, mimeType }) => this.accepting.accept(actor, stream, filename, mimeType),
     });
     return FilePublic.from(file);
   }

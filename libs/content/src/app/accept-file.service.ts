@@ -45,15 +45,20 @@ export class AcceptFileService {
   }
 
   /**
-   * Stores a file of the caller.
+   * Stores a file of the caller. @param declared the media type that the client gave it; its content may say otherwise
    * @throws invalid_filename · unsupported_format · file_too_large · encrypted · corrupt · no_extractable_text ·
    * limit_exceeded · object_store_unavailable
    */
-  async accept(actor: Caller, stream: AsyncIterable<Uint8Array>, fileName: string): Promise<FileRecord> {
+  async accept(
+    actor: Caller,
+    stream: AsyncIterable<Uint8Array>,
+    fileName: string,
+    declared?: string,
+  ): Promise<FileRecord> {
     const problem = nameProblem(fileName);
     if (problem) throw new AppError('invalid_filename', { message: problem });
     return this.temporary.with(stream, async (file) => {
-      const kind = await detectUpload(file.path, fileName);
+      const kind = await detectUpload(file.path, fileName, declared);
       const { bytes, target } = await this.policy.effectiveLimit(USE_CASE[kind.kind]);
       if (file.sizeBytes > bytes) throw fileTooLarge(file.sizeBytes, bytes);
       const upload = { file, fileName, kind };

@@ -12,11 +12,12 @@ export type UploadKind =
 const PLAIN: ReadonlySet<SupportedFormat> = new Set(['txt', 'md', 'csv', 'json', 'xml']);
 
 /**
- * Says what a file is, from its content; the name only tells apart what is the same characters.
+ * Says what a file is, from its content; its name and the type that was declared only tell apart what is the same
+ * characters.
  * @throws unsupported_format for whatever nothing can be done with · no_extractable_text for an empty file
  */
-export async function detectUpload(path: string, fileName: string): Promise<UploadKind> {
-  const format = await detectFormat(path, fileName);
+export async function detectUpload(path: string, fileName: string, declared?: string): Promise<UploadKind> {
+  const format = await detectFormat(path, fileName, declared);
   if (format.supported) {
     const fileType = PLAIN.has(format.format) ? 'text' : 'document';
     return { kind: 'document', mediaType: format.mediaType, fileType };

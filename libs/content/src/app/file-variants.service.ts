@@ -65,14 +65,15 @@ export class FileVariants {
 
   /** The text goes to the disk block by block, so that a long one never lies in memory; then pages that are pictures. */
   private withText<Result>(
-    { file, fileName }: ReceivedUpload,
+    { file: { path }, fileName, kind: { mediaType } }: ReceivedUpload,
     fileType: FileType,
     work: (prepared: PreparedFile) => Promise<Result>,
   ): Promise<Result> {
     return this.temporary.withWriter((append, finish) =>
       this.pages.with(async (pages) => {
         let characters = 0;
-        const outcome = await this.pool.extract({ path: file.path, fileName, pictures: pages }, async (blocks) => {
+        const source = { path, fileName, declaredMediaType: mediaType, pictures: pages };
+        const outcome = await this.pool.extract(source, async (blocks) => {
           for (const block of blocks) {
             const separated = characters > 0 ? `\n\n${block.text}` : block.text;
             characters += separated.length;

@@ -83,6 +83,9 @@ describe('detectFormat', () => {
   it.each([
     ['a piece of a page by its name', '<!-- c --><head><style>p{}</style>', 'a.html', undefined, 'text/html'],
     ['a piece of a page by its type', '<p>x<p>y', 'a', 'text/html; charset=utf-8', 'text/html'],
+    ['a piece of a page declared one, whatever its name', '<p>x', 'a.txt', 'text/html', 'text/html'],
+    ['a table that was exported', '\n<TABLE border=1><TR><TD>1<TD>2</TABLE>', 'a.xls', undefined, 'text/html'],
+    ['a well-formed piece', '<div class="x"><p>a < b</p><br/><o:p></o:p></div>', 'a', undefined, 'text/html'],
     ['a page as XML', '<?xml version="1.0"?><!DOCTYPE html><html><p/></html>', 'a', undefined, 'text/html'],
     ['a message', 'From: a\nSubject: b\n c\nmime-version: 1.0\n\nSGVsbG8=', 'a', undefined, 'message/rfc822'],
     ['an old message', 'From: a\r\nSubject: b\r\n\r\nHello', 'a.eml', undefined, 'message/rfc822'],
@@ -137,6 +140,11 @@ describe('detectFormat', () => {
     ['a.bin', '<john@example.com> wrote:', 'txt'],
     ['a.bin', '<p>begins with a tag</p> and goes on', 'txt'],
     ['a.md', '<table><tr><td>1</td></tr></table>', 'md'],
+    ['a.txt', '<table><tr><td>1</td></tr></table>', 'txt'],
+    ['a.csv', '<p>1</p>;a\n<p>2</p>;b', 'csv'],
+    ['a.xml', '<div><p>1</p><p>2</p></div>', 'xml'],
+    ['a.bin', '<table><row><entry>1</entry></row></table>', 'xml'],
+    ['a.bin', '<p> and <q> are places, <r> is none', 'txt'],
     ['a.txt', '<!DOCTYPE html><html><p>x</p></html>', 'txt'],
     ['a.txt', '<html a="1,2,3">\n<b a="1,2,3">\n<c a="1,2,3">\n<d a="1,2,3">\n', 'txt'],
     ['a.md', '<!-- c --><html><p>x</p></html>', 'md'],
@@ -178,5 +186,6 @@ describe('detectFormat', () => {
 
   it('follows the declared type where name and content say nothing', async () => {
     expect(await detect('a,b', 'upload', 'text/csv')).toMatchObject({ format: 'csv' });
+    expect(await detect('if a < b', 'upload', 'text/html')).toMatchObject({ format: 'txt' });
   });
 });

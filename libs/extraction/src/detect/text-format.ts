@@ -5,6 +5,7 @@ import { Guard } from '../readers/guard';
 import { looksLikeCsv } from '../readers/tables/csv-dialect';
 import { detectEncoding, readSample } from '../readers/text/encoding';
 import { JsonScanner } from '../readers/text/json-scanner';
+import { beginsWithTag, isHtmlPiece, isHtmlType } from './html-markup';
 import { mailFormat } from './mail-format';
 import { behindComments, isWellFormedXml, rootName } from './markup';
 
@@ -79,17 +80,20 @@ function isProse({ extension }: Sample): boolean {
   return /^\.(?:txt|text|md|markdown)$/.test(extension);
 }
 
-/** A page says so, or begins with a tag and is called one; as XML it has the root of one. */
+/**
+ * A page says so, or is called one and begins with a tag; a piece of one shows by its tags, unless it was saved as text
+ * or as XML. As XML it has the root of a page.
+ */
 function isHtml(sample: Sample): boolean {
   const { start, extension, declared } = sample;
+  // Who declares it knows; names are often those of what it was made from.
+  if (isHtmlType(declared) && beginsWithTag(start)) return true;
   if (isProse(sample)) return false;
-  const markup = behindComments(start);
-  if (/^<(?:!doctype\s+html|html)\b/i.test(markup)) return true;
+  if (/^<(?:!doctype\s+html|html)\b/i.test(behindComments(start))) return true;
   if (/^<\?xml\s/.test(start)) return extension !== '.xml' && rootName(start) === 'html';
-  return (
-    /^<[!a-z]/i.test(markup) &&
-    (/^\.x?html?$/.test(extension) || /^(?:text\/html|application\/xhtml\+xml)\b/.test(declared))
-  );
+  if (/^\.x?html?$/.test(extension)) return beginsWithTag(start);
+  // The cells of a column may hold markup.
+  return extension !== '.xml' && !SEPARATED.has(extension) && isHtmlPiece(start);
 }
 
 /** XML declares itself, or is without a flaw; text that merely begins with a tag is neither. */

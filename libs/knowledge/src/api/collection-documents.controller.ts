@@ -118,8 +118,10 @@ export class CollectionDocumentsController {
     const collection = await this.uploads.authorize(actor, id);
     const job = await upload.receive({
       maxBytes: () => this.intake.ceiling(),
-      onFile: (stream, { filename }) =>
-        this.uploads.accept(actor, collection, { stream, fileName: filename }, replaces as InfoBlobId | undefined),
+      onFile: (stream, { filename, mimeType }) => {
+        const file = { stream, fileName: filename, mediaType: mimeType };
+        return this.uploads.accept(actor, collection, file, replaces as InfoBlobId | undefined);
+      },
     });
     return JobPublic.from(job);
   }

@@ -29,6 +29,8 @@ export interface AcceptedLimit {
 export interface IncomingFile {
   readonly stream: AsyncIterable<Uint8Array>;
   readonly fileName: string;
+  /** What the client says that it is; its content may say otherwise. */
+  readonly mediaType?: string;
 }
 
 /** An upload whose bytes are stored. */
@@ -59,7 +61,7 @@ export class UploadIntake {
   /** @throws invalid_filename · unsupported_format · file_too_large · what `EmbedderSource.of` throws */
   async stage(
     collection: CollectionRecord,
-    { stream, fileName }: IncomingFile,
+    { stream, fileName, mediaType }: IncomingFile,
   ): Promise<StagedUpload & { recipe: string }> {
     const { length } = [...fileName];
     if (length > MAX_TITLE_CHARS) {
@@ -69,7 +71,7 @@ export class UploadIntake {
     }
     const embedder = await this.embedders.of(collection);
     const taken = await this.files.with(this.bounded(stream), async (file) => {
-      const format = await detectFormat(file.path, fileName);
+      const format = await detectFormat(file.path, fileName, mediaType);
       refuseAtTheDoor(format);
       return this.store(collection, file, format);
     });

@@ -75,7 +75,8 @@ export class OlderDocumentController {
     const collection = await this.uploads.authorize(actor, await this.collections.ensure(actor, spaceId, COLLECTION));
     const { documentId } = await upload.receive({
       maxBytes: () => this.intake.ceiling(),
-      onFile: (stream, { filename }) => this.uploads.acceptDocument(actor, collection, { stream, fileName: filename }),
+      onFile: (stream, { filename, mimeType }) =>
+        this.uploads.acceptDocument(actor, collection, { stream, fileName: filename, mediaType: mimeType }),
     });
     return OlderDocument.from(await this.documents.read(actor, spaceId, documentId));
   }
