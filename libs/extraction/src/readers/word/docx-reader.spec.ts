@@ -201,12 +201,14 @@ describe('docx', () => {
       form(`<w:ddList><w:result w:val="1"/>${entries}</w:ddList>`, '<w:r><w:t>Green</w:t></w:r>'),
       form('<w:checkBox><w:default w:val="0"/><w:checked/></w:checkBox>'),
       form('<w:checkBox><w:default w:val="1"/><w:checked w:val="0"/></w:checkBox>'),
+      form('<w:checkBox><w:sizeAuto/></w:checkBox>'),
+      form('<w:checkBox><w:default/></w:checkBox>'),
       form('<w:textInput><w:default w:val="preset"/></w:textInput>', '<w:r><w:t>typed</w:t></w:r>'),
       form('<w:textInput><w:default w:val="preset"/></w:textInput>'),
     ];
     const body = fields.map((field) => `<w:p><w:r><w:t>F:</w:t></w:r>${field}</w:p>`).join('');
     expect((await readBytes(docx(body))).text.split('\n\n')).toEqual(
-      ['Green', 'Red', 'Green', '☒', '', 'typed', ''].map((value) => `F:${value}`),
+      ['Green', 'Red', 'Green', '☒', '☐', '☐', '☒', 'typed', ''].map((value) => `F:${value}`),
     );
   });
 

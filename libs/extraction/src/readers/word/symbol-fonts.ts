@@ -13,7 +13,15 @@ const SYMBOL_SIGNS: ReadonlyMap<number, string> = new Map([
   ...signs(0xe5, '∑'),
   ...signs(0xf2, '∫'),
 ]);
-const WINGDINGS: Record<number, string> = { 0xfc: '✓', 0xfb: '✗', 0xfe: '☑', 0xa8: '☐', 0xfd: '☒', 0xe0: '→' };
+/** What people tick, and arrows; of two fonts, the second of which has other signs at the codes of the first. */
+const WINGDINGS: ReadonlyMap<number, string> = new Map([
+  ...signs(0x6f, '☐'),
+  ...signs(0x78, '☒'),
+  ...signs(0xa8, '☐'),
+  ...signs(0xdf, '←→↑↓'),
+  ...signs(0xfb, '✗✓☒☑'),
+]);
+const WINGDINGS_2: ReadonlyMap<number, string> = new Map([...signs(0x4f, '✗✓☒☑☒☒'), ...signs(0xa3, '☐')]);
 
 /** The Unicode character for `w:sym`; empty for ornaments that no reader could name. @source ECMA-376 Part 1 §17.3.3.30 */
 export function symbolCharacter(font: string | undefined, hex: string | undefined): string {
@@ -21,7 +29,9 @@ export function symbolCharacter(font: string | undefined, hex: string | undefine
   if (!Number.isFinite(code)) return '';
   const low = code >= 0xf000 && code <= 0xf0ff ? code - 0xf000 : code;
   if (/^symbol$/i.test(font ?? '')) return symbolSign(low);
-  if (/wingdings/i.test(font ?? '')) return WINGDINGS[low] ?? '';
+  if (/^wingdings$/i.test(font ?? '')) return WINGDINGS.get(low) ?? '';
+  if (/^wingdings 2$/i.test(font ?? '')) return WINGDINGS_2.get(low) ?? '';
+  if (/^(?:wingdings 3|webdings)$/i.test(font ?? '')) return '';
   return code >= 0xe000 && code <= 0xf8ff ? '' : String.fromCharCode(code);
 }
 

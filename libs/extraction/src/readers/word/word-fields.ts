@@ -69,7 +69,7 @@ function newField(hasResult: boolean): OpenField {
 function shownOf({ form, chosen, preset, entries }: OpenField): string {
   const value = chosen ?? preset ?? '0';
   if (form === 'ddList') return entries[Number(value)] ?? '';
-  // Forms have columns of boxes; those that nobody checked say nothing.
-  if (form === 'checkBox' && !OFF.test(value)) return '☒';
+  // The signs that the boxes of today's forms are written with.
+  if (form === 'checkBox') return OFF.test(value) ? '☐' : '☒';
   return '';
 }
