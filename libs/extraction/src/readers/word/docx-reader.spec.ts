@@ -28,7 +28,8 @@ describe('docx', () => {
       '<w:abstractNum w:abstractNumId="7"><w:lvl w:ilvl="0"><w:start w:val="3"/><w:numFmt w:val="decimal"/><w:lvlText w:val="%1."/></w:lvl>' +
         '<w:lvl w:ilvl="1"><w:start w:val="1"/><w:numFmt w:val="lowerLetter"/><w:lvlText w:val="%1.%2)"/></w:lvl></w:abstractNum>' +
         '<w:abstractNum w:abstractNumId="8"><w:lvl w:ilvl="0"><w:numFmt w:val="bullet"/></w:lvl>' +
-        '<w:lvl w:ilvl="1"><w:numFmt w:val="bullet"/><w:lvlText w:val=" "/></w:lvl></w:abstractNum>' +
+        '<w:lvl w:ilvl="1"><w:numFmt w:val="bullet"/><w:lvlText w:val=" "/></w:lvl>' +
+        '<w:lvl w:ilvl="2"><w:numFmt w:val="bullet"/><w:lvlText w:val=""/></w:lvl></w:abstractNum>' +
         '<w:num w:numId="1"><w:abstractNumId w:val="7"/></w:num><w:num w:numId="2"><w:abstractNumId w:val="8"/></w:num>',
     );
     const item = (text: string, list: number, level: number): string =>
@@ -40,9 +41,10 @@ describe('docx', () => {
       item('d', 1, 0) +
       item('e', 2, 0) +
       item('goes on', 2, 1) +
+      item('further', 2, 2) +
       paragraph('end');
     const file = docx(body, { 'word/numbering.xml': numbering }, { n: ['numbering', 'numbering.xml'] });
-    expect((await readBytes(file)).text).toBe('3. a\n  3.a) b\n  3.b) c\n4. d\n- e\ngoes on\n\nend');
+    expect((await readBytes(file)).text).toBe('3. a\n  3.a) b\n  3.b) c\n4. d\n- e\ngoes on\nfurther\n\nend');
   });
 
   it('numbers lists that change, restart or borrow a definition', async () => {

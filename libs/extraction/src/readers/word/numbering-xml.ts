@@ -6,8 +6,8 @@ export const LIST_LEVELS = 9;
 /** How the items of one level of a list are marked. */
 export interface ListLevel {
   format: string;
-  /** Pattern such as `%1.%2)`. */
-  text: string;
+  /** Pattern such as `%1.%2)`, empty where nothing is printed; without one, bullets are the usual ones. */
+  text?: string;
   /** The first number; without one, lists start at 0. */
   start: number;
   /** Counting starts anew after an item of this level (1 to 9) or one above it; 0 for never. */
@@ -75,7 +75,7 @@ export class NumberingXml implements XmlHandler {
   }
 
   private openLevel(attributes: XmlAttributes): void {
-    this.level = { format: 'decimal', text: '', start: 0, inDigits: false };
+    this.level = { format: 'decimal', start: 0, inDigits: false };
     const depth = depthOf(attributes);
     const levels = this.definition?.levels ?? this.list?.levels;
     if (levels && depth >= 0) levels[depth] = this.level;

@@ -39,12 +39,13 @@ export class WordNumbering {
     const depth = Math.min(Math.max(level, 0), LIST_LEVELS - 1);
     const list = this.list(numId);
     const own = list?.levels[depth];
-    // A blank for a bullet goes on with the item above.
-    if (own?.format === 'bullet' && own.text !== '' && own.text.trim() === '') return '';
+    // Nothing, or a blank, for a bullet goes on with the item above.
+    if (own?.format === 'bullet' && own.text?.trim() === '') return '';
     if (!list || !own || own.format === 'bullet') return '-';
+    const { text = '' } = own;
     const counts = this.count(list, numId, depth);
-    if (own.format === 'none' && !own.text.includes('%')) return own.text;
-    return own.text.replace(/%([1-9])/g, (_, digit: string) => {
+    if (own.format === 'none' && !text.includes('%')) return text;
+    return text.replace(/%([1-9])/g, (_, digit: string) => {
       const at = Number(digit) - 1;
       const format = list.levels[at]?.format ?? 'decimal';
       const legal = own.inDigits && format !== 'none' && format !== 'decimalZero';
