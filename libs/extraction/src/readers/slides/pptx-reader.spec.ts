@@ -9,6 +9,37 @@ const placeholder = (type: string, content: string): string =>
 const field = (type: string, text: string): string => `<a:fld id="{0}" type="${type}"><a:t>${text}</a:t></a:fld>`;
 
 describe('pptx', () => {
+  it('numbers paragraphs as they are shown', async () => {
+    const item = (text: string, properties: string, level = 0): string =>
+      `<a:p><a:pPr lvl="${level}">${properties}</a:pPr><a:r><a:t>${text}</a:t></a:r></a:p>`;
+    const auto = (type: string, start = ''): string => `<a:buAutoNum type="${type}"${start}/>`;
+    const body = (...items: string[]): string => `<p:sp><p:txBody>${items.join('')}</p:txBody></p:sp>`;
+    const plain = '<a:buChar char="•"/>';
+    const first = body(
+      item('a', auto('arabicPeriod')),
+      item('b', auto('alphaLcParenR'), 1),
+      item('c', auto('alphaLcParenR'), 1),
+      item('', auto('arabicPeriod')),
+      item('d', auto('arabicPeriod')),
+      item('e', auto('alphaLcParenR'), 1),
+      item('f', plain),
+      item('g', auto('arabicPeriod')),
+      item('h', auto('romanUcParenBoth', ' startAt="4"')),
+      item('i', auto('romanUcParenBoth', ' startAt="4"')),
+      item('j', auto('arabicPlain')),
+    );
+    const styled = body(
+      `<a:lstStyle><a:lvl1pPr>${auto('alphaUcPeriod')}</a:lvl1pPr></a:lstStyle>`,
+      item('k', ''),
+      item('l', '<a:buNone/>'),
+      item('m', ''),
+    );
+    const table = `<p:graphicFrame><a:tbl><a:tr>${cell('x')}<a:tc><a:txBody>${item('y', auto('arabicParenR'))}</a:txBody></a:tc></a:tr></a:tbl></p:graphicFrame>`;
+    expect((await readBytes(pptx([first + styled + table]))).text).toBe(
+      '1. a\n  a) b\n  b) c\n2. d\n  a) e\nf\n1. g\n(IV) h\n(V) i\n1 j\n\nA. k\nl\nA. m\n\n| x | 1) y |\n| --- | --- |',
+    );
+  });
+
   it('follows the order of the show, not of the files', async () => {
     const slides = [shape(['first file'], 'title'), shape(['second file'], 'ctrTitle')];
     const { outcome, text, places } = await readBytes(pptx(slides, [1, 0]));

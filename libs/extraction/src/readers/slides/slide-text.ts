@@ -3,6 +3,7 @@ import type { Guard } from '../guard';
 import { MathLine } from '../math/math-line';
 import type { XmlAttributes, XmlHandler } from '../package/xml-stream';
 import { GridFlow } from '../tables/grid-flow';
+import { SlideNumbering } from './slide-numbering';
 
 /** Placeholders that programs fill on every slide with its number or the date; words typed into them are kept. */
 const AUTOMATIC = new Set(['sldNum', 'dt', 'sldImg']);
@@ -15,7 +16,7 @@ export class SlideText implements XmlHandler {
   private placeholder = '';
   private lines: string[] = [];
   private paragraph = '';
-  private bulletLevel = 0;
+  private readonly numbering = new SlideNumbering();
   private inText = false;
   private inField = false;
   /** What people typed into the shape, without the fields that a program fills. */
@@ -50,7 +51,7 @@ export class SlideText implements XmlHandler {
     else if (name === 'tc') this.table?.openCell(attributes);
     else if (name === 'sld' || name === 'sldLayout')
       this.mastered = !/^(?:0|false)$/.test(attributes['showMasterSp'] ?? '');
-    else if (name === 'pPr') this.bulletLevel = Number(attributes['lvl'] ?? 0) || 0;
+    else this.numbering.open(name, attributes);
   }
 
   close(name: string): void {
@@ -82,9 +83,10 @@ export class SlideText implements XmlHandler {
 
   private closeParagraph(): void {
     const text = this.paragraph.replaceAll('\v', '\n').trim();
-    if (text !== '') this.lines.push('  '.repeat(Math.min(this.bulletLevel, 8)) + text);
+    const indent = '  '.repeat(this.numbering.level);
+    const mark = this.numbering.mark(text !== '');
+    if (text !== '') this.lines.push(indent + mark + text);
     this.paragraph = '';
-    this.bulletLevel = 0;
   }
 
   private closeShape(): void {
@@ -110,6 +112,7 @@ export class SlideText implements XmlHandler {
   private takeLines(): string[] {
     const lines = this.lines;
     this.lines = [];
+    this.numbering.end();
     return lines;
   }
 }

@@ -1,7 +1,7 @@
 import type { Guard } from '../guard';
 import { parseXml } from '../package/xml-stream';
 import type { ZipArchive } from '../package/zip-archive';
-import { formatNumber } from './number-format';
+import { formatNumber } from '../numerals/list-number';
 import { LIST_LEVELS, NumberingXml, type ListLevel, type WordList } from './numbering-xml';
 
 /** A list with everything its definition says filled in. */

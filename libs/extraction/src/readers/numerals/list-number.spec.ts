@@ -1,4 +1,4 @@
-import { formatNumber } from './number-format';
+import { formatNumber } from './list-number';
 
 describe('formatNumber', () => {
   it.each([

@@ -21,7 +21,7 @@ const RUSSIAN = 'абвгдежзиклмнопрстуфхцчшщэюя';
 const ENCLOSED_ONE = 0x2460;
 const FULL_WIDTH_ZERO = 0xff10;
 
-/** A list number the way Word prints it; formats of other scripts fall back to digits. @source ECMA-376 Part 1 §17.18.59 */
+/** A list number the way Word and PowerPoint print it, by the name Word has for its format; formats of other scripts fall back to digits. @source ECMA-376 Part 1 §17.18.59 */
 export function formatNumber(value: number, format: string): string {
   switch (format) {
     case 'lowerLetter':
