@@ -1,9 +1,12 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
 import { appearanceItems } from './annotation-appearance';
+import type { FilledField } from './filled-fields';
 import type { PdfTextItem } from './span';
 
 const DEFAULT_SIZE = 10;
 const LINE_PITCH = 1.2;
+/** Its first letter is of a script that runs to the left. */
+const RUNS_LEFT = /^\P{L}*[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 /** What pdf.js tells about an annotation, as far as it is used. */
 interface PdfAnnotation {
@@ -24,8 +27,8 @@ interface PdfAnnotation {
 
 /** Text that is shown on a page without being part of it, as items at the place where it stands. */
 export interface AnnotationItems {
-  /** What people filled into each field of a form, by lines. */
-  readonly filled: PdfTextItem[][];
+  /** What people filled into the fields of a form. */
+  readonly filled: FilledField[];
   /** What they typed or stamped onto the page or signed with. */
   readonly others: PdfTextItem[];
 }
@@ -34,10 +37,18 @@ export interface AnnotationItems {
 export async function annotationItems(page: PDFPageProxy): Promise<AnnotationItems> {
   const annotations: PdfAnnotation[] = await page.getAnnotations();
   const isField = ({ subtype }: PdfAnnotation): boolean => subtype === 'Widget';
-  const filled = annotations.filter(isField).map(toldItems);
+  const filled = annotations
+    .filter(isField)
+    .map(filledField)
+    .filter(({ lines }) => lines.length > 0);
   const told = annotations.filter((annotation) => !isField(annotation)).flatMap(toldItems);
   const drawn = new Set(annotations.filter(isDrawnOnly).map(({ id }) => id));
   return { filled, others: drawn.size === 0 ? told : [...told, ...(await appearanceItems(page, drawn))] };
+}
+
+function filledField(annotation: PdfAnnotation): FilledField {
+  const [left = 0, bottom = 0, right = 0, top = 0] = annotation.rect ?? [];
+  return { lines: toldItems(annotation), left, bottom, right, top };
 }
 
 function toldItems(annotation: PdfAnnotation): PdfTextItem[] {
@@ -47,12 +58,16 @@ function toldItems(annotation: PdfAnnotation): PdfTextItem[] {
   const lines = text.split(/[\r\n]+/);
   const size = Math.min(Math.max(top - bottom, 1), DEFAULT_SIZE);
   const first = lines.length > 1 ? top - size : (top + bottom) / 2 - size / 3;
-  return lines.map((line, index) => ({
-    str: line,
-    dir: 'ltr',
-    transform: [size, 0, 0, size, left, first - index * size * LINE_PITCH],
-    width: Math.min(line.length * size * 0.5, Math.abs(right - left)),
-  }));
+  return lines.map((line, index) => {
+    const width = Math.min(line.length * size * 0.5, Math.abs(right - left));
+    const runsLeft = RUNS_LEFT.test(line);
+    return {
+      str: line,
+      dir: runsLeft ? 'rtl' : 'ltr',
+      transform: [size, 0, 0, size, runsLeft ? right - width : left, first - index * size * LINE_PITCH],
+      width,
+    };
+  });
 }
 
 /** What is shown before what is stored: a password shows as stars, a date as its form wants it. */
