@@ -3,10 +3,10 @@ import type { Guard } from './guard';
 
 const BATCH_BYTES = 64 * 1024;
 /**
- * Something a person could search for: a letter, a digit or a pictograph, not just rules and brackets, nor the sign for
- * a letter that nobody could tell.
+ * Something a person could search for: a letter, a digit or a pictograph, not just rules, brackets and boxes, nor the
+ * sign for a letter that nobody could tell.
  */
-const MEANINGFUL = /(?!\ufffd)[\p{L}\p{N}\p{So}\p{Sc}\p{Co}]/u;
+const MEANINGFUL = /(?![\ufffd☐☑☒])[\p{L}\p{N}\p{So}\p{Sc}\p{Co}]/u;
 
 /**
  * Where readers put what they found. Writing is synchronous so that parsers' callbacks can do it; readers `await

@@ -62,8 +62,26 @@ describe('text on top of a page', () => {
     expect(await shown(choice, 'BT /F1 10 Tf 5 5 Td (Netherlands) Tj ET')).toContain('Netherlands');
   });
 
-  it('takes the mark of a check box for no text', async () => {
-    const text = await shown('/Subtype/Widget/FT/Btn/T(yes)', 'BT /F1 10 Tf 5 5 Td (4) Tj ET');
-    expect(text).toBe('Name:');
+  it('tells which boxes are checked, not what marks them', async () => {
+    const looks = (name: string, at: number, state: string): string =>
+      `/Subtype/Widget/AS/${state}/Rect[${at} 695 ${at + 10} 705]/AP<</N<</${name} ${firstExtra} 0 R/Off ${firstExtra} 0 R>>>>>>`;
+    const extra = [
+      appearance('BT /F1 10 Tf 0 0 Td (4) Tj ET'),
+      `<</Type/Annot/FT/Btn/T(a)/V/On${looks('On', 150, 'On')}`,
+      `<</Type/Annot/FT/Btn/T(b)${looks('On', 250, 'Off')}`,
+      `<</FT/Btn/Ff 32768/T(c)/V/two/Kids[${firstExtra + 4} 0 R ${firstExtra + 5} 0 R]>>`,
+      `<</Type/Annot/Parent ${firstExtra + 3} 0 R${looks('one', 350, 'Off')}`,
+      `<</Type/Annot/Parent ${firstExtra + 3} 0 R${looks('two', 450, 'two')}`,
+    ];
+    const labels = ['Yes', 'No', 'One', 'Two'].map((text, at) => ({ x: 165 + 100 * at, y: 697, text }));
+    const page = `/Annots[${[1, 2, 4, 5].map((at) => `${firstExtra + at} 0 R`).join(' ')}]`;
+    const { text } = await readBytes(pdfFile([[...body, ...labels]], { extra, page }));
+    expect(text.replace(/\s+/g, ' ')).toBe('Name: ☒ Yes ☐ No ☐ One ☒ Two');
+  });
+
+  it('takes a box for no text', async () => {
+    const box = `<</Type/Annot/Subtype/Widget/FT/Btn/T(a)/V/On/Rect[9 9 19 19]>>`;
+    const { outcome } = await readBytes(pdfFile([[]], { extra: [box], page: `/Annots[${firstExtra} 0 R]` }));
+    expect(outcome).toMatchObject({ code: 'no_extractable_text' });
   });
 });

@@ -15,6 +15,11 @@ interface PdfAnnotation {
   fieldType?: string;
   fieldValue?: unknown;
   pushButton?: boolean;
+  checkBox?: boolean;
+  radioButton?: boolean;
+  /** What a box, or one of several of which one is chosen, stands for. */
+  exportValue?: string | null;
+  buttonValue?: string | null;
   combo?: boolean;
   /** What a list offers: as stored and as shown. */
   options?: { exportValue: string; displayValue: string }[];
@@ -29,6 +34,8 @@ interface PdfAnnotation {
 export interface AnnotationItems {
   /** What people filled into the fields of a form. */
   readonly filled: FilledField[];
+  /** Its boxes, each as the sign for one that is checked or not. */
+  readonly boxes: PdfTextItem[];
   /** What they typed or stamped onto the page or signed with. */
   readonly others: PdfTextItem[];
 }
@@ -43,7 +50,25 @@ export async function annotationItems(page: PDFPageProxy): Promise<AnnotationIte
     .filter(({ lines }) => lines.length > 0);
   const told = annotations.filter((annotation) => !isField(annotation)).flatMap(toldItems);
   const drawn = new Set(annotations.filter(isDrawnOnly).map(({ id }) => id));
-  return { filled, others: drawn.size === 0 ? told : [...told, ...(await appearanceItems(page, drawn))] };
+  const boxes = annotations
+    .filter(({ checkBox, radioButton }) => checkBox === true || radioButton === true)
+    .map(boxItem);
+  return { filled, boxes, others: drawn.size === 0 ? told : [...told, ...(await appearanceItems(page, drawn))] };
+}
+
+/** The signs are those of the boxes in Word documents. */
+function boxItem({ checkBox, exportValue, buttonValue, fieldValue, rect }: PdfAnnotation): PdfTextItem {
+  const [left = 0, bottom = 0, right = 0, top = 0] = rect ?? [];
+  const chosen = typeof fieldValue === 'string' && fieldValue !== 'Off' ? fieldValue : null;
+  const own = (checkBox === true ? exportValue : buttonValue) ?? chosen;
+  const size = Math.min(Math.max(top - bottom, 1), DEFAULT_SIZE);
+  const transform = [size, 0, 0, size, left, (top + bottom) / 2 - size / 3];
+  return {
+    str: chosen !== null && chosen === own ? '☒' : '☐',
+    dir: 'ltr',
+    transform,
+    width: Math.max(right - left, 0),
+  };
 }
 
 function filledField(annotation: PdfAnnotation): FilledField {

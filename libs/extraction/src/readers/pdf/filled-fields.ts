@@ -1,3 +1,4 @@
+import { type Label, placed, SAME_LINE } from './label';
 import type { PdfTextItem } from './span';
 
 /** What was filled into a field: its lines, and the frame around them, in the space of the page. */
@@ -9,8 +10,6 @@ export interface FilledField {
   readonly top: number;
 }
 
-/** Baselines of a label and its field differ by no more than this many font sizes. */
-const SAME_LINE = 0.6;
 /** A label over or under a field stands this many of its font sizes from the frame at most, and may begin so far outside. */
 const CLOSE = 1.2;
 /** Letters of a label may reach into the frame by this many font sizes. */
@@ -26,7 +25,7 @@ const MAX_FIELDS = 2000;
  */
 export function withFields(drawn: readonly PdfTextItem[], filled: readonly FilledField[]): PdfTextItem[] {
   if (filled.length > MAX_FIELDS) return [...drawn, ...filled.flatMap(({ lines }) => lines)];
-  const labels = drawn.map(placed).filter(({ item }) => item.str.trim() !== '');
+  const labels = placed(drawn);
   const values = new Map<PdfTextItem | null, FilledField[]>();
   for (const field of filled) {
     const label = labelOf(field, labels)?.item ?? null;
@@ -37,24 +36,9 @@ export function withFields(drawn: readonly PdfTextItem[], filled: readonly Fille
   return [...drawn.flatMap((item) => [item, ...linesOf(item)]), ...linesOf(null)];
 }
 
-/** A drawn text and where it stands. */
-interface Label {
-  readonly item: PdfTextItem;
-  readonly at: number;
-  readonly left: number;
-  readonly right: number;
-  readonly baseline: number;
-  readonly size: number;
-}
-
-function placed(item: PdfTextItem, at: number): Label {
-  const [, , , size, left, baseline] = item.transform as [number, number, number, number, number, number];
-  return { item, at, left, right: left + item.width, baseline, size };
-}
-
 function labelOf(field: FilledField, labels: readonly Label[]): Label | undefined {
-  for (const line of field.lines) {
-    const label = besideOf(placed(line, 0), field, labels);
+  for (const line of placed(field.lines)) {
+    const label = besideOf(line, field, labels);
     if (label) return label;
   }
   const overlaps = (gap: number, { size }: Label): boolean => gap >= -OVERLAP * size && gap <= CLOSE * size;

@@ -2,8 +2,9 @@ import type { PDFPageProxy } from 'pdfjs-dist';
 import { ExtractionFailure } from '../../domain/outcome';
 import type { ReadContext } from '../document-reader';
 import { AnnotatedPages } from './annotated-pages';
-import { annotationItems } from './annotation-items';
+import { type AnnotationItems, annotationItems } from './annotation-items';
 import { drawnLetters } from './drawn-letters';
+import { withBoxes } from './field-boxes';
 import { withFields } from './filled-fields';
 import { LegibleText } from './legible-text';
 import { closeLetters } from './letter-spacing';
@@ -56,13 +57,15 @@ async function readText(context: ReadContext): Promise<SparsePage[]> {
 
 async function pageParts(page: PDFPageProxy, isAnnotated: boolean): Promise<PagePart[]> {
   const content = await page.getTextContent();
-  const items = content.items.filter((item): item is (typeof content.items)[number] & PdfTextItem => 'str' in item);
+  const told = content.items.filter((item): item is (typeof content.items)[number] & PdfTextItem => 'str' in item);
   const { transform } = page.getViewport({ scale: 1 });
-  const drawn = closeLetters(await spacedWords(page, items));
-  const { filled, others } = isAnnotated ? await annotationItems(page) : { filled: [], others: [] };
-  return layOutPage(toSpans([...withFields(drawn, filled), ...others], transform), (placement) =>
-    readRules(page, placement),
-  );
+  const drawn = closeLetters(await spacedWords(page, told));
+  const items = isAnnotated ? withAnnotations(drawn, await annotationItems(page)) : drawn;
+  return layOutPage(toSpans(items, transform), (placement) => readRules(page, placement));
+}
+
+function withAnnotations(drawn: readonly PdfTextItem[], { filled, boxes, others }: AnnotationItems): PdfTextItem[] {
+  return [...withBoxes(withFields(drawn, filled), boxes), ...others];
 }
 
 /** Follows the drawing of the page only where letters are spaced: that costs as much as reading its text. */
