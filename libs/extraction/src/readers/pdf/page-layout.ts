@@ -1,5 +1,6 @@
 import { onSameLine, segmentText, toSegments, type Segment } from './segment';
 import type { Matrix } from './matrix';
+import { withMeantBrackets } from './mirrored-brackets';
 import { isToldByAlignment } from './rules/same-table';
 import { ruledTables, type RuledTable } from './rules/ruled-table';
 import type { PageRules } from './rules/rule';
@@ -31,9 +32,10 @@ export type RulesOfPage = (placement: Matrix) => Promise<PageRules | null>;
  * Text that stands across the rest comes last. Rules are read only where many texts stand side by side.
  */
 export async function layOutPage(
-  { upright, across, placement }: PageSpans,
+  { upright: told, across, placement }: PageSpans,
   readRules: RulesOfPage,
 ): Promise<PagePart[]> {
+  const upright = withMeantBrackets(told);
   const segments = toSegments(upright);
   const rows = toCellRows(segments);
   const regions = findRegions(rows);

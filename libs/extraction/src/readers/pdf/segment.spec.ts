@@ -57,6 +57,13 @@ describe('segments', () => {
     expect(texts(first, ...figures)).toEqual(['אבגדה 1.5']);
   });
 
+  it('tells the direction of a line by its letters, and what makes a figure a share', () => {
+    const word = span('אבגדה', 100, { rightToLeft: true });
+    expect(texts(word, span('1,250,500', 53))).toEqual(['אבגדה 1,250,500']);
+    expect(texts(word, span('25', 87), span('%', 82))).toEqual(['אבגדה 25%']);
+    expect(texts(word, span('%', 92), span('25', 82))).toEqual(['אבגדה 25%']);
+  });
+
   it('starts anew where the text goes back', () => {
     expect(texts(span('right', 200), span('left', 20))).toEqual(['right', 'left']);
   });

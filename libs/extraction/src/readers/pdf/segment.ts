@@ -1,3 +1,4 @@
+import { leftwardOrder } from './leftward-order';
 import type { Span } from './span';
 
 /** A run of text without a wide gap: a line of prose, or what one table cell shows on one line. */
@@ -23,8 +24,7 @@ const SAME_LINE = 0.45;
 /** Raised and lowered text is smaller, at most this many font sizes off its line, and this close to what it belongs to. */
 const SCRIPT = { size: 0.85, shift: 0.75, gap: 0.3 };
 const LETTER = /\p{L}/u;
-/** Brackets, quotes and the marks of a sentence run as the words around them do. */
-const MARKS = /^[()[\]{}«»"'“”„‘’.,:;!?…]+$/;
+const LETTERS = /\p{L}/gu;
 /** Letters may be drawn this many font sizes into the one before, as in logos, but never before it begins. */
 const KERNING = 0.7;
 
@@ -59,36 +59,16 @@ export function segmentText(segment: Segment): string {
 
 function readingOrder(segment: Segment): Span[] {
   const { spans } = segment;
-  if (isRightToLeft(segment)) return rightToLeftOrder(spans);
+  if (isRightToLeft(segment)) return leftwardOrder(spans);
   const drawnLeftwards = spans.length > 1 && spans.every((span) => !LETTER.test(span.text));
   return drawnLeftwards ? [...spans].sort((a, b) => a.left - b.left) : spans;
 }
 
-/** True when most of a segment is in a script that runs to the left. */
+/** True when most letters of a segment are of a script that runs to the left; figures and marks run as their line does. */
 export function isRightToLeft(segment: Segment): boolean {
-  const chars = (spans: Span[]): number => spans.reduce((sum, span) => sum + span.text.length, 0);
-  return chars(segment.spans.filter((span) => span.rightToLeft)) * 2 > chars(segment.spans);
-}
-
-/** From right to left, but words of left-to-right scripts among each other as they stand, and what parts these. */
-function rightToLeftOrder(spans: Span[]): Span[] {
-  const ordered: Span[] = [];
-  let run: Span[] = [];
-  const leftwards = [...spans].sort((a, b) => b.left - a.left);
-  leftwards.forEach((span, at) => {
-    const isMark = MARKS.test(span.text) && !(isWord(leftwards[at - 1]) && isWord(leftwards[at + 1]));
-    if (span.rightToLeft || isMark) {
-      ordered.push(...run.reverse(), isMark ? { ...span, text: [...span.text].reverse().join('') } : span);
-      run = [];
-    } else {
-      run.push(span);
-    }
-  });
-  return [...ordered, ...run.reverse()];
-}
-
-function isWord(span: Span | undefined): boolean {
-  return span !== undefined && !span.rightToLeft && /[\p{L}\p{N}]/u.test(span.text);
+  const letters = (spans: Span[]): number =>
+    spans.reduce((sum, { text }) => sum + (text.match(LETTERS)?.length ?? 0), 0);
+  return letters(segment.spans.filter((span) => span.rightToLeft)) * 2 > letters(segment.spans);
 }
 
 /** Distance from the end of a segment to a span further along its line; null when the span is not on it. */
