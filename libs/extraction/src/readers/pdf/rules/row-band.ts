@@ -15,6 +15,8 @@ const SHARED_BASELINE = 0.4;
 const DRAWN_IN_TURN = 0.6;
 /** The rules between so many texts of one line are there to part them. */
 const MANY_CELLS = 4;
+/** Sums and shares stand in a column of their own, however near the words before them end. */
+const SUM = /^[^\p{L}]*\p{Nd}(?:[.,]\p{Nd}{2}[^\p{L}]*|\s?%)$/u;
 /** So many figures below each other are a column of them, fewer only beside others. */
 const COLUMN_OF_FIGURES = 3;
 
@@ -39,7 +41,7 @@ function wrappedRow(group: readonly PlacedLine[]): Map<number, string> {
 
 /**
  * On a single line, texts as close as words are read as one phrase, as everywhere on the page, whatever parts them; but
- * rules that part a line into many cells are no accident.
+ * rules that part a line into many cells, or words from a sum, are no accident.
  */
 function lineRow(group: readonly PlacedLine[]): Map<number, string> {
   const columns = new Set(group.map((placed) => placed.column)).size;
@@ -57,7 +59,9 @@ function lineRow(group: readonly PlacedLine[]): Map<number, string> {
 
 function isPhrase(left: CellLine, right: CellLine): boolean {
   return (
-    right.firstOrder === left.lastOrder + 1 && right.left - left.right <= CELL_GAP * Math.max(left.size, right.size)
+    right.firstOrder === left.lastOrder + 1 &&
+    right.left - left.right <= CELL_GAP * Math.max(left.size, right.size) &&
+    !SUM.test(right.text)
   );
 }
 

@@ -53,6 +53,17 @@ describe('a ruled table', () => {
     ]);
   });
 
+  it('keeps a sum apart from the words before it', async () => {
+    const row = (y: number, label: string, x: number, sum: string): string =>
+      [cell(55, y, 'one'), cell(155, y, label), cell(x, y, sum)].join(' ');
+    const body = [row(668, 'a bolt of steel', 360, '250.00'), row(648, 'a nut', 360, '19 %')];
+    // Of another size, so that it is told apart at all.
+    const end = [cell(277, 628, 'Total'), text(305, 628, '1,487.50').replace('10 Tf', '9 Tf')];
+    const rules = [grid([50, 450], [700, 684, 664, 644, 624]), line(150, 700, 150, 644), line(300, 700, 300, 624)];
+    const [table] = await blocksOf(HEAD, ...body, ...end, ...rules);
+    expect(table?.split('\n').at(-1)).toBe('| Total |  | 1,487.50 |');
+  });
+
   it('keeps many cells apart that fill their columns', async () => {
     const xs = [50, 80, 110, 140, 170, 200];
     const row = (y: number, words: string): string =>
