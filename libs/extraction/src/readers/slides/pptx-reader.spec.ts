@@ -40,6 +40,21 @@ describe('pptx', () => {
     );
   });
 
+  it('reads signs that are letters of another font', async () => {
+    const run = (font: string, text: string): string => `<a:r><a:rPr lang="en">${font}</a:rPr><a:t>${text}</a:t></a:r>`;
+    const arrows = '<a:sym typeface="Wingdings" pitchFamily="2" charset="2"/>';
+    const signs = '<a:latin typeface="Wingdings"/>';
+    const runs = [
+      run('', 'More '),
+      run(arrows, '\u00e0'),
+      run(arrows, ' déjà vu '),
+      run(signs, '\u00fe'),
+      run('', ' à la'),
+    ];
+    const slide = `<p:sp><p:txBody><a:p>${runs.join('')}</a:p></p:txBody></p:sp>`;
+    expect((await readBytes(pptx([slide]))).text).toBe('More → déjà vu ☑ à la');
+  });
+
   it('follows the order of the show, not of the files', async () => {
     const slides = [shape(['first file'], 'title'), shape(['second file'], 'ctrTitle')];
     const { outcome, text, places } = await readBytes(pptx(slides, [1, 0]));

@@ -3,6 +3,7 @@ import type { Guard } from '../guard';
 import { MathLine } from '../math/math-line';
 import type { XmlAttributes, XmlHandler } from '../package/xml-stream';
 import { GridFlow } from '../tables/grid-flow';
+import { RunFont } from './run-font';
 import { SlideNumbering } from './slide-numbering';
 
 /** Placeholders that programs fill on every slide with its number or the date; words typed into them are kept. */
@@ -16,6 +17,8 @@ export class SlideText implements XmlHandler {
   private placeholder = '';
   private lines: string[] = [];
   private paragraph = '';
+  private run = '';
+  private readonly font = new RunFont();
   private readonly numbering = new SlideNumbering();
   private inText = false;
   private inField = false;
@@ -51,13 +54,13 @@ export class SlideText implements XmlHandler {
     else if (name === 'tc') this.table?.openCell(attributes);
     else if (name === 'sld' || name === 'sldLayout')
       this.mastered = !/^(?:0|false)$/.test(attributes['showMasterSp'] ?? '');
-    else this.numbering.open(name, attributes);
+    else if (!this.font.open(name, attributes)) this.numbering.open(name, attributes);
   }
 
   close(name: string): void {
     if (this.math && name !== 'oMath') return this.math.close(name);
     if (name === 'oMath') this.closeMath();
-    else if (name === 't') this.inText = false;
+    else if (name === 't') this.closeText();
     else if (name === 'fld') this.inField = false;
     else if (name === 'p') this.closeParagraph();
     else if (name === 'sp' || name === 'txBody' || name === 'pt') this.closeShape();
@@ -72,8 +75,14 @@ export class SlideText implements XmlHandler {
   text(text: string): void {
     this.math?.text(text);
     if (!this.inText) return;
-    this.paragraph += text;
+    this.run += text;
     if (!this.inField && AUTOMATIC.has(this.placeholder)) this.typed += text;
+  }
+
+  private closeText(): void {
+    this.inText = false;
+    this.paragraph += this.font.shown(this.run);
+    this.run = '';
   }
 
   private closeMath(): void {

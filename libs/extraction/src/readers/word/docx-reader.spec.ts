@@ -171,6 +171,14 @@ describe('docx', () => {
     expect((await readBytes(docx(body))).text).toBe('new hidden\tx\ny-α');
   });
 
+  it('reads signs that are letters of another font', async () => {
+    const run = (font: string, text: string): string =>
+      `<w:r><w:rPr><w:rFonts w:ascii="${font}" w:hAnsi="${font}"/></w:rPr><w:t xml:space="preserve">${text}</w:t></w:r>`;
+    const mark = '<w:pPr><w:rPr><w:rFonts w:ascii="Wingdings"/></w:rPr></w:pPr>';
+    const body = `<w:p>${mark}${run('Wingdings', '\u00fe')}<w:r><w:t xml:space="preserve"> yes </w:t></w:r>${run('Wingdings', '\uf0a8')}${run('Arial', ' no')}</w:p>`;
+    expect((await readBytes(docx(body))).text).toBe('☑ yes ☐ no');
+  });
+
   it('reads what a field gives, not the fields in its code', async () => {
     const run = (xml: string): string => `<w:r>${xml}</w:r>`;
     const mark = (type: string): string => run(`<w:fldChar w:fldCharType="${type}"/>`);

@@ -1,7 +1,7 @@
 import { MathLine } from '../math/math-line';
 import { SkippingHandler } from '../package/skipping-handler';
 import { attribute, type XmlAttributes, type XmlHandler } from '../package/xml-stream';
-import { symbolCharacter } from './symbol-fonts';
+import { isSymbolFont, symbolCharacter, symbolText } from '../fonts/symbol-fonts';
 import { WordFields } from './word-fields';
 import { WordParagraph, type ParagraphPlace, type WordContext } from './word-paragraph';
 import { WordTable } from './word-table';
@@ -56,6 +56,8 @@ class WordText implements XmlHandler {
   private readonly fields = new WordFields();
   private propertyDepth = 0;
   private inText = false;
+  /** That of the run being read, where it is one of signs. */
+  private symbolFont = '';
   private math: MathLine | null = null;
   private mathDisplayed = false;
 
@@ -71,6 +73,8 @@ class WordText implements XmlHandler {
     else if (name === 'oMathPara') this.mathDisplayed = true;
     if (PROPERTIES.has(name)) this.propertyDepth += 1;
     const paragraph = this.paragraphs.at(-1);
+    if (name === 'r') this.symbolFont = '';
+    else if (name === 'rFonts') this.setFont(attributes);
     if (name === 'p') this.paragraphs.push(new WordParagraph(this.context));
     else if (name === 'tbl') this.scopes.push(new WordTable((index, cells) => this.tableRow(index, cells)));
     else if (name === 'txbxContent' && paragraph) this.scopes.push(paragraph);
@@ -101,12 +105,17 @@ class WordText implements XmlHandler {
     this.math?.text(text);
     if (!this.inText || this.fields.inCode) return;
     this.fields.words();
-    this.paragraphs.at(-1)?.append(text);
+    this.paragraphs.at(-1)?.append(this.symbolFont === '' ? text : symbolText(this.symbolFont, text));
   }
 
   /** A removed paragraph leaves its mark behind, as a property that says so. */
   skipped(name: string): void {
     if (this.propertyDepth > 0 && (name === 'del' || name === 'moveFrom')) this.paragraphs.at(-1)?.markRemoved();
+  }
+
+  private setFont(attributes: XmlAttributes): void {
+    const font = attribute(attributes, 'ascii') ?? attribute(attributes, 'hAnsi');
+    if (isSymbolFont(font)) this.symbolFont = font;
   }
 
   private runElement(name: string, attributes: XmlAttributes, paragraph: WordParagraph): void {

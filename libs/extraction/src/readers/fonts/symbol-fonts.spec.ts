@@ -1,4 +1,4 @@
-import { symbolCharacter } from './symbol-fonts';
+import { isSymbolFont, symbolCharacter, symbolText } from './symbol-fonts';
 
 describe('symbolCharacter', () => {
   it.each([
@@ -23,5 +23,17 @@ describe('symbolCharacter', () => {
     [undefined, 'zz', ''],
   ])('%s %s', (font, code, character) => {
     expect(symbolCharacter(font, code)).toBe(character);
+  });
+});
+
+describe('text in a font of signs', () => {
+  it('is what it shows', () => {
+    expect(symbolText('Wingdings', '\u00fe yes \u00a8 \uf0fc 3')).toBe('☑  ☐ ✓ ');
+    expect(symbolText('Symbol', 'a → 25')).toBe('α → 25');
+    expect([isSymbolFont('Wingdings 2'), isSymbolFont('Symbola'), isSymbolFont(undefined)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
   });
 });

@@ -35,6 +35,16 @@ export function symbolCharacter(font: string | undefined, hex: string | undefine
   return code >= 0xe000 && code <= 0xf8ff ? '' : String.fromCharCode(code);
 }
 
+/** True for a font whose signs stand at the codes of letters. */
+export function isSymbolFont(font: string | undefined): font is string {
+  return /^(?:symbol|wingdings(?: [23])?|webdings)$/i.test(font ?? '');
+}
+
+/** A text as it shows in a font of signs; what is no letter of Latin-1 shows in another font. */
+export function symbolText(font: string, text: string): string {
+  return text.replace(/[!-\u00ff\uf021-\uf0ff]/g, (letter) => symbolCharacter(font, letter.charCodeAt(0).toString(16)));
+}
+
 function symbolSign(code: number): string {
   if (code >= 0x41 && code <= 0x5a) return SYMBOL_CAPITALS.charAt(code - 0x41);
   if (code >= 0x61 && code <= 0x7a) return SYMBOL_LETTERS.charAt(code - 0x61);
