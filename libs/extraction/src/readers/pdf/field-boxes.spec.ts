@@ -15,4 +15,9 @@ describe('boxes of a form', () => {
     const order = withBoxes(drawn, boxes).map(({ str }) => str);
     expect(order.join(' ')).toBe('1 single 2 married Children 3 none 4');
   });
+
+  it('stand on the line of their words', () => {
+    const [box] = withBoxes([item('yes', 70)], [item('1', 60, 704)]);
+    expect(box).toMatchObject({ str: '1', transform: [10, 0, 0, 10, 60, 700] });
+  });
 });

@@ -1,4 +1,4 @@
-import { type Label, placed, SAME_LINE } from './label';
+import { type Label, placed, raised, SAME_LINE } from './label';
 import type { PdfTextItem } from './span';
 
 /** Text further than this many font sizes from a box is not what it stands for. */
@@ -20,22 +20,23 @@ export function withBoxes(items: readonly PdfTextItem[], boxes: readonly PdfText
   for (const box of placed(boxes)) {
     const { label, isBefore } = labelOf(box, labels);
     const side = isBefore ? before : behind;
-    side.set(label, [...(side.get(label) ?? []), box.item]);
+    const onLine = label ? raised(box.item, label.baseline - box.baseline) : box.item;
+    side.set(label?.item ?? null, [...(side.get(label?.item ?? null) ?? []), onLine]);
   }
   const boxed = items.flatMap((item) => [...(before.get(item) ?? []), item, ...(behind.get(item) ?? [])]);
   return [...boxed, ...(behind.get(null) ?? [])];
 }
 
-function labelOf(box: Label, labels: readonly Label[]): { label: PdfTextItem | null; isBefore: boolean } {
-  let [label, isBefore]: [PdfTextItem | null, boolean] = [null, false];
+function labelOf(box: Label, labels: readonly Label[]): { label: Label | null; isBefore: boolean } {
+  let [label, isBefore]: [Label | null, boolean] = [null, false];
   let least = BESIDE * box.size;
   for (const other of labels) {
     if (Math.abs(other.baseline - box.baseline) > SAME_LINE * Math.max(box.size, other.size)) continue;
     const slack = OVERLAP * other.size;
     const toRight = other.left - box.right;
     const toLeft = box.left - other.right;
-    if (toRight >= -slack && toRight <= least) [label, isBefore, least] = [other.item, true, toRight];
-    else if (toLeft >= -slack && toLeft < least) [label, isBefore, least] = [other.item, false, toLeft];
+    if (toRight >= -slack && toRight <= least) [label, isBefore, least] = [other, true, toRight];
+    else if (toLeft >= -slack && toLeft < least) [label, isBefore, least] = [other, false, toLeft];
   }
   return { label, isBefore };
 }

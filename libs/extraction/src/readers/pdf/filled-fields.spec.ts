@@ -46,6 +46,11 @@ describe('values of a form', () => {
     expect(order(drawn, fields)).toBe('שם:|Ada|עיר:|חיפה|רחוב|הגפן');
   });
 
+  it('stand on the line of a label beside them, wherever in their frame they do', () => {
+    const [label, ...values] = withFields([item('City', 50, 697)], [field('London', 86, 698)]);
+    expect(values.map(({ str, transform }) => [str, transform[5]])).toEqual([['London', label!.transform[5]]]);
+  });
+
   it('stand at the end without a label', () => {
     expect(order([item('Title', 50, 760)], [field('lost', 300, 100)])).toBe('Title|lost');
   });

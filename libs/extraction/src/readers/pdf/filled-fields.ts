@@ -1,4 +1,4 @@
-import { type Label, placed, SAME_LINE } from './label';
+import { type Label, placed, raised, SAME_LINE } from './label';
 import type { PdfTextItem } from './span';
 
 /** What was filled into a field: its lines, and the frame around them, in the space of the page. */
@@ -16,6 +16,10 @@ const CLOSE = 1.2;
 const OVERLAP = 0.4;
 /** The next words of a label follow within this many font sizes. */
 const WORD_GAP = 1;
+/** A field of one line is no higher than this many font sizes. */
+const ONE_LINE = 2.5;
+/** Where the middle of letters is above their baseline, in font sizes. */
+const MIDDLE = 0.3;
 /** A page with more fields than this is no form that people fill in. */
 const MAX_FIELDS = 2000;
 
@@ -28,28 +32,37 @@ export function withFields(drawn: readonly PdfTextItem[], filled: readonly Fille
   const labels = placed(drawn);
   const values = new Map<PdfTextItem | null, FilledField[]>();
   for (const field of filled) {
-    const label = labelOf(field, labels)?.item ?? null;
-    values.set(label, [...(values.get(label) ?? []), field]);
+    const { label, onLine } = labelOf(field, labels);
+    const value = onLine ? { ...field, lines: field.lines.map((line) => raised(line, onLine)) } : field;
+    values.set(label, [...(values.get(label) ?? []), value]);
   }
   const linesOf = (label: PdfTextItem | null): PdfTextItem[] =>
     [...(values.get(label) ?? [])].sort(asRead).flatMap(({ lines }) => lines);
   return [...drawn.flatMap((item) => [item, ...linesOf(item)]), ...linesOf(null)];
 }
 
-function labelOf(field: FilledField, labels: readonly Label[]): Label | undefined {
+interface FoundLabel {
+  readonly label: PdfTextItem | null;
+  /** How far the value must move up for it to stand on the line of the label. */
+  readonly onLine?: number;
+}
+
+function labelOf(field: FilledField, labels: readonly Label[]): FoundLabel {
   for (const line of placed(field.lines)) {
     const label = besideOf(line, field, labels);
-    if (label) return label;
+    if (label) return { label: label.item, onLine: label.baseline - line.baseline };
   }
   const overlaps = (gap: number, { size }: Label): boolean => gap >= -OVERLAP * size && gap <= CLOSE * size;
   const over = labels.filter((label) => overlaps(label.baseline - field.top, label));
   const under = labels.filter((label) => overlaps(field.bottom - label.baseline - label.size, label));
-  return alongEdge(over, field) ?? alongEdge(under, field);
+  return { label: (alongEdge(over, field) ?? alongEdge(under, field))?.item ?? null };
 }
 
 /** The nearest on the line: to the left, or what runs to the left and stands to the right; at one place the last. */
 function besideOf(line: Label, field: FilledField, labels: readonly Label[]): Label | undefined {
-  const onLine = labels.filter(({ baseline }) => Math.abs(baseline - line.baseline) <= SAME_LINE * line.size);
+  const onLine = labels.filter(
+    (label) => Math.abs(label.baseline - line.baseline) <= SAME_LINE * line.size || isInRow(label, field),
+  );
   const isRtl = ({ item }: Label): boolean => item.dir === 'rtl';
   const distance = (label: Label): number =>
     isRtl(label) && label.right > field.right ? label.left - field.right : field.left - label.left;
@@ -59,6 +72,12 @@ function besideOf(line: Label, field: FilledField, labels: readonly Label[]): La
   const reading = leftwards.filter((label) => !isRtl(label));
   const candidates = rightwards.length + reading.length > 0 ? [...rightwards, ...reading] : leftwards;
   return nearest(candidates, distance);
+}
+
+/** True where the middle of the letters is within the height of a field of one line. */
+function isInRow({ baseline, size }: Label, { bottom, top }: FilledField): boolean {
+  const middle = baseline + MIDDLE * size;
+  return top - bottom <= ONE_LINE * size && middle >= bottom && middle <= top;
 }
 
 /** What begins at the edge of the field where its line begins, to its last word. */

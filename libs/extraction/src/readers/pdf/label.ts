@@ -22,3 +22,8 @@ export function placed(items: readonly PdfTextItem[]): Label[] {
   });
   return labels.filter(({ item }) => item.str.trim() !== '');
 }
+
+/** An item so much higher on the page. */
+export function raised(item: PdfTextItem, by: number): PdfTextItem {
+  return { ...item, transform: item.transform.map((value, at) => (at === 5 ? value + by : value)) };
+}
