@@ -19,6 +19,11 @@ describe('letters of a PDF', () => {
     expect(plainLetters('555\u00ad1234 or end\u00ad')).toBe('555-1234 or end\u00ad');
   });
 
+  it('gives words for the radicals that fonts share with them', () => {
+    expect(plainLetters('\u2f47本\u2f42\u2ed1\ufe12')).toBe('日本文長。');
+    expect(plainLetters('\u2e98')).toBe('\u2e98');
+  });
+
   it('leaves all else', () => {
     expect(plainLetters('fi \uf0b0 \uf8ff 漢')).toBe('fi \uf0b0 \uf8ff 漢');
   });
