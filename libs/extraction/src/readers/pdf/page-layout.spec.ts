@@ -43,6 +43,26 @@ describe('layout of a page', () => {
     expect(first).toEqual(['نعم كلا', 'شماره']);
   });
 
+  it('joins lines of writing without blanks that only the width of the page has ended', async () => {
+    const wide = (text: string, left: number, line: number): Span => {
+      const placed = span(text, left, line);
+      return { ...placed, right: left + text.length * 10 };
+    };
+    const upright = [
+      wide('議事録', 50, 0),
+      wide('日本語の文書です。次の行に続く単', 60, 1),
+      wide('語です。', 50, 2),
+      wide('次の段落は新しい行から始まります。', 50, 3),
+      wide('English words go', 50, 4),
+      wide('語', 50, 5),
+    ];
+    const [part] = await layOutPage({ upright, across: [], placement: IDENTITY }, async () => null);
+    expect(part).toEqual({
+      kind: 'text',
+      text: '議事録\n日本語の文書です。次の行に続く単語です。\n次の段落は新しい行から始まります。\nEnglish words go\n語',
+    });
+  });
+
   it('keeps a table together over a cell of many lines', async () => {
     const cells = (line: number, ...texts: string[]) => texts.map((text, at) => span(text, 50 + at * 100, line));
     const long = Array.from({ length: 8 }, (_, at) => span(`goes on ${at}`, 250, 3 + at));

@@ -7,6 +7,7 @@ import type { PageRules } from './rules/rule';
 import type { PageSpans, Span } from './span';
 import { columnOf } from './columns';
 import type { Region } from './region';
+import { goesOnUnspaced } from './unspaced-lines';
 import { findRegions } from './table-finder';
 import { tableRows } from './table-rows';
 import { toCellRows, type CellRow } from './visual-rows';
@@ -120,16 +121,18 @@ function regionPart(region: Region): PagePart {
 function proseText(segments: Segment[]): string {
   let text = '';
   let previous: Segment | undefined;
+  const right = segments.reduce((most, segment) => Math.max(most, segment.right), 0);
   for (const segment of segments) {
-    if (previous) text += separator(previous, segment);
+    if (previous) text += separator(previous, segment, right);
     text += segmentText(segment);
     previous = segment;
   }
   return text;
 }
 
-function separator(previous: Segment, next: Segment): string {
+function separator(previous: Segment, next: Segment, right: number): string {
   if (onSameLine(previous, next)) return next.continuesLine ? ' ' : '\n';
   const pitch = next.baseline - previous.baseline;
-  return pitch > PARAGRAPH_PITCH * Math.max(previous.size, next.size) ? '\n\n' : '\n';
+  if (pitch > PARAGRAPH_PITCH * Math.max(previous.size, next.size)) return '\n\n';
+  return pitch > 0 && goesOnUnspaced(previous, next, right) ? '' : '\n';
 }
