@@ -31,6 +31,12 @@ describe('segments', () => {
     expect(texts(span('………', 0), span('4', 15, { size: 6.7, baseline: 95.3 }), span('del', 21))).toEqual(['………4 del']);
   });
 
+  it('keeps raised figures apart from the figures before them', () => {
+    const figure = (baseline: number): Span => span('6', 10, { size: 6, baseline });
+    expect(texts(span('10', 0), figure(95), span(' m', 13))).toEqual(['10^6 m']);
+    expect(texts(span('10', 0), figure(102))).toEqual(['106']);
+  });
+
   it('keeps letters together that are drawn into each other', () => {
     const logo = [
       span('L', 0),

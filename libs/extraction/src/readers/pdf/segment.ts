@@ -1,3 +1,4 @@
+import { raisedMark } from '../text/raised-text';
 import { leftwardOrder } from './leftward-order';
 import type { Span } from './span';
 
@@ -21,8 +22,8 @@ const WORD_GAP = 0.1;
 /** Where white space was drawn, a gap of this many font sizes is enough; pdf.js also tells of some that has no width. */
 const DRAWN_GAP = 0.03;
 const SAME_LINE = 0.45;
-/** Raised and lowered text is smaller, at most this many font sizes off its line, and this close to what it belongs to. */
-const SCRIPT = { size: 0.85, shift: 0.75, gap: 0.3 };
+/** Raised and lowered text is smaller, at most this many font sizes off its line, raised at least so many, and this close to what it belongs to. */
+const SCRIPT = { size: 0.85, shift: 0.75, gap: 0.3, raised: 0.15 };
 const LETTER = /\p{L}/u;
 const LETTERS = /\p{L}/gu;
 /** Letters may be drawn this many font sizes into the one before, as in logos, but never before it begins. */
@@ -51,6 +52,7 @@ export function segmentText(segment: Segment): string {
   let previous: Span | undefined;
   for (const span of readingOrder(segment)) {
     if (previous && needsSpace(previous, span)) text += ' ';
+    else if (previous && isRaised(previous, span)) text += raisedMark(previous.text, span.text);
     text += span.text;
     previous = span;
   }
@@ -103,6 +105,10 @@ function isScript(previous: Span, span: Span): boolean {
     Math.abs(previous.baseline - span.baseline) <= SCRIPT.shift * large.size &&
     Math.abs(span.left - previous.right) <= SCRIPT.gap * large.size
   );
+}
+
+function isRaised(previous: Span, next: Span): boolean {
+  return next.size <= SCRIPT.size * previous.size && previous.baseline - next.baseline >= SCRIPT.raised * previous.size;
 }
 
 function needsSpace(previous: Span, next: Span): boolean {

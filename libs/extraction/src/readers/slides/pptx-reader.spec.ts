@@ -55,6 +55,13 @@ describe('pptx', () => {
     expect((await readBytes(pptx([slide]))).text).toBe('More → déjà vu ☑ à la');
   });
 
+  it('keeps raised figures apart from the figures before them', async () => {
+    const run = (text: string, baseline = ''): string => `<a:r><a:rPr${baseline}/><a:t>${text}</a:t></a:r>`;
+    const raised = ' baseline="30000"';
+    const slide = `<p:sp><p:txBody><a:p>${run('10')}${run('1', raised)}${run('2', raised)}${run(' m')}${run('2', raised)}</a:p></p:txBody></p:sp>`;
+    expect((await readBytes(pptx([slide]))).text).toBe('10^12 m2');
+  });
+
   it('follows the order of the show, not of the files', async () => {
     const slides = [shape(['first file'], 'title'), shape(['second file'], 'ctrTitle')];
     const { outcome, text, places } = await readBytes(pptx(slides, [1, 0]));

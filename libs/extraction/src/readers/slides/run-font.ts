@@ -5,10 +5,17 @@ import type { XmlAttributes } from '../package/xml-stream';
 export class RunFont {
   private letters: string | undefined;
   private signs: string | undefined;
+  private baseline = 0;
+
+  /** True for text that is set higher than the text around it. */
+  get isRaised(): boolean {
+    return this.baseline > 0;
+  }
 
   /** Takes what says which font a run is in; false for anything else. */
   open(name: string, attributes: XmlAttributes): boolean {
-    if (name === 'r' || name === 'rPr') [this.letters, this.signs] = [undefined, undefined];
+    if (name === 'r' || name === 'rPr')
+      [this.letters, this.signs, this.baseline] = [undefined, undefined, Number(attributes['baseline'] ?? 0)];
     else if (name === 'latin') this.letters = attributes['typeface'];
     else if (name === 'sym') this.signs = attributes['typeface'];
     else return false;

@@ -3,6 +3,7 @@ import type { Guard } from '../guard';
 import { MathLine } from '../math/math-line';
 import type { XmlAttributes, XmlHandler } from '../package/xml-stream';
 import { GridFlow } from '../tables/grid-flow';
+import { raisedMark } from '../text/raised-text';
 import { RunFont } from './run-font';
 import { SlideNumbering } from './slide-numbering';
 
@@ -18,6 +19,7 @@ export class SlideText implements XmlHandler {
   private lines: string[] = [];
   private paragraph = '';
   private run = '';
+  private endsRaised = false;
   private readonly font = new RunFont();
   private readonly numbering = new SlideNumbering();
   private inText = false;
@@ -81,7 +83,10 @@ export class SlideText implements XmlHandler {
 
   private closeText(): void {
     this.inText = false;
-    this.paragraph += this.font.shown(this.run);
+    const shown = this.font.shown(this.run);
+    if (this.font.isRaised && !this.endsRaised) this.paragraph += raisedMark(this.paragraph, shown);
+    this.endsRaised = this.font.isRaised;
+    this.paragraph += shown;
     this.run = '';
   }
 

@@ -179,6 +179,14 @@ describe('docx', () => {
     expect((await readBytes(docx(body))).text).toBe('☑ yes ☐ no');
   });
 
+  it('keeps raised figures apart from the figures before them', async () => {
+    const raised = (text: string): string =>
+      `<w:r><w:rPr><w:vertAlign w:val="superscript"/></w:rPr><w:t>${text}</w:t></w:r>`;
+    const run = (text: string): string => `<w:r><w:t xml:space="preserve">${text}</w:t></w:r>`;
+    const body = `<w:p>${run('4 m')}${raised('2')}${run(', 10')}${raised('-1')}${raised('2')}${run(' in 2019')}${raised('3')}${run('4')}</w:p>`;
+    expect((await readBytes(docx(body))).text).toBe('4 m2, 10^-12 in 2019^34');
+  });
+
   it('reads what a field gives, not the fields in its code', async () => {
     const run = (xml: string): string => `<w:r>${xml}</w:r>`;
     const mark = (type: string): string => run(`<w:fldChar w:fldCharType="${type}"/>`);

@@ -1,4 +1,5 @@
 import { attribute, type XmlAttributes } from '../package/xml-stream';
+import { raisedMark } from '../text/raised-text';
 import type { RecordedStory } from './recorded-story';
 import type { WordNumbering } from './word-numbering';
 import type { WordStyles } from './word-styles';
@@ -26,6 +27,7 @@ export type ParagraphPlace = 'body' | 'box' | 'cell';
 export class WordParagraph {
   private readonly boxed: string[] = [];
   private text = '';
+  private endsRaised = false;
   private style: string | undefined;
   private numId: string | undefined;
   private listLevel: number | undefined;
@@ -36,8 +38,10 @@ export class WordParagraph {
   constructor(private readonly context: WordContext) {}
 
   /** Appends text of a run. */
-  append(text: string): void {
+  append(text: string, isRaised = false): void {
+    if (isRaised && !this.endsRaised) this.text += raisedMark(this.text, text);
     this.text += text;
+    this.endsRaised = isRaised;
   }
 
   /** Adds a line of a text box anchored here; it follows the paragraph. */

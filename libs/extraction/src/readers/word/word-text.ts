@@ -58,6 +58,7 @@ class WordText implements XmlHandler {
   private inText = false;
   /** That of the run being read, where it is one of signs. */
   private symbolFont = '';
+  private isRaised = false;
   private math: MathLine | null = null;
   private mathDisplayed = false;
 
@@ -73,8 +74,7 @@ class WordText implements XmlHandler {
     else if (name === 'oMathPara') this.mathDisplayed = true;
     if (PROPERTIES.has(name)) this.propertyDepth += 1;
     const paragraph = this.paragraphs.at(-1);
-    if (name === 'r') this.symbolFont = '';
-    else if (name === 'rFonts') this.setFont(attributes);
+    this.runProperty(name, attributes);
     if (name === 'p') this.paragraphs.push(new WordParagraph(this.context));
     else if (name === 'tbl') this.scopes.push(new WordTable((index, cells) => this.tableRow(index, cells)));
     else if (name === 'txbxContent' && paragraph) this.scopes.push(paragraph);
@@ -105,7 +105,8 @@ class WordText implements XmlHandler {
     this.math?.text(text);
     if (!this.inText || this.fields.inCode) return;
     this.fields.words();
-    this.paragraphs.at(-1)?.append(this.symbolFont === '' ? text : symbolText(this.symbolFont, text));
+    const shown = this.symbolFont === '' ? text : symbolText(this.symbolFont, text);
+    this.paragraphs.at(-1)?.append(shown, this.isRaised);
   }
 
   /** A removed paragraph leaves its mark behind, as a property that says so. */
@@ -113,9 +114,13 @@ class WordText implements XmlHandler {
     if (this.propertyDepth > 0 && (name === 'del' || name === 'moveFrom')) this.paragraphs.at(-1)?.markRemoved();
   }
 
-  private setFont(attributes: XmlAttributes): void {
-    const font = attribute(attributes, 'ascii') ?? attribute(attributes, 'hAnsi');
-    if (isSymbolFont(font)) this.symbolFont = font;
+  private runProperty(name: string, attributes: XmlAttributes): void {
+    if (name === 'r') [this.symbolFont, this.isRaised] = ['', false];
+    else if (name === 'vertAlign') this.isRaised = attribute(attributes, 'val') === 'superscript';
+    else if (name === 'rFonts') {
+      const font = attribute(attributes, 'ascii') ?? attribute(attributes, 'hAnsi');
+      if (isSymbolFont(font)) this.symbolFont = font;
+    }
   }
 
   private runElement(name: string, attributes: XmlAttributes, paragraph: WordParagraph): void {
