@@ -4,6 +4,7 @@ import { Dialog as Primitive } from 'radix-ui';
 import { X } from 'lucide-react';
 import { IconButton } from './button';
 import { classes } from './classes';
+import { CloseDialogAround } from './dialog-around';
 import { focusHeading, useOpener } from './opener';
 
 export interface DialogProps {
@@ -41,22 +42,24 @@ export function Dialog({ open, onClose, title, description, wide = false, childr
             wide ? 'max-w-3xl' : 'max-w-md',
           )}
         >
-          <div className="flex items-start gap-3">
-            <div className="min-w-0 flex-1">
-              <Primitive.Title ref={heading} tabIndex={-1} className="text-lg font-semibold break-words outline-none">
-                {title}
-              </Primitive.Title>
-              {description !== undefined && (
-                <Primitive.Description asChild>
-                  <div className="mt-1 text-muted">{description}</div>
-                </Primitive.Description>
-              )}
+          <CloseDialogAround value={onClose}>
+            <div className="flex items-start gap-3">
+              <div className="min-w-0 flex-1">
+                <Primitive.Title ref={heading} tabIndex={-1} className="text-lg font-semibold break-words outline-none">
+                  {title}
+                </Primitive.Title>
+                {description !== undefined && (
+                  <Primitive.Description asChild>
+                    <div className="mt-1 text-muted">{description}</div>
+                  </Primitive.Description>
+                )}
+              </div>
+              <Primitive.Close asChild>
+                <IconButton small icon={X} label={t('close')} />
+              </Primitive.Close>
             </div>
-            <Primitive.Close asChild>
-              <IconButton small icon={X} label={t('close')} />
-            </Primitive.Close>
-          </div>
-          {children}
+            {children}
+          </CloseDialogAround>
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>
@@ -78,15 +81,21 @@ export function SidePanel({ open, onClose, title, children }: DialogProps) {
           onCloseAutoFocus={giveBack}
           className="fixed inset-y-0 right-0 z-40 flex w-full flex-col border-l border-line bg-raised shadow-raised sm:max-w-xl"
         >
-          <div className="flex items-center gap-3 border-b border-line px-4 py-3">
-            <Primitive.Title ref={heading} tabIndex={-1} className="min-w-0 flex-1 truncate font-semibold outline-none">
-              {title}
-            </Primitive.Title>
-            <Primitive.Close asChild>
-              <IconButton small icon={X} label={t('close')} />
-            </Primitive.Close>
-          </div>
-          <div className="min-h-0 flex-1 overflow-y-auto p-4">{children}</div>
+          <CloseDialogAround value={onClose}>
+            <div className="flex items-center gap-3 border-b border-line px-4 py-3">
+              <Primitive.Title
+                ref={heading}
+                tabIndex={-1}
+                className="min-w-0 flex-1 truncate font-semibold outline-none"
+              >
+                {title}
+              </Primitive.Title>
+              <Primitive.Close asChild>
+                <IconButton small icon={X} label={t('close')} />
+              </Primitive.Close>
+            </div>
+            <div className="min-h-0 flex-1 overflow-y-auto p-4">{children}</div>
+          </CloseDialogAround>
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>
