@@ -145,13 +145,16 @@ describe('§4.3 an answer on its way', () => {
     expect(await page.getByRole('article').count()).toBe(1);
   });
 
-  it('is not asked for where the API is away: the question is given back, and can be sent later', async () => {
+  it('is not asked for where the API is away: the question waits where it was asked, and can be sent later', async () => {
     const page = await stage.chat();
-    await page.route('**/web/api/v1/conversations/?version=2', (route) => route.abort('connectionrefused'), {
-      times: 1,
-    });
+    const letGo = await held(page);
     await ask(page, 'A question that must stay');
+    await page.getByRole('link', { name: 'Spaces' }).click();
+    await page.getByRole('heading', { name: 'Spaces', level: 1 }).waitFor();
+    letGo(false);
     await page.getByText('The service cannot be reached.').waitFor();
+    await page.goBack();
+    await questionField(page).waitFor();
     expect(await questionField(page).inputValue()).toBe('A question that must stay');
     models.chatReplies.push({ text: ['Now it is answered.'] });
     await page.getByRole('button', { name: 'Send' }).click();

@@ -49,6 +49,7 @@ export function TestChat({ assistantId, hasUnsaved }: { assistantId: string; has
           autoFocus={round > 0}
           conversationId={conversationId}
           partner={assistantId}
+          beginning={`test:${assistantId}`}
           onBegin={(id) => setTalk({ round, conversationId: id })}
         />
       </div>

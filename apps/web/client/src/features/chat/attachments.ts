@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api, call } from '../../api/client';
 import { upload } from '../../api/upload';
@@ -21,23 +21,47 @@ export const limitsQuery = queryOptions({
   staleTime: Infinity,
 });
 
-/** The files of the next question: they are sent as soon as they are added. */
-export function useAttachments() {
+type Update = (all: readonly Attachment[]) => readonly Attachment[];
+
+/** Where files are listed. */
+export interface AttachmentList {
+  readonly attachments: readonly Attachment[];
+  /** Changes what is listed here. */
+  put(update: Update): void;
+  /** Changes files that are listed here, or were when they were added. */
+  follow(update: Update): void;
+}
+
+/** A list that is there as long as its page. */
+function useOwnList(): AttachmentList {
+  const [attachments, set] = useState<readonly Attachment[]>([]);
+  return useMemo(() => ({ attachments, put: set, follow: set }), [attachments]);
+}
+
+/** One for each file of this page. */
+let last = 0;
+const aborts = new Map<number, AbortController>();
+
+/** Files that the service has already, as those of the next question. */
+export const attached = (files: readonly ChatFile[]): readonly Attachment[] =>
+  files.map((file) => ({ key: ++last, name: file.name, progress: 1, file }));
+
+/** The files of the next question: they are sent as soon as they are added. @param kept where they are listed, instead of here */
+export function useAttachments(kept?: AttachmentList) {
   const toasts = useToasts();
-  const [attachments, setAttachments] = useState<readonly Attachment[]>([]);
-  const last = useRef(0);
-  const aborts = useRef(new Map<number, AbortController>());
+  const own = useOwnList();
+  const { attachments, put, follow } = kept ?? own;
   const limits = useQuery(limitsQuery).data?.attachments;
 
   const add = useCallback(
     (files: Iterable<File>) => {
       for (const file of files) {
-        const key = ++last.current;
+        const key = ++last;
         const abort = new AbortController();
-        aborts.current.set(key, abort);
+        aborts.set(key, abort);
         const change = (news: Partial<Attachment>): void =>
-          setAttachments((all) => all.map((one) => (one.key === key ? { ...one, ...news } : one)));
-        setAttachments((all) => [...all, { key, name: file.name, progress: 0, file: null }]);
+          follow((all) => all.map((one) => (one.key === key ? { ...one, ...news } : one)));
+        put((all) => [...all, { key, name: file.name, progress: 0, file: null }]);
         const form = new FormData();
         form.append('upload_file', file);
         upload<ChatFile>('/api/v1/files/', form, {
@@ -46,29 +70,25 @@ export function useAttachments() {
         })
           .then((sent) => change({ file: sent, progress: 1 }))
           .catch((error: unknown) => {
-            setAttachments((all) => all.filter((one) => one.key !== key));
+            follow((all) => all.filter((one) => one.key !== key));
             if (!abort.signal.aborted) toasts.failed(error);
-          });
+          })
+          .finally(() => aborts.delete(key));
       }
     },
-    [toasts],
+    [toasts, put, follow],
   );
-  const remove = useCallback((key: number) => {
-    aborts.current.get(key)?.abort();
-    setAttachments((all) => all.filter((one) => one.key !== key));
-  }, []);
-  const put = useCallback((files: readonly ChatFile[]) => {
-    setAttachments(files.map((file) => ({ key: ++last.current, name: file.name, progress: 1, file })));
-  }, []);
-  /** As `put`, but not in the place of what was added since. */
-  const giveBack = useCallback((files: readonly ChatFile[]) => {
-    const back = files.map((file) => ({ key: ++last.current, name: file.name, progress: 1, file }));
-    setAttachments((now) => (now.length === 0 ? back : now));
-  }, []);
+  const remove = useCallback(
+    (key: number) => {
+      aborts.get(key)?.abort();
+      put((all) => all.filter((one) => one.key !== key));
+    },
+    [put],
+  );
   const accept = limits?.formats
     .flatMap(({ extensions }) => extensions.map((name) => (name.startsWith('.') ? name : `.${name}`)))
     .join(',');
-  return { attachments, add, remove, put, giveBack, accept, max: limits?.max_in_question };
+  return { attachments, add, remove, accept, max: limits?.max_in_question };
 }
 
 export type Attachments = ReturnType<typeof useAttachments>;

@@ -18,9 +18,10 @@ import { classes } from '../../ui/classes';
 import { ProblemNotice } from '../../ui/notice';
 import { EmptyState, SkeletonRows } from '../../ui/placeholders';
 import { useToasts } from '../../ui/toasts';
-import { useAttachments } from './attachments';
+import { attached, useAttachments } from './attachments';
 import { CitationPanel } from './citation-panel';
 import { Composer } from './composer';
+import { drafts, useDraft } from './drafts';
 import { DropZone } from './drop-zone';
 import { conversationQuery } from './queries';
 import { type Member, mentioned } from './mentions';
@@ -162,6 +163,8 @@ export interface ConversationProps {
   partner: Partner;
   /** Told the id of a conversation that has just begun. */
   onBegin: (conversationId: string) => void;
+  /** The place of what is written before there is a conversation (`Drafts`). */
+  beginning?: string;
   /** Whether one writes at once, instead of staying where one is. */
   autoFocus?: boolean;
   /** What stands in its upper corner where the window is narrow. */
@@ -176,13 +179,21 @@ const Corner = ({ children }: { children: ReactNode }) => (
 );
 
 /** One conversation, or the beginning of one: everything but where it stands. */
-export function Conversation({ conversationId, partner, onBegin, autoFocus = false, corner }: ConversationProps) {
+export function Conversation({
+  conversationId,
+  partner,
+  onBegin,
+  beginning = 'new',
+  autoFocus = false,
+  corner,
+}: ConversationProps) {
   const { t } = useTranslation('chat');
   const toasts = useToasts();
   const { query, turns, isAnswering } = useTurns(conversationId, partner);
   const { saysWho, members } = useGroup(partner);
-  const attachments = useAttachments();
-  const [text, setText] = useState('');
+  const place = conversationId ?? beginning;
+  const { text, setText, files } = useDraft(place);
+  const attachments = useAttachments(files);
   const [approveTools, setApproveTools] = useState(false);
   const [cited, setCited] = useState<{ turn: Turn; place: number } | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
@@ -195,7 +206,7 @@ export function Conversation({ conversationId, partner, onBegin, autoFocus = fal
     if (autoFocus) field.current?.focus();
   }, [autoFocus, conversationId]);
   const ask = useCallback(
-    async (question: string, files: Turn['files'], giveBack: () => void) => {
+    async (question: string, files: Turn['files'], giveBack?: () => void) => {
       stick();
       try {
         const asksFirst = approveTools && !isGroup(partner);
@@ -203,39 +214,35 @@ export function Conversation({ conversationId, partner, onBegin, autoFocus = fal
         await runningTurns.ask(
           { conversationId, partner, text: question, files, approveTools: asksFirst, mention },
           (id) => {
-            if (conversationId === null && isStillHere()) onBegin(id);
+            if (conversationId !== null || !isStillHere()) return;
+            drafts.move(beginning, id);
+            onBegin(id);
           },
         );
       } catch (error) {
-        giveBack();
+        giveBack?.();
         toasts.failed(error);
       }
     },
-    [conversationId, partner, members, approveTools, onBegin, isStillHere, toasts, stick],
+    [conversationId, beginning, partner, members, approveTools, onBegin, isStillHere, toasts, stick],
   );
   const send = (): void => {
-    const files = attachments.attachments.flatMap(({ file }) => (file ? [file] : []));
-    setText('');
-    attachments.put([]);
-    void ask(text, files, () => {
-      if (!isStillHere()) return;
-      setText((now) => (now === '' ? text : now));
-      attachments.giveBack(files);
-    });
+    const sent = attachments.attachments.flatMap(({ file }) => (file ? [file] : []));
+    drafts.change(place, { text: '', attachments: [] });
+    // Wherever one is by then: it is there for whoever comes back.
+    void ask(text, sent, () => drafts.giveBack(place, { text, attachments: attached(sent) }));
   };
   const stop = (): void => {
     void runningTurns.stop(conversationId ?? newKey(partner)).catch(toasts.failed);
   };
-  const { put } = attachments;
   const edit = useCallback(
     (turn: Turn) => {
-      setText(turn.question);
-      put(turn.files);
+      drafts.change(place, { text: turn.question, attachments: attached(turn.files) });
       field.current?.focus();
     },
-    [put],
+    [place],
   );
-  const retry = useCallback((turn: Turn) => void ask(turn.question, turn.files, () => undefined), [ask]);
+  const retry = useCallback((turn: Turn) => void ask(turn.question, turn.files), [ask]);
   const cite = useCallback((turn: Turn, place: number) => setCited({ turn, place }), []);
   const reference = cited?.turn.references[cited.place - 1];
   const page = cited?.turn.pages[cited.place - 1 - cited.turn.references.length];

@@ -1,0 +1,74 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import type { AttachmentList, Attachment } from './attachments';
+
+/** What somebody wrote and has not sent. */
+export interface Draft {
+  readonly text: string;
+  readonly attachments: readonly Attachment[];
+}
+
+type Attachments = Draft['attachments'];
+
+const EMPTY: Draft = { text: '', attachments: [] };
+
+/**
+ * What is being written, by place, outside of any page: it is there for whoever comes back. A place is the id of a
+ * conversation, or a name for the beginning of one.
+ */
+export class Drafts {
+  private readonly drafts = new Map<string, Draft>();
+  private readonly listeners = new Set<() => void>();
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  readonly of = (place: string): Draft => this.drafts.get(place) ?? EMPTY;
+
+  change(place: string, news: Partial<Draft>): void {
+    this.set(place, { ...this.of(place), ...news });
+  }
+
+  /** Changes files wherever they are by now: they are sent while one looks elsewhere. */
+  changeFiles(update: (files: Attachments) => Attachments): void {
+    for (const [place, { attachments }] of [...this.drafts]) this.change(place, { attachments: update(attachments) });
+  }
+
+  /** What was written at the beginning of a conversation goes on in it. */
+  move(from: string, to: string): void {
+    const draft = this.of(from);
+    this.set(from, EMPTY);
+    this.giveBack(to, draft);
+  }
+
+  /** Gives back what was not accepted, but not in the place of what was written since. */
+  giveBack(place: string, { text, attachments }: Draft): void {
+    const now = this.of(place);
+    this.set(place, {
+      text: now.text === '' ? text : now.text,
+      attachments: now.attachments.length === 0 ? attachments : now.attachments,
+    });
+  }
+
+  private set(place: string, draft: Draft): void {
+    if (draft.text === '' && draft.attachments.length === 0) this.drafts.delete(place);
+    else this.drafts.set(place, draft);
+    for (const listener of this.listeners) listener();
+  }
+}
+
+export const drafts = new Drafts();
+
+/** The draft of a place, and how it is changed. */
+export function useDraft(place: string): { text: string; setText: (text: string) => void; files: AttachmentList } {
+  const { text, attachments } = useSyncExternalStore(drafts.subscribe, () => drafts.of(place));
+  const setText = useCallback((next: string) => drafts.change(place, { text: next }), [place]);
+  const put = useCallback<AttachmentList['put']>(
+    (update) => drafts.change(place, { attachments: update(drafts.of(place).attachments) }),
+    [place],
+  );
+  return { text, setText, files: { attachments, put, follow } };
+}
+
+const follow: AttachmentList['follow'] = (update) => drafts.changeFiles(update);
