@@ -60,6 +60,9 @@ describe('§4 the main job without a mouse', () => {
       await keyboard.press('Tab');
       expect(await dialog().locator(':focus').count()).toBe(1);
     }
+    // Its words appear with the focus; what closes them closes the dialog.
+    await keyboard.to(dialog().getByRole('button', { name: 'Close' }));
+    await page.getByRole('tooltip', { name: 'Close' }).waitFor();
     await keyboard.press('Escape');
     await hasFocus(button('New space'));
     await keyboard.press('Enter');
@@ -121,6 +124,19 @@ describe('§4 the main job without a mouse', () => {
     await keyboard.to(dialog().getByRole('button', { name: 'Download the original' }));
     await keyboard.press('Escape');
     await hasFocus(citation);
+  });
+
+  it('is told that a page cannot be had without a connection, loses nothing, and has it once there is one', async () => {
+    await keyboard.press('Escape');
+    await page.context().setOffline(true);
+    await keyboard.use(page.getByRole('link', { name: 'My API keys' }));
+    await page.getByRole('alert').getByText('This part of the app could not be loaded.').waitFor();
+    await hasFocus(page.getByRole('heading', { level: 1, name: 'This page could not be shown' }));
+    await keyboard.use(button('Try again'));
+    await page.getByRole('navigation', { name: 'Main navigation' }).waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('heading', { level: 1, name: 'My API keys' }).waitFor();
+    await page.goBack();
   });
 
   it('comes by everything on the page of the chat and out of it again, and signs out', async () => {

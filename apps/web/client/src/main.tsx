@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { setNonce } from 'get-nonce';
+import { isCodeMissing } from './api/code';
 import { App } from './app/app';
 import { startLanguages } from './i18n/languages';
 import { applyTheme } from './app/theme';
@@ -12,7 +13,9 @@ if (nonce) setNonce(nonce);
 applyTheme();
 
 void startLanguages().then(() => {
-  createRoot(document.getElementById('app')!).render(
+  // What is said on the page is no fault of it.
+  const onCaughtError = (error: unknown): void => void (isCodeMissing(error) || console.error(error));
+  createRoot(document.getElementById('app')!, { onCaughtError }).render(
     <StrictMode>
       <App />
     </StrictMode>,

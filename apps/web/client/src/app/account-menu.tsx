@@ -43,7 +43,7 @@ export function AccountMenu() {
           label={t('language')}
           value={i18n.language as Language}
           options={languages}
-          onChange={(next) => void speak(next)}
+          onChange={(next) => void speak(next).catch(toasts.failed)}
         />
         <MenuSeparator />
         <MenuItem icon={LogOut} onSelect={() => void signOut().catch(toasts.failed)}>

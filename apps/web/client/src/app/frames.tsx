@@ -1,15 +1,19 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { type ErrorComponentProps, Outlet, useRouter } from '@tanstack/react-router';
 import { Compass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { isCodeMissing } from '../api/code';
 import { session } from '../api/session';
 import { buttonClasses } from '../ui/button';
+import { CodeMissing } from '../ui/code-missing';
+import { lazyDialog } from '../ui/lazy-dialog';
 import { ProblemNotice } from '../ui/notice';
+import { Page } from '../ui/page';
 import { EmptyState } from '../ui/placeholders';
+import { loadSignInAgain } from './load-sign-in-again';
+import { signOut } from './sign-out';
 
-const SignInAgain = lazy(() =>
-  import('../features/sign-in/sign-in-again').then((module) => ({ default: module.SignInAgain })),
-);
+const SignInAgain = lazyDialog(loadSignInAgain);
 
 function onSessionChange(listener: () => void): () => void {
   session.addEventListener('change', listener);
@@ -28,7 +32,7 @@ export function RootFrame() {
       </div>
       {isWaiting && (
         <Suspense fallback={null}>
-          <SignInAgain />
+          <SignInAgain onClose={() => void signOut()} />
         </Suspense>
       )}
     </>
@@ -56,16 +60,15 @@ export function PageMissing() {
 
 /** A page that could not be shown. */
 export function PageFailed({ error, reset }: ErrorComponentProps) {
+  const { t } = useTranslation();
   const router = useRouter();
+  const again = (): void => {
+    reset();
+    void router.invalidate();
+  };
   return (
-    <div className="mx-auto w-full max-w-xl p-6">
-      <ProblemNotice
-        error={error}
-        onRetry={() => {
-          reset();
-          void router.invalidate();
-        }}
-      />
-    </div>
+    <Page narrow title={t('pageFailed')}>
+      {isCodeMissing(error) ? <CodeMissing recovers error={error} /> : <ProblemNotice error={error} onRetry={again} />}
+    </Page>
   );
 }

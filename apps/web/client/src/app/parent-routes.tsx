@@ -1,7 +1,7 @@
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
 import type { QueryClient } from '@tanstack/react-query';
-import i18next from 'i18next';
 import { asProblem } from '../api/problem';
+import { loadTexts } from '../i18n/languages';
 import { PageMissing, RootFrame, PageFailed } from './frames';
 import { personQuery } from './person';
 import { Shell } from './shell';
@@ -32,4 +32,4 @@ export const signedInRoute = createRoute({
 export const texts =
   (...namespaces: string[]) =>
   () =>
-    i18next.loadNamespaces(namespaces);
+    loadTexts(...namespaces);

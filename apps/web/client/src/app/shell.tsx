@@ -1,12 +1,14 @@
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, Outlet, useLocation } from '@tanstack/react-router';
 import { Dialog } from 'radix-ui';
 import { Menu as MenuIcon, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../ui/button';
+import { CloseDialogAround } from '../ui/dialog-around';
 import { focusHeading, useOpener } from '../ui/opener';
 import { SkeletonRows } from '../ui/placeholders';
 import { AccountMenu } from './account-menu';
+import { loadSignInAgain } from './load-sign-in-again';
 import { closedEntry, navigationFor } from './navigation';
 import { NotAllowed } from './not-allowed';
 import { usePerson } from './person';
@@ -80,6 +82,7 @@ export function Shell() {
   const [open, setOpen] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const giveBack = useOpener(open);
+  useEffect(() => void loadSignInAgain().catch(() => undefined), []);
   return (
     <div className="flex h-dvh flex-col md:flex-row">
       <a
@@ -110,9 +113,11 @@ export function Shell() {
               <Dialog.Title ref={heading} tabIndex={-1} className="px-2 font-semibold outline-none">
                 {t('product')}
               </Dialog.Title>
-              <Dialog.Close asChild>
-                <IconButton small icon={X} label={t('close')} />
-              </Dialog.Close>
+              <CloseDialogAround value={() => setOpen(false)}>
+                <Dialog.Close asChild>
+                  <IconButton small icon={X} label={t('close')} />
+                </Dialog.Close>
+              </CloseDialogAround>
             </div>
             <Navigation onGo={() => setOpen(false)} />
             <AccountMenu />

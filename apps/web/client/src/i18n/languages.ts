@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { formatOf } from './format';
+import { haveTexts } from './have-texts';
 
 /** What the app speaks, each by its own name. */
 export const LANGUAGES = { en: 'English', sv: 'Svenska' } as const;
@@ -18,21 +19,17 @@ function preferred(): Language {
   return navigator.languages.map((name) => name.split('-')[0]).find(isLanguage) ?? 'en';
 }
 
-/** Every feature has a namespace of its own name; `common` is what they share. Each is loaded when it is first used. */
-const onDemand = {
-  type: 'backend' as const,
-  init: () => undefined,
-  read: (language: string, namespace: string, done: (error: unknown, data: object | null) => void) => {
-    const path =
-      namespace === 'common' ? `./locales/${language}.json` : `../features/${namespace}/locales/${language}.json`;
-    const load = texts[path];
-    if (!load) return done(new Error(`There are no texts in ${path}.`), null);
-    load().then(
-      (module) => done(null, module.default),
-      (error: unknown) => done(error, null),
-    );
-  },
-};
+/** Every feature has a namespace of its own name; `common` is what they share. */
+async function textsOf(language: string, namespace: string): Promise<object> {
+  const path =
+    namespace === 'common' ? `./locales/${language}.json` : `../features/${namespace}/locales/${language}.json`;
+  const load = texts[path];
+  if (!load) throw new Error(`There are no texts in ${path}.`);
+  return (await load()).default;
+}
+
+/** Each is loaded when it is first used. */
+const onDemand = { type: 'backend' as const, init: () => undefined, read: textsOf };
 
 const written = (value: unknown, _format: string | undefined, language: string | undefined): string =>
   typeof value === 'number' ? formatOf(language ?? 'en').number(value) : (value as string);
@@ -57,8 +54,14 @@ export async function startLanguages(): Promise<void> {
     });
 }
 
-/** Speaks another language, from now on. */
+/** Has the texts of features there, in the language of the page. @throws ApiProblem `code_missing` */
+export const loadTexts = (...namespaces: string[]): Promise<void> =>
+  haveTexts(i18next, i18next.language, namespaces, textsOf);
+
+/** Speaks another language, from now on. @throws ApiProblem `code_missing`; then it goes on in the one before */
 export async function speak(language: Language): Promise<void> {
+  const spoken = Object.keys(i18next.getDataByLanguage(i18next.language) ?? {});
+  await haveTexts(i18next, language, spoken, textsOf);
   localStorage.setItem(KEY, language);
   await i18next.changeLanguage(language);
 }

@@ -1,11 +1,12 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../app/lazy-page';
 import { signedInRoute, texts } from '../../app/parent-routes';
 
 const auditRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/admin/audit',
   loader: texts('audit'),
-  component: lazyRouteComponent(() => import('./audit.page'), 'AuditPage'),
+  component: lazyPage(() => import('./audit.page'), 'AuditPage'),
 });
 
 export const auditRoutes = [auditRoute] as const;

@@ -1,9 +1,16 @@
-import { lazy, memo, Suspense, useMemo } from 'react';
+import { memo, Suspense, useMemo } from 'react';
+import { lazyPart } from '../../ui/lazy-part';
 import { OpenCitation } from './citation-context';
 import { blocksOf, drawnMarkdown, undrawn } from './markdown-blocks';
 import type { Turn } from './turn';
 
-const MarkdownBlock = lazy(() => import('./markdown').then((module) => ({ default: module.MarkdownBlock })));
+/** A piece as it came, where what draws it is not there. */
+const Plain = ({ text }: { text: string }) => <p className="my-2 whitespace-pre-wrap">{undrawn(text)}</p>;
+
+const MarkdownBlock = lazyPart(
+  async () => (await import('./markdown')).MarkdownBlock,
+  (_error, { text }) => <Plain text={text} />,
+);
 
 /** The place of the document or page that a tag names, from 1; documents come first. */
 export function placeOf(turn: Pick<Turn, 'references' | 'pages'>, marker: string): number | undefined {
@@ -23,7 +30,7 @@ export const Answer = memo(function Answer({ turn, onCitation }: { turn: Turn; o
       <div className="min-w-0 break-words">
         {blocks.map((block, index) => (
           // Pieces only grow at the end, so a place says which one it is.
-          <Suspense key={index} fallback={<p className="my-2 whitespace-pre-wrap">{undrawn(block)}</p>}>
+          <Suspense key={index} fallback={<Plain text={block} />}>
             <MarkdownBlock text={block} />
           </Suspense>
         ))}

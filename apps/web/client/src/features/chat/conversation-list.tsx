@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { useFormat } from '../../i18n/format';
 import { buttonClasses, IconButton } from '../../ui/button';
 import { INPUT_CLASSES } from '../../ui/classes';
 import { useConfirm } from '../../ui/confirm';
+import { lazyDialog } from '../../ui/lazy-dialog';
 import { Menu, MenuItem } from '../../ui/menu';
 import { QueryState, SkeletonRows } from '../../ui/placeholders';
 import { useToasts } from '../../ui/toasts';
@@ -19,7 +20,7 @@ import { useNobody } from './use-nobody';
 type Conversation = Schemas['SessionMetadataPublic'];
 
 /** Forms are not needed to begin with. */
-const RenameDialog = lazy(async () => ({ default: (await import('./rename-dialog')).RenameDialog }));
+const RenameDialog = lazyDialog(async () => (await import('./rename-dialog')).RenameDialog);
 
 const refresh = (): Promise<void> => queryClient.invalidateQueries({ queryKey: ['conversations'] });
 

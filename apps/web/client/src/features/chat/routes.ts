@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
+import { lazyPage } from '../../app/lazy-page';
 import { signedInRoute, texts } from '../../app/parent-routes';
 
-const chat = lazyRouteComponent(() => import('./chat.page'), 'ChatPage');
+const chat = lazyPage(() => import('./chat.page'), 'ChatPage');
 
 const startRoute = createRoute({
   getParentRoute: () => signedInRoute,

@@ -1,11 +1,12 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../app/lazy-page';
 import { signedInRoute, texts } from '../../app/parent-routes';
 
 const classificationsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/admin/classifications',
   loader: texts('classifications'),
-  component: lazyRouteComponent(() => import('./classifications.page'), 'ClassificationsPage'),
+  component: lazyPage(() => import('./classifications.page'), 'ClassificationsPage'),
 });
 
 export const classificationsRoutes = [classificationsRoute] as const;

@@ -1,11 +1,12 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../app/lazy-page';
 import { signedInRoute, texts } from '../../app/parent-routes';
 
 const groupChatRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/spaces/$spaceId/group-chats/$groupChatId',
   loader: texts('group-chats'),
-  component: lazyRouteComponent(() => import('./group-chat.page'), 'GroupChatPage'),
+  component: lazyPage(() => import('./group-chat.page'), 'GroupChatPage'),
 });
 
 export const groupChatsRoutes = [groupChatRoute] as const;

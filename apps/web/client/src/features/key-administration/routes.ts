@@ -1,11 +1,12 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../app/lazy-page';
 import { signedInRoute, texts } from '../../app/parent-routes';
 
 const keyAdministrationRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/admin/keys',
   loader: texts('key-administration'),
-  component: lazyRouteComponent(() => import('./key-administration.page'), 'KeyAdministrationPage'),
+  component: lazyPage(() => import('./key-administration.page'), 'KeyAdministrationPage'),
 });
 
 export const keyAdministrationRoutes = [keyAdministrationRoute] as const;

@@ -1,11 +1,12 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../app/lazy-page';
 import { signedInRoute, texts } from '../../app/parent-routes';
 
 const keysRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/keys',
   loader: texts('keys'),
-  component: lazyRouteComponent(() => import('./keys.page'), 'KeysPage'),
+  component: lazyPage(() => import('./keys.page'), 'KeysPage'),
 });
 
 export const keysRoutes = [keysRoute] as const;

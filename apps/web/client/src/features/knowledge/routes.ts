@@ -1,11 +1,12 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../app/lazy-page';
 import { signedInRoute, texts } from '../../app/parent-routes';
 
 const collectionRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/collections/$collectionId',
   loader: texts('knowledge'),
-  component: lazyRouteComponent(() => import('./collection.page'), 'CollectionPage'),
+  component: lazyPage(() => import('./collection.page'), 'CollectionPage'),
 });
 
 export const knowledgeRoutes = [collectionRoute] as const;

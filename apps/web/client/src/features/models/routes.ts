@@ -1,11 +1,12 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../app/lazy-page';
 import { signedInRoute, texts } from '../../app/parent-routes';
 
 const modelsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/admin/models',
   loader: texts('models'),
-  component: lazyRouteComponent(() => import('./models.page'), 'ModelsPage'),
+  component: lazyPage(() => import('./models.page'), 'ModelsPage'),
 });
 
 export const modelsRoutes = [modelsRoute] as const;

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../app/lazy-page';
 import { rootRoute, texts } from '../../app/parent-routes';
 
 /** What the address of the sign-in page may say. @source spec §5.4.2 */
@@ -27,7 +28,7 @@ const signInRoute = createRoute({
       signedOut: yes(search['signedOut'] ?? false),
     }),
   loader: texts('sign-in'),
-  component: lazyRouteComponent(() => import('./sign-in.page'), 'SignInPage'),
+  component: lazyPage(() => import('./sign-in.page'), 'SignInPage'),
 });
 
 /** Where identity providers send people back to. Its query is theirs and is read as it came. */
@@ -35,7 +36,7 @@ const callbackRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/login/callback',
   loader: texts('sign-in'),
-  component: lazyRouteComponent(() => import('./callback.page'), 'CallbackPage'),
+  component: lazyPage(() => import('./callback.page'), 'CallbackPage'),
 });
 
 export const signInRoutes = [signInRoute, callbackRoute] as const;

@@ -5,7 +5,6 @@ import { apiUrl, type Schemas } from '../../api/client';
 import { queryClient } from '../../api/query-client';
 import { session } from '../../api/session';
 import { personQuery } from '../../app/person';
-import { signOut } from '../../app/sign-out';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { PasswordForm } from './password-form';
@@ -21,7 +20,7 @@ async function lookAgain(): Promise<void> {
  * Stands before a page whose session ended. What is under way waits behind it and goes on afterwards; with an identity
  * provider one signs in in a window of its own, so that the page keeps what was typed.
  */
-export function SignInAgain() {
+export function SignInAgain({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('sign-in');
   const person = queryClient.getQueryData(personQuery.queryKey);
   const ways = useQuery(signInWaysQuery).data;
@@ -36,7 +35,7 @@ export function SignInAgain() {
     return () => window.removeEventListener('focus', look);
   }, []);
   return (
-    <Dialog open onClose={() => void signOut()} title={t('again.title')} description={t('again.text')}>
+    <Dialog open onClose={onClose} title={t('again.title')} description={t('again.text')}>
       {federated && (
         <Button className="w-full" onClick={() => window.open(`/login?next=${CLOSE}`, '_blank')}>
           {t('again.inWindow')}

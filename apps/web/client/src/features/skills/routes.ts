@@ -1,11 +1,12 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../app/lazy-page';
 import { signedInRoute, texts } from '../../app/parent-routes';
 
 const listRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/skills',
   loader: texts('skills'),
-  component: lazyRouteComponent(() => import('./skills.page'), 'SkillsPage'),
+  component: lazyPage(() => import('./skills.page'), 'SkillsPage'),
 });
 
 const skillRoute = createRoute({
@@ -13,7 +14,7 @@ const skillRoute = createRoute({
   path: '/skills/$skillId',
   // Differences and Markdown are drawn as prompts and chats draw them.
   loader: texts('skills', 'prompts', 'chat'),
-  component: lazyRouteComponent(() => import('./skill.page'), 'SkillPage'),
+  component: lazyPage(() => import('./skill.page'), 'SkillPage'),
 });
 
 export const skillsRoutes = [listRoute, skillRoute] as const;

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../ui/lazy-part';
 import { Card } from '../../ui/page';
 import { SkeletonRows } from '../../ui/placeholders';
 import type { Skill } from './queries';
 
-const MarkdownBlock = lazy(() => import('../chat/markdown').then((module) => ({ default: module.MarkdownBlock })));
+const MarkdownBlock = lazyPart(async () => (await import('../chat/markdown')).MarkdownBlock);
 
 const FURTHER = ['license', 'compatibility', 'allowed_tools'] as const;
 

@@ -1,4 +1,5 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../app/lazy-page';
 import { signedInRoute, texts } from '../../app/parent-routes';
 
 /** The parts of a space, in the order in which they are shown. */
@@ -18,7 +19,7 @@ const spacesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/spaces',
   loader: texts('spaces'),
-  component: lazyRouteComponent(() => import('./spaces.page'), 'SpacesPage'),
+  component: lazyPage(() => import('./spaces.page'), 'SpacesPage'),
 });
 
 const spaceRoute = createRoute({
@@ -27,7 +28,7 @@ const spaceRoute = createRoute({
   validateSearch: ({ part }: Record<string, unknown>): { part?: SpacePart } =>
     SPACE_PARTS.includes(part as SpacePart) ? { part: part as SpacePart } : {},
   loader: texts('spaces', 'websites', 'templates', 'retention', 'evaluation'),
-  component: lazyRouteComponent(() => import('./space.page'), 'SpacePage'),
+  component: lazyPage(() => import('./space.page'), 'SpacePage'),
 });
 
 export const spacesRoutes = [spacesRoute, spaceRoute] as const;

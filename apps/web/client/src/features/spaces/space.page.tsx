@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { ChevronLeft } from 'lucide-react';
+import { lazyPart } from '../../ui/lazy-part';
 import { Page } from '../../ui/page';
 import { QueryState, SkeletonRows } from '../../ui/placeholders';
 import { Tabs } from '../../ui/tabs';
@@ -17,9 +18,7 @@ import { ServicesPart } from './services-part';
 import { SettingsPart } from './settings-part';
 import { useSpaceName } from './space-name';
 
-const Evaluation = lazy(() =>
-  import('../evaluation/evaluation-part').then((module) => ({ default: module.EvaluationPart })),
-);
+const Evaluation = lazyPart(async () => (await import('../evaluation/evaluation-part')).EvaluationPart);
 
 function EvaluationPart({ space }: { space: Space }) {
   return (

@@ -1,15 +1,14 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LucideIcon, Plus } from 'lucide-react';
 import { Button } from '../../ui/button';
+import { lazyDialog } from '../../ui/lazy-dialog';
 import { NameDialog } from '../../ui/name-dialog';
 import { EmptyState } from '../../ui/placeholders';
 import type { TemplateKind, TemplateStart } from '../templates/queries';
 import type { Space } from './queries';
 
-const CreateDialog = lazy(() =>
-  import('../templates/create-dialog').then((module) => ({ default: module.CreateDialog })),
-);
+const CreateDialog = lazyDialog(async () => (await import('../templates/create-dialog')).CreateDialog);
 
 /** What is said of a kind of thing. */
 export interface ThingWords {

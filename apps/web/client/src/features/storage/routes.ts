@@ -1,11 +1,12 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../app/lazy-page';
 import { signedInRoute, texts } from '../../app/parent-routes';
 
 const storageRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/admin/storage',
   loader: texts('storage'),
-  component: lazyRouteComponent(() => import('./storage.page'), 'StoragePage'),
+  component: lazyPage(() => import('./storage.page'), 'StoragePage'),
 });
 
 export const storageRoutes = [storageRoute] as const;

@@ -1,11 +1,12 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../app/lazy-page';
 import { signedInRoute, texts } from '../../app/parent-routes';
 
 const templatesRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/admin/templates',
   loader: texts('templates'),
-  component: lazyRouteComponent(() => import('./templates.page'), 'TemplatesPage'),
+  component: lazyPage(() => import('./templates.page'), 'TemplatesPage'),
 });
 
 export const templatesRoutes = [templatesRoute] as const;

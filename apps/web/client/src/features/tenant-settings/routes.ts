@@ -1,11 +1,12 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../app/lazy-page';
 import { signedInRoute, texts } from '../../app/parent-routes';
 
 const tenantSettingsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/admin/settings',
   loader: texts('tenant-settings'),
-  component: lazyRouteComponent(() => import('./tenant-settings.page'), 'TenantSettingsPage'),
+  component: lazyPage(() => import('./tenant-settings.page'), 'TenantSettingsPage'),
 });
 
 export const tenantSettingsRoutes = [tenantSettingsRoute] as const;

@@ -1,11 +1,12 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../app/lazy-page';
 import { signedInRoute, texts } from '../../app/parent-routes';
 
 const toolsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/admin/tools',
   loader: texts('tools'),
-  component: lazyRouteComponent(() => import('./tools.page'), 'ToolsPage'),
+  component: lazyPage(() => import('./tools.page'), 'ToolsPage'),
 });
 
 export const toolsRoutes = [toolsRoute] as const;

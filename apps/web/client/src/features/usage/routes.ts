@@ -1,11 +1,12 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
+import { lazyPage } from '../../app/lazy-page';
 import { signedInRoute, texts } from '../../app/parent-routes';
 
 const usageRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/admin/usage',
   loader: texts('usage'),
-  component: lazyRouteComponent(() => import('./usage.page'), 'UsagePage'),
+  component: lazyPage(() => import('./usage.page'), 'UsagePage'),
 });
 
 export const usageRoutes = [usageRoute] as const;

@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../../../ui/lazy-part';
 import { Notice } from '../../../ui/notice';
 import { SkeletonRows } from '../../../ui/placeholders';
 import { Tabs } from '../../../ui/tabs';
@@ -8,7 +9,7 @@ import { originalPdfQuery } from './original-pdf';
 import type { Sought } from './sought';
 
 // Nobody waits for what draws PDFs who does not open one.
-const PdfView = lazy(() => import('./pdf-view'));
+const PdfView = lazyPart(async () => (await import('./pdf-view')).default);
 
 /** A document as it was uploaded and as it was read, where it is a PDF; else as it was read alone. */
 export function DocumentViews({ id, sought, text }: { id: string; sought: Sought; text: ReactNode }) {
