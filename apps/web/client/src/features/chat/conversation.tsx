@@ -178,6 +178,11 @@ const Corner = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
+/** A page of the web has nothing to show here. */
+function openPage(url: string): void {
+  if (/^https?:/.test(url)) window.open(url, '_blank', 'noopener,noreferrer');
+}
+
 /** One conversation, or the beginning of one: everything but where it stands. */
 export function Conversation({
   conversationId,
@@ -247,9 +252,8 @@ export function Conversation({
   const reference = cited?.turn.references[cited.place - 1];
   const page = cited?.turn.pages[cited.place - 1 - cited.turn.references.length];
   useEffect(() => {
-    // A page of the web has nothing to show here: it is opened.
     if (!page) return;
-    if (/^https?:/.test(page.url)) window.open(page.url, '_blank', 'noopener,noreferrer');
+    openPage(page.url);
     setCited(null);
   }, [page]);
   const given = query.data?.feedback?.value ?? null;
