@@ -18,6 +18,7 @@ import { classes } from '../../ui/classes';
 import { ProblemNotice } from '../../ui/notice';
 import { EmptyState, SkeletonRows } from '../../ui/placeholders';
 import { useToasts } from '../../ui/toasts';
+import { announced, type Awaited, awaitedIn } from './announcement';
 import { attached, useAttachments } from './attachments';
 import { CitationPanel } from './citation-panel';
 import { Composer } from './composer';
@@ -65,17 +66,22 @@ function useTurns(conversationId: string | null, partner: Partner) {
   return { query, turns, isAnswering: running.some((turn) => !isOver(turn)) };
 }
 
-/** Says to people who listen that an answer is being given, and what it is once it is whole. */
-function Announcer({ turns, isAnswering }: { turns: readonly Turn[]; isAnswering: boolean }) {
+/** Says to people who listen what becomes of a question. */
+function Announcer({ turns }: { turns: readonly Turn[] }) {
   const { t } = useTranslation('chat');
-  const was = useRef(false);
+  const awaited = useRef<Awaited | null>(null);
   const [said, setSaid] = useState('');
   useEffect(() => {
-    if (isAnswering) setSaid(t('thinking'));
-    else if (was.current)
-      setSaid(`${t('theAnswer')}: ${(turns.at(-1)?.answer ?? '').replace(/<inref[^>]*>|[*_#`]/g, '')}`);
-    was.current = isAnswering;
-  }, [isAnswering, turns, t]);
+    const words = {
+      thinking: t('thinking'),
+      theAnswer: t('theAnswer'),
+      noAnswer: t('noAnswer'),
+      wasStopped: t('wasStopped'),
+    };
+    const news = announced(turns, awaited.current, words);
+    if (news !== null) setSaid(news);
+    awaited.current = awaitedIn(turns);
+  }, [turns, t]);
   return (
     <div role="status" className="sr-only">
       {said}
@@ -103,7 +109,7 @@ function Feedback({ conversationId, value }: { conversationId: string; value: -1
         icon={ThumbsUp}
         label={t('good')}
         aria-pressed={value === 1}
-        className="aria-pressed:text-success"
+        className="aria-pressed:text-success aria-pressed:*:fill-current"
         onClick={() => void give(1).catch(toasts.failed)}
       />
       <IconButton
@@ -111,7 +117,7 @@ function Feedback({ conversationId, value }: { conversationId: string; value: -1
         icon={ThumbsDown}
         label={t('bad')}
         aria-pressed={value === -1}
-        className="aria-pressed:text-danger"
+        className="aria-pressed:text-danger aria-pressed:*:fill-current"
         onClick={() => void give(-1).catch(toasts.failed)}
       />
     </>
@@ -178,9 +184,13 @@ const Corner = ({ children }: { children: ReactNode }) => (
   </div>
 );
 
-/** A page of the web has nothing to show here. */
-function openPage(url: string): void {
-  if (/^https?:/.test(url)) window.open(url, '_blank', 'noopener,noreferrer');
+/** Opens a page of the web that was cited: it has nothing to show here. */
+function useOpened(url: string | undefined, setCited: (nothing: null) => void): void {
+  useEffect(() => {
+    if (url === undefined) return;
+    if (/^https?:/.test(url)) window.open(url, '_blank', 'noopener,noreferrer');
+    setCited(null);
+  }, [url, setCited]);
 }
 
 /** One conversation, or the beginning of one: everything but where it stands. */
@@ -251,11 +261,7 @@ export function Conversation({
   const cite = useCallback((turn: Turn, place: number) => setCited({ turn, place }), []);
   const reference = cited?.turn.references[cited.place - 1];
   const page = cited?.turn.pages[cited.place - 1 - cited.turn.references.length];
-  useEffect(() => {
-    if (!page) return;
-    openPage(page.url);
-    setCited(null);
-  }, [page]);
+  useOpened(page?.url, setCited);
   const given = query.data?.feedback?.value ?? null;
   // The same while somebody writes: the answer above is not rendered anew for each letter.
   const feedback = useMemo(
@@ -265,7 +271,7 @@ export function Conversation({
 
   return (
     <DropZone text={t('dropHere')} onFiles={attachments.add}>
-      <Announcer turns={turns} isAnswering={isAnswering} />
+      <Announcer turns={turns} />
       <div
         ref={scroller}
         onScroll={onScroll}
