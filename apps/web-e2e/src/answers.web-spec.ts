@@ -53,6 +53,39 @@ describe('§4.3 an answer on its way', () => {
     expect(await page.locator('a:focus').innerText()).toBe('1');
   });
 
+  it('runs from right to left where its words do, and so does the question', async () => {
+    const page = await stage.chat();
+    models.chatReplies.push({ text: ['هو مفتوح.\n\n- يوم الاثنين\n\nSo it is.'] });
+    await ask(page, 'متى يفتح؟');
+    await lastAnswer(page, 'So it is.').waitFor();
+    const runs = (text: string) => lastAnswer(page, text).and(page.locator(':dir(rtl)')).count();
+    expect([
+      await runs('متى يفتح؟'),
+      await runs('هو مفتوح.'),
+      await runs('يوم الاثنين'),
+      await runs('So it is.'),
+    ]).toEqual([1, 1, 1, 0]);
+  });
+
+  it('waits to be asked for while a page cannot be had without a connection, which comes once there is one', async () => {
+    const page = await stage.chat();
+    await questionField(page).fill('Half a question');
+    await page.context().setOffline(true);
+    await page.getByRole('link', { name: 'My API keys' }).click();
+    await page.getByRole('alert').getByText('This part of the app could not be loaded.').waitFor();
+    await page
+      .getByRole('heading', { level: 1, name: 'This page could not be shown' })
+      .and(page.locator(':focus'))
+      .waitFor();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.goBack();
+    expect(await questionField(page).inputValue()).toBe('Half a question');
+    await page.goForward();
+    await page.getByRole('alert').waitFor();
+    await page.context().setOffline(false);
+    await page.getByRole('heading', { level: 1, name: 'My API keys' }).waitFor();
+  });
+
   /** Has the next question wait on its way. @returns what lets it go on, or not arrive */
   async function held(page: Page): Promise<(arrives?: boolean) => void> {
     const { opened, open } = gate();

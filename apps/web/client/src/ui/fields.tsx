@@ -85,6 +85,7 @@ export function TextField(
     <Field {...{ name, label, hint, required }}>
       {(wiring) => (
         <input
+          dir="auto"
           {...wiring}
           {...input}
           {...register(name, {
@@ -108,6 +109,7 @@ export function TextAreaField(
     <Field {...{ name, label, hint, required }}>
       {(wiring) => (
         <textarea
+          dir="auto"
           {...wiring}
           {...input}
           rows={rows}

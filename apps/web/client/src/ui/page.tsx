@@ -30,7 +30,12 @@ export function Page({
     <div className={narrow ? 'mx-auto w-full max-w-3xl p-4 sm:p-6' : 'mx-auto w-full max-w-6xl p-4 sm:p-6'}>
       <header className="mb-5 flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
-          <h1 ref={heading} tabIndex={-1} className="text-xl font-semibold break-words outline-none">
+          <h1
+            ref={heading}
+            dir="auto"
+            tabIndex={-1}
+            className="text-left text-xl font-semibold break-words outline-none"
+          >
             {title}
           </h1>
           {intro && <div className="mt-1 max-w-3xl text-muted">{intro}</div>}

@@ -16,6 +16,7 @@ export function SearchField({ label, onSearch }: { label: string; onSearch: (tex
       <Search aria-hidden className="pointer-events-none absolute top-2.5 left-3 size-4 text-muted" />
       <input
         type="search"
+        dir="auto"
         aria-label={label}
         placeholder={label}
         value={text}

@@ -5,7 +5,11 @@ import { blocksOf, drawnMarkdown, undrawn } from './markdown-blocks';
 import type { Turn } from './turn';
 
 /** A piece as it came, where what draws it is not there. */
-const Plain = ({ text }: { text: string }) => <p className="my-2 whitespace-pre-wrap">{undrawn(text)}</p>;
+const Plain = ({ text }: { text: string }) => (
+  <p dir="auto" className="my-2 whitespace-pre-wrap">
+    {undrawn(text)}
+  </p>
+);
 
 const MarkdownBlock = lazyPart(
   async () => (await import('./markdown')).MarkdownBlock,

@@ -25,7 +25,7 @@ const documentQuery = (id: string) =>
 
 /** What the answer stood on has a line at its side; the rest steps back. */
 const pieceClasses = ({ isFound, isMatch }: Piece): string =>
-  `break-words whitespace-pre-wrap ${isFound ? 'border-l-2 border-mark pl-3' : ''} ${isFound || isMatch ? '' : 'text-muted'}`;
+  `break-words whitespace-pre-wrap ${isFound ? 'border-s-2 border-mark ps-3' : ''} ${isFound || isMatch ? '' : 'text-muted'}`;
 
 /** The text of a document with what fits an answer best marked, and brought into sight. */
 function DocumentText({ pieces }: { pieces: readonly Piece[] }) {
@@ -44,13 +44,13 @@ function DocumentText({ pieces }: { pieces: readonly Piece[] }) {
       {match < 0 && <Notice>{t('noPassage')}</Notice>}
       {shown.map((piece, index) =>
         piece.isMatch ? (
-          <p key={from + index} className={pieceClasses(piece)}>
+          <p key={from + index} dir="auto" className={pieceClasses(piece)}>
             <mark ref={marked} className="rounded bg-mark px-0.5 text-ink">
               {piece.text}
             </mark>
           </p>
         ) : (
-          <p key={from + index} className={pieceClasses(piece)}>
+          <p key={from + index} dir="auto" className={pieceClasses(piece)}>
             {piece.text}
           </p>
         ),

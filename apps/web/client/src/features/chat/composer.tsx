@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type KeyboardEvent, type Ref, useLayoutEffect, useRef } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type Ref, type RefObject, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ArrowUp, Paperclip, Square, X } from 'lucide-react';
 import { IconButton } from '../../ui/button';
@@ -29,6 +29,16 @@ export interface ComposerProps {
   field: Ref<HTMLTextAreaElement>;
 }
 
+/** Makes a field as high as its text, up to a point. */
+function useGrowing(field: RefObject<HTMLTextAreaElement | null>, text: string): void {
+  useLayoutEffect(() => {
+    const area = field.current;
+    if (!area) return;
+    area.style.height = 'auto';
+    area.style.height = `${Math.min(area.scrollHeight, LONGEST_PX)}px`;
+  }, [field, text]);
+}
+
 /** Where a question is written. Enter sends it, with Shift it begins a line. */
 export function Composer(props: ComposerProps) {
   const { text, onText, attachments, conversationId, partner, isAnswering, onSend, onStop, field } = props;
@@ -40,12 +50,7 @@ export function Composer(props: ComposerProps) {
   const isUploading = files.some(({ file }) => file === null);
   const canSend = !isAnswering && !isUploading && (text.trim() !== '' || files.length > 0) && partner !== '';
 
-  useLayoutEffect(() => {
-    const area = own.current;
-    if (!area) return;
-    area.style.height = 'auto';
-    area.style.height = `${Math.min(area.scrollHeight, LONGEST_PX)}px`;
-  }, [text]);
+  useGrowing(own, text);
 
   const onKey = (event: KeyboardEvent): void => {
     if (mentions.onKey(event)) return;
@@ -97,6 +102,7 @@ export function Composer(props: ComposerProps) {
             else if (field) field.current = element;
           }}
           rows={1}
+          dir="auto"
           value={text}
           aria-label={t('question')}
           placeholder={t('questionPlaceholder')}

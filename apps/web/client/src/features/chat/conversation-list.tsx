@@ -108,6 +108,7 @@ export function ConversationList({ partner, current, children, onGo }: Conversat
       </Link>
       <input
         type="search"
+        dir="auto"
         value={wanted}
         onChange={(event) => setWanted(event.target.value)}
         aria-label={t('search')}
@@ -126,7 +127,7 @@ export function ConversationList({ partner, current, children, onGo }: Conversat
                 {shown.map((conversation) => (
                   <li
                     key={conversation.id}
-                    className="flex items-center rounded-lg [contain-intrinsic-size:auto_3rem] [content-visibility:auto] hover:bg-hover has-[[aria-current=page]]:bg-accent-soft"
+                    className="flex items-center rounded-lg [contain-intrinsic-size:auto_3rem] [content-visibility:auto] hover:bg-hover has-[[aria-current=page]]:bg-accent-soft forced-colors:has-[[aria-current=page]]:underline"
                   >
                     <Link
                       to="/chat/{-$conversationId}"
@@ -136,7 +137,9 @@ export function ConversationList({ partner, current, children, onGo }: Conversat
                       onClick={onGo}
                       className="min-w-0 flex-1 rounded-lg px-2 py-1.5"
                     >
-                      <span className="block truncate">{conversation.name || t('untitledConversation')}</span>
+                      <span dir="auto" className="block truncate">
+                        {conversation.name || t('untitledConversation')}
+                      </span>
                       <span className="block text-xs text-muted">
                         {conversation.updated_at && format.ago(conversation.updated_at)}
                       </span>

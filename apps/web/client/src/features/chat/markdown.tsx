@@ -99,6 +99,7 @@ function Anchor({ href = '', id, children, 'aria-label': label }: ComponentProps
   );
 }
 
+// What runs from right to left does, piece by piece, whatever the page speaks.
 const COMPONENTS: Components = {
   pre: ({ children }) => <Code>{children}</Code>,
   code: ({ children, className }) => (
@@ -118,11 +119,13 @@ const COMPONENTS: Components = {
     typeof src === 'string' && src !== '' ? <Anchor href={src}>{alt || src}</Anchor> : <>{alt}</>,
   table: ({ children }) => (
     <div tabIndex={0} role="group" className="my-3 overflow-x-auto">
-      <table className="min-w-full border-collapse text-sm">{children}</table>
+      <table dir="auto" className="min-w-full border-collapse text-sm">
+        {children}
+      </table>
     </div>
   ),
   th: ({ children, style }) => (
-    <th style={style} className="border border-line bg-sunken px-3 py-1.5 text-left font-medium">
+    <th style={style} className="border border-line bg-sunken px-3 py-1.5 text-start font-medium">
       {children}
     </th>
   ),
@@ -132,21 +135,55 @@ const COMPONENTS: Components = {
     </td>
   ),
   // Headings of an answer stand below those of the page.
-  h1: ({ children }) => <h3 className="mt-5 mb-2 text-lg font-semibold">{children}</h3>,
-  h2: ({ children }) => <h3 className="mt-5 mb-2 text-base font-semibold">{children}</h3>,
-  h3: ({ children }) => <h4 className="mt-4 mb-1.5 font-semibold">{children}</h4>,
-  h4: ({ children }) => <h5 className="mt-4 mb-1.5 font-semibold">{children}</h5>,
-  h5: ({ children }) => <h6 className="mt-4 mb-1.5 font-semibold">{children}</h6>,
-  h6: ({ children }) => <h6 className="mt-4 mb-1.5 font-semibold">{children}</h6>,
-  p: ({ children }) => <p className="my-2 first:mt-0 last:mb-0">{children}</p>,
-  ul: ({ children }) => <ul className="my-2 list-disc space-y-1 pl-6">{children}</ul>,
+  h1: ({ children }) => (
+    <h3 dir="auto" className="mt-5 mb-2 text-lg font-semibold">
+      {children}
+    </h3>
+  ),
+  h2: ({ children }) => (
+    <h3 dir="auto" className="mt-5 mb-2 text-base font-semibold">
+      {children}
+    </h3>
+  ),
+  h3: ({ children }) => (
+    <h4 dir="auto" className="mt-4 mb-1.5 font-semibold">
+      {children}
+    </h4>
+  ),
+  h4: ({ children }) => (
+    <h5 dir="auto" className="mt-4 mb-1.5 font-semibold">
+      {children}
+    </h5>
+  ),
+  h5: ({ children }) => (
+    <h6 dir="auto" className="mt-4 mb-1.5 font-semibold">
+      {children}
+    </h6>
+  ),
+  h6: ({ children }) => (
+    <h6 dir="auto" className="mt-4 mb-1.5 font-semibold">
+      {children}
+    </h6>
+  ),
+  p: ({ children }) => (
+    <p dir="auto" className="my-2 first:mt-0 last:mb-0">
+      {children}
+    </p>
+  ),
+  ul: ({ children }) => (
+    <ul dir="auto" className="my-2 list-disc space-y-1 ps-6">
+      {children}
+    </ul>
+  ),
   ol: ({ children, start }) => (
-    <ol start={start} className="my-2 list-decimal space-y-1 pl-6">
+    <ol dir="auto" start={start} className="my-2 list-decimal space-y-1 ps-6">
       {children}
     </ol>
   ),
   blockquote: ({ children }) => (
-    <blockquote className="my-3 border-l-3 border-line pl-3 text-muted">{children}</blockquote>
+    <blockquote dir="auto" className="my-3 border-s-3 border-line ps-3 text-muted">
+      {children}
+    </blockquote>
   ),
   hr: () => <hr className="my-4 border-line" />,
   input: ({ checked }) => <span aria-hidden>{checked ? '☑ ' : '☐ '}</span>,

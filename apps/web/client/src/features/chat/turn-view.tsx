@@ -101,7 +101,10 @@ export const TurnView = memo(function TurnView({ turn, saysWho, feedback, onCite
     <article className="space-y-4">
       <div className="group flex flex-col items-end">
         <h2 className="sr-only">{t('yourQuestion')}</h2>
-        <div className="max-w-[85%] rounded-2xl rounded-br-md bg-accent-soft px-4 py-2.5 break-words whitespace-pre-wrap">
+        <div
+          dir="auto"
+          className="max-w-[85%] rounded-2xl rounded-br-md border border-transparent bg-accent-soft px-4 py-2.5 break-words whitespace-pre-wrap"
+        >
           {turn.question}
           <Files files={turn.files} />
         </div>

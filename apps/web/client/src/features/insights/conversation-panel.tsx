@@ -18,7 +18,7 @@ export function ConversationPanel({ id, name, onClose }: { id: string; name: str
             {messages.map((message, at) => (
               <li key={message.id ?? at} className="space-y-2">
                 {message.created_at && <p className="text-sm text-muted">{format.dateTime(message.created_at)}</p>}
-                <p className="rounded-lg bg-accent-soft px-3 py-2 break-words whitespace-pre-wrap">
+                <p dir="auto" className="rounded-lg bg-accent-soft px-3 py-2 break-words whitespace-pre-wrap">
                   {message.question}
                 </p>
                 <p className="break-words whitespace-pre-wrap">{message.answer || t('noAnswer')}</p>

@@ -27,7 +27,9 @@ function SpaceCard({ space }: { space: Schemas['SpaceSparse'] }) {
         <Icon aria-hidden className="size-5" />
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block font-medium break-words">{nameOf(space)}</span>
+        <span dir="auto" className="block font-medium break-words">
+          {nameOf(space)}
+        </span>
         <span className="line-clamp-2 block text-sm text-muted">
           {space.description ?? t(space.personal ? 'personalText' : 'noDescription')}
         </span>
