@@ -69,6 +69,22 @@ describe('§4 the main job without a mouse', () => {
     await name('Parking');
   });
 
+  it('shows what is a button, and which part of a page is open, also to people who choose the colours themselves', async () => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    const lineOf = (thing: Locator, side: string) =>
+      thing.evaluate(
+        (element, property) =>
+          (globalThis as unknown as { getComputedStyle(of: unknown): Record<string, string> }).getComputedStyle(
+            element,
+          )[property],
+        side,
+      );
+    expect(await lineOf(button('New assistant').first(), 'borderTopWidth')).toBe('1px');
+    const tabs = page.getByRole('tab');
+    expect(await lineOf(tabs.nth(0), 'borderBottomColor')).not.toBe(await lineOf(tabs.nth(1), 'borderBottomColor'));
+    await page.emulateMedia({ forcedColors: null });
+  });
+
   it('adds a document', async () => {
     await choose('Knowledge');
     await keyboard.use(button('New collection'));
@@ -124,19 +140,6 @@ describe('§4 the main job without a mouse', () => {
     await keyboard.to(dialog().getByRole('button', { name: 'Download the original' }));
     await keyboard.press('Escape');
     await hasFocus(citation);
-  });
-
-  it('is told that a page cannot be had without a connection, loses nothing, and has it once there is one', async () => {
-    await keyboard.press('Escape');
-    await page.context().setOffline(true);
-    await keyboard.use(page.getByRole('link', { name: 'My API keys' }));
-    await page.getByRole('alert').getByText('This part of the app could not be loaded.').waitFor();
-    await hasFocus(page.getByRole('heading', { level: 1, name: 'This page could not be shown' }));
-    await keyboard.use(button('Try again'));
-    await page.getByRole('navigation', { name: 'Main navigation' }).waitFor();
-    await page.context().setOffline(false);
-    await page.getByRole('heading', { level: 1, name: 'My API keys' }).waitFor();
-    await page.goBack();
   });
 
   it('comes by everything on the page of the chat and out of it again, and signs out', async () => {

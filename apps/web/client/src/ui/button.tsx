@@ -3,11 +3,12 @@ import { LoaderCircle, type LucideIcon } from 'lucide-react';
 import { classes } from './classes';
 import { Hint } from './hint';
 
+// A border that nobody sees is drawn where people choose the colours themselves, and no background is.
 const LOOKS = {
-  primary: 'bg-accent text-on-accent hover:bg-accent-strong',
+  primary: 'border border-transparent bg-accent text-on-accent hover:bg-accent-strong',
   secondary: 'border border-control bg-surface text-ink hover:bg-hover',
   quiet: 'text-ink hover:bg-hover',
-  danger: 'bg-danger text-on-danger hover:bg-danger-strong',
+  danger: 'border border-transparent bg-danger text-on-danger hover:bg-danger-strong',
 } as const;
 
 export type ButtonLook = keyof typeof LOOKS;

@@ -14,7 +14,7 @@ export function Hint({ text, children }: { text: string; children: ReactElement 
           collisionPadding={8}
           // Radix has Escape close what opened last, and that alone.
           onEscapeKeyDown={() => closeDialog?.()}
-          className="z-50 max-w-72 rounded-md bg-ink px-2 py-1 text-xs text-page shadow-raised"
+          className="z-50 max-w-72 rounded-md border border-transparent bg-ink px-2 py-1 text-xs text-page shadow-raised"
         >
           {text}
         </Tooltip.Content>

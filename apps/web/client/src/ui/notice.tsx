@@ -18,7 +18,7 @@ export function Notice({ tone = 'info', children }: { tone?: keyof typeof TONES;
   return (
     <div
       role={tone === 'danger' ? 'alert' : undefined}
-      className={classes('flex gap-3 rounded-lg px-4 py-3', background)}
+      className={classes('flex gap-3 rounded-lg border border-transparent px-4 py-3', background)}
     >
       <Icon aria-hidden className={classes('mt-0.5 size-4.5 shrink-0', colour)} />
       <div className="min-w-0 flex-1">{children}</div>

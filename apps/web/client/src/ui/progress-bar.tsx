@@ -8,10 +8,14 @@ export function ProgressBar({ label, value }: { label: string; value?: number })
       aria-valuemin={0}
       aria-valuemax={100}
       {...known}
-      className="h-1.5 w-full overflow-hidden rounded-full bg-sunken"
+      className="h-1.5 w-full overflow-hidden rounded-full bg-sunken forced-colors:outline"
     >
       <div
-        className={value === undefined ? 'h-full w-1/3 animate-pulse bg-accent' : 'h-full bg-accent transition-[width]'}
+        className={
+          value === undefined
+            ? 'h-full w-1/3 animate-pulse bg-accent forced-colors:bg-[Highlight]'
+            : 'h-full bg-accent transition-[width] forced-colors:bg-[Highlight]'
+        }
         style={value === undefined ? undefined : { width: `${value * 100}%` }}
       />
     </div>

@@ -28,9 +28,9 @@ export function Switch({
         onCheckedChange={onChange}
         {...(hideLabel && { 'aria-label': label })}
         {...(hint !== undefined && { 'aria-describedby': `${id}-hint` })}
-        className="relative mt-0.5 h-6 w-10 shrink-0 rounded-full border border-control bg-sunken disabled:opacity-55 data-[state=checked]:border-accent data-[state=checked]:bg-accent"
+        className="relative mt-0.5 h-6 w-10 shrink-0 rounded-full border border-control bg-sunken disabled:opacity-55 data-[state=checked]:border-accent data-[state=checked]:bg-accent forced-colors:data-[state=checked]:bg-[Highlight]"
       >
-        <Primitive.Thumb className="block size-4 translate-x-1 rounded-full bg-control transition-transform data-[state=checked]:translate-x-5 data-[state=checked]:bg-on-accent" />
+        <Primitive.Thumb className="block size-4 translate-x-1 rounded-full bg-control forced-colors:bg-[CanvasText] transition-transform data-[state=checked]:translate-x-5 data-[state=checked]:bg-on-accent forced-colors:data-[state=checked]:bg-[HighlightText]" />
       </Primitive.Root>
       {!hideLabel && (
         <div className="min-w-0">

@@ -20,7 +20,7 @@ export function Tabs<Value extends string>({
           <Primitive.Trigger
             key={tab.value}
             value={tab.value}
-            className="-mb-px min-h-9 border-b-2 border-transparent px-3 py-1.5 whitespace-nowrap text-muted hover:text-ink data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-ink"
+            className="-mb-px min-h-9 border-b-2 border-transparent px-3 py-1.5 whitespace-nowrap text-muted hover:text-ink data-[state=active]:border-accent data-[state=active]:font-medium data-[state=active]:text-ink forced-colors:data-[state=inactive]:border-[Canvas]"
           >
             {tab.label}
           </Primitive.Trigger>

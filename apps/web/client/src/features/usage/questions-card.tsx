@@ -19,7 +19,7 @@ function Bars({ days }: { days: readonly DayCount[] }) {
           <div
             key={day}
             title={`${format.date(day)}: ${format.number(count)}`}
-            className="min-h-px min-w-0 flex-1 rounded-t-sm bg-accent"
+            className="min-h-px min-w-0 flex-1 rounded-t-sm bg-accent forced-colors:bg-[Highlight]"
             style={{ height: `${(100 * count) / most}%` }}
           />
         ))}
