@@ -5,6 +5,7 @@ import { Menu as MenuIcon, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../ui/button';
 import { CloseDialogAround } from '../ui/dialog-around';
+import { keepFocus } from '../ui/kept-focus';
 import { focusHeading, useOpener } from '../ui/opener';
 import { SkeletonRows } from '../ui/placeholders';
 import { AccountMenu } from './account-menu';
@@ -39,7 +40,10 @@ function Navigation({ onGo }: { onGo?: () => void }) {
                     onClick={onGo}
                     className="flex min-h-9 items-center gap-2.5 rounded-lg px-3 py-1.5"
                     inactiveProps={{ className: 'hover:bg-hover' }}
-                    activeProps={{ className: 'bg-accent-soft font-medium', 'aria-current': 'page' }}
+                    activeProps={{
+                      className: 'bg-accent-soft font-medium forced-colors:underline',
+                      'aria-current': 'page',
+                    }}
                   >
                     <Icon aria-hidden className="size-4.5 shrink-0" />
                     <NavigationLabel name={label} />
@@ -124,7 +128,12 @@ export function Shell() {
           </Dialog.Content>
         </Dialog.Portal>
       </Dialog.Root>
-      <main id="page" tabIndex={-1} className="relative min-h-0 min-w-0 flex-1 overflow-y-auto outline-none">
+      <main
+        ref={keepFocus}
+        id="page"
+        tabIndex={-1}
+        className="relative min-h-0 min-w-0 flex-1 overflow-y-auto outline-none"
+      >
         <Suspense
           fallback={
             <div className="p-6">
