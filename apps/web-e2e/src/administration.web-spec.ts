@@ -99,6 +99,8 @@ describe('§5.4 administration', () => {
     await dialog.getByLabel('Name').fill('Librarian');
     await dialog.getByLabel('Own collections').check();
     await checkPage(page, 'administration-roles-dialog');
+    // A click beside it is a slip.
+    await page.mouse.click(4, 4);
     await dialog.getByRole('button', { name: 'Create' }).click();
     await page.getByRole('heading', { name: 'Librarian' }).waitFor();
     await checkPage(page, 'administration-roles');
@@ -108,6 +110,8 @@ describe('§5.4 administration', () => {
     await dialog.getByRole('button', { name: 'Delete' }).click();
     await toast(page, 'The role Librarian was deleted.');
     await page.getByText('No roles of your own').waitFor();
+    // What had the focus went with the role.
+    await page.locator('main :focus').waitFor();
   });
 
   it('§5.6 groups have members', async () => {

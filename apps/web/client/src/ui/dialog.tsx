@@ -23,7 +23,16 @@ const ACTIONS_IN_SIGHT =
 
 const OVERLAY = 'fixed inset-0 z-40 bg-black/45';
 
-/** A question or a form before everything else; Escape and the cross close it, and the focus goes back. */
+/** A click beside a form is a slip, and what was typed would be lost. */
+const stayOpen = (event: Event): void => event.preventDefault();
+
+/** A click beside what one only reads closes it, but not one on a short message. */
+function stayOpenForMessages(event: CustomEvent<{ originalEvent: Event }>): void {
+  const { target } = event.detail.originalEvent;
+  if (target instanceof Element && target.closest('[aria-live]')) event.preventDefault();
+}
+
+/** A question or a form before everything else; only Escape and the cross close it, and the focus goes back. */
 export function Dialog({ open, onClose, title, description, wide = false, children }: DialogProps) {
   const { t } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -36,6 +45,7 @@ export function Dialog({ open, onClose, title, description, wide = false, childr
           {...(description === undefined && { 'aria-describedby': undefined })}
           onOpenAutoFocus={(event) => focusHeading(event, heading.current)}
           onCloseAutoFocus={giveBack}
+          onInteractOutside={stayOpen}
           className={classes(
             'fixed top-1/2 left-1/2 z-40 flex max-h-[90dvh] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col gap-4 overflow-y-auto rounded-xl border border-line bg-raised p-5 shadow-raised',
             ACTIONS_IN_SIGHT,
@@ -79,6 +89,7 @@ export function SidePanel({ open, onClose, title, children }: DialogProps) {
           aria-describedby={undefined}
           onOpenAutoFocus={(event) => focusHeading(event, heading.current)}
           onCloseAutoFocus={giveBack}
+          onInteractOutside={stayOpenForMessages}
           className="fixed inset-y-0 right-0 z-40 flex w-full flex-col border-l border-line bg-raised shadow-raised sm:max-w-xl"
         >
           <CloseDialogAround value={onClose}>
