@@ -196,6 +196,10 @@ describe('§4.3 chat', () => {
     const dialog = page.getByRole('dialog', { name: 'Sign in again' });
     await dialog.waitFor();
     await checkPage(page, 'sign-in-again');
+    // Escape, out of habit, leaves nothing behind without a question.
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: 'Leave without signing in?' }).waitFor();
+    await page.keyboard.press('Escape');
     await dialog.getByLabel('Password').fill(owner.password);
     await page.keyboard.press('Enter');
     await page.getByRole('article').getByText('Still here.').waitFor();

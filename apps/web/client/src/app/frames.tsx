@@ -6,10 +6,12 @@ import { isCodeMissing } from '../api/code';
 import { session } from '../api/session';
 import { buttonClasses } from '../ui/button';
 import { CodeMissing } from '../ui/code-missing';
+import { useConfirm } from '../ui/confirm';
 import { lazyDialog } from '../ui/lazy-dialog';
 import { ProblemNotice } from '../ui/notice';
 import { Page } from '../ui/page';
 import { EmptyState } from '../ui/placeholders';
+import { useToasts } from '../ui/toasts';
 import { loadSignInAgain } from './load-sign-in-again';
 import { signOut } from './sign-out';
 
@@ -22,8 +24,16 @@ function onSessionChange(listener: () => void): () => void {
 
 /** Every page, and before it, where the session ended, the dialog to sign in again. */
 export function RootFrame() {
+  const { t } = useTranslation();
+  const confirm = useConfirm();
+  const toasts = useToasts();
   const isWaiting = useSyncExternalStore(onSessionChange, () => session.isWaiting);
   const isEnded = useSyncExternalStore(onSessionChange, () => session.isEnded);
+  // Escape is pressed out of habit, and behind the dialog is what somebody typed.
+  const leave = async (): Promise<void> => {
+    const question = { title: t('leave.title'), text: t('leave.text'), action: t('leave.action'), danger: true };
+    if (await confirm(question)) await signOut();
+  };
   return (
     <>
       {/* Hidden, not gone: what was typed is there for the same person. */}
@@ -32,7 +42,7 @@ export function RootFrame() {
       </div>
       {isWaiting && (
         <Suspense fallback={null}>
-          <SignInAgain onClose={() => void signOut()} />
+          <SignInAgain onClose={() => void leave().catch(toasts.failed)} />
         </Suspense>
       )}
     </>
