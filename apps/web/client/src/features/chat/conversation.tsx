@@ -1,144 +1,26 @@
-import {
-  type ReactNode,
-  type UIEvent,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
-import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MessagesSquare, ThumbsDown, ThumbsUp } from 'lucide-react';
-import { api, call } from '../../api/client';
-import { queryClient } from '../../api/query-client';
-import { IconButton } from '../../ui/button';
+import { MessagesSquare } from 'lucide-react';
 import { classes } from '../../ui/classes';
 import { ProblemNotice } from '../../ui/notice';
 import { EmptyState, SkeletonRows } from '../../ui/placeholders';
 import { useToasts } from '../../ui/toasts';
-import { announced, type Awaited, awaitedIn } from './announcement';
+import { Announcer } from './announcer';
 import { attached, useAttachments } from './attachments';
 import { CitationPanel } from './citation-panel';
 import { Composer } from './composer';
 import { drafts, useDraft } from './drafts';
 import { DropZone } from './drop-zone';
-import { conversationQuery } from './queries';
-import { type Member, mentioned } from './mentions';
+import { Feedback } from './feedback';
+import { mentioned } from './mentions';
+import { isGroup, type Partner } from './partner';
 import { newKey, runningTurns } from './running-turns';
-import { isOver, storedTurn, type Turn } from './turn';
+import type { Turn } from './turn';
 import { TurnView } from './turn-view';
+import { useGroup } from './use-group';
 import { useNobody } from './use-nobody';
-import { groupOf, isGroup, type Partner } from './partner';
-import { groupChatQuery } from '../group-chats/queries';
-
-/** How near to the end one must be to be taken along as an answer grows. */
-const NEAR_END_PX = 80;
-
-/** How often one looks what became of a turn that nothing is heard of, in milliseconds. */
-const LOOK_AGAIN_MS = 5_000;
-
-/** The turns of a conversation: those that are stored, then those under way. */
-function useTurns(conversationId: string | null, partner: Partner) {
-  const key = conversationId ?? newKey(partner);
-  const query = useQuery({
-    ...conversationQuery(conversationId ?? ''),
-    enabled: conversationId !== null,
-    // Where the process that worked on it died, its end is stored, and nobody tells of it.
-    refetchInterval: ({ state }) =>
-      (state.data?.messages ?? []).every((message) => isOver(storedTurn(message))) || runningTurns.of(key).length > 0
-        ? false
-        : LOOK_AGAIN_MS,
-  });
-  const running = useSyncExternalStore(runningTurns.subscribe, () => runningTurns.of(key));
-  useEffect(() => (conversationId === null ? undefined : runningTurns.follow(conversationId)), [conversationId]);
-  const messages = query.data?.messages;
-  const stored = useMemo(() => (messages ?? []).map(storedTurn), [messages]);
-  const turns = useMemo(() => {
-    const live = new Map(running.map((turn) => [turn.id, turn]));
-    const known = new Set(stored.map(({ id }) => id));
-    return [
-      ...stored.map((turn) => live.get(turn.id) ?? turn),
-      ...running.filter(({ id }) => id === null || !known.has(id)),
-    ];
-  }, [stored, running]);
-  return { query, turns, isAnswering: running.some((turn) => !isOver(turn)) };
-}
-
-/** Says to people who listen what becomes of a question. */
-function Announcer({ turns }: { turns: readonly Turn[] }) {
-  const { t } = useTranslation('chat');
-  const awaited = useRef<Awaited | null>(null);
-  const [said, setSaid] = useState('');
-  useEffect(() => {
-    const words = {
-      thinking: t('thinking'),
-      theAnswer: t('theAnswer'),
-      noAnswer: t('noAnswer'),
-      wasStopped: t('wasStopped'),
-    };
-    const news = announced(turns, awaited.current, words);
-    if (news !== null) setSaid(news);
-    awaited.current = awaitedIn(turns);
-  }, [turns, t]);
-  return (
-    <div role="status" className="sr-only">
-      {said}
-    </div>
-  );
-}
-
-function Feedback({ conversationId, value }: { conversationId: string; value: -1 | 1 | null }) {
-  const { t } = useTranslation('chat');
-  const toasts = useToasts();
-  const give = async (next: -1 | 1): Promise<void> => {
-    const answer = await call(
-      api.POST('/api/v1/conversations/{session_id}/feedback/', {
-        params: { path: { session_id: conversationId } },
-        body: { value: next },
-      }),
-    );
-    queryClient.setQueryData(conversationQuery(conversationId).queryKey, answer);
-    toasts.done(t('thanks'));
-  };
-  return (
-    <>
-      <IconButton
-        small
-        icon={ThumbsUp}
-        label={t('good')}
-        aria-pressed={value === 1}
-        className="aria-pressed:text-success aria-pressed:*:fill-current"
-        onClick={() => void give(1).catch(toasts.failed)}
-      />
-      <IconButton
-        small
-        icon={ThumbsDown}
-        label={t('bad')}
-        aria-pressed={value === -1}
-        className="aria-pressed:text-danger aria-pressed:*:fill-current"
-        onClick={() => void give(-1).catch(toasts.failed)}
-      />
-    </>
-  );
-}
-
-/** Keeps the end of an answer in sight as it grows, unless one has scrolled away from it. */
-function useTakenAlong(conversationId: string | null, turns: readonly Turn[]) {
-  const scroller = useRef<HTMLDivElement>(null);
-  const sticks = useRef(true);
-  const stick = useCallback(() => void (sticks.current = true), []);
-  useEffect(stick, [conversationId, stick]);
-  useEffect(() => {
-    const area = scroller.current;
-    if (area && sticks.current) area.scrollTop = area.scrollHeight;
-  }, [turns]);
-  const onScroll = ({ currentTarget: area }: UIEvent<HTMLElement>): void => {
-    sticks.current = area.scrollHeight - area.scrollTop - area.clientHeight < NEAR_END_PX;
-  };
-  return { scroller, stick, onScroll };
-}
+import { useTakenAlong } from './use-taken-along';
+import { useTurns } from './use-turns';
 
 /** Tells later whether one is still at the same place: not at another conversation, nor at another page. */
 function useStillAt(place: string): () => boolean {
@@ -148,19 +30,6 @@ function useStillAt(place: string): () => boolean {
     return () => void (current.current = null);
   }, [place]);
   return useCallback(() => current.current === place, [place]);
-}
-
-const NOBODY: readonly Member[] = [];
-
-/** Whether answers bear the name of who gave them, and who can be named to answer, as a group chat decides. */
-function useGroup(partner: Partner): { saysWho: boolean; members: readonly Member[] } {
-  const id = groupOf(partner);
-  const { data } = useQuery({ ...groupChatQuery(id ?? ''), enabled: id !== null });
-  const members = useMemo(
-    () => (data?.allow_mentions ? data.tools.assistants.map(({ id, handle }) => ({ id, name: handle })) : NOBODY),
-    [data],
-  );
-  return { saysWho: data?.show_response_label ?? false, members };
 }
 
 export interface ConversationProps {
