@@ -142,6 +142,7 @@ describe('detectFormat', () => {
     ['a.md', '<table><tr><td>1</td></tr></table>', 'md'],
     ['a.txt', '<table><tr><td>1</td></tr></table>', 'txt'],
     ['a.csv', '<p>1</p>;a\n<p>2</p>;b', 'csv'],
+    ['a.mdown', '<p align="center"><img src="a.png"></p>\n\n# Name', 'md'],
     ['a.xml', '<div><p>1</p><p>2</p></div>', 'xml'],
     ['a.bin', '<table><row><entry>1</entry></row></table>', 'xml'],
     ['a.bin', '<p> and <q> are places, <r> is none', 'txt'],
@@ -187,5 +188,6 @@ describe('detectFormat', () => {
   it('follows the declared type where name and content say nothing', async () => {
     expect(await detect('a,b', 'upload', 'text/csv')).toMatchObject({ format: 'csv' });
     expect(await detect('if a < b', 'upload', 'text/html')).toMatchObject({ format: 'txt' });
+    expect(await detect('<p><b>so</b> it stands', 'README', 'text/plain')).toMatchObject({ format: 'txt' });
   });
 });

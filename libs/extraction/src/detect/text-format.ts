@@ -92,8 +92,9 @@ function isHtml(sample: Sample): boolean {
   if (/^<(?:!doctype\s+html|html)\b/i.test(behindComments(start))) return true;
   if (/^<\?xml\s/.test(start)) return extension !== '.xml' && rootName(start) === 'html';
   if (/^\.x?html?$/.test(extension)) return beginsWithTag(start);
-  // The cells of a column may hold markup.
-  return extension !== '.xml' && !SEPARATED.has(extension) && isHtmlPiece(start);
+  // Markdown may begin with markup, and the cells of a column may hold some.
+  const isOther = extension === '.xml' || SEPARATED.has(extension) || MARKDOWN.has(extension);
+  return !isOther && !/^text\/(?:plain|markdown)\b/.test(declared) && isHtmlPiece(start);
 }
 
 /** XML declares itself, or is without a flaw; text that merely begins with a tag is neither. */
