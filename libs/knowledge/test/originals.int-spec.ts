@@ -80,6 +80,11 @@ describe('§4.5 originals of knowledge', () => {
     expect(entry.metadata.link.content_disposition).toBe('attachment');
   });
 
+  it('are refused where only the declared type tells that nothing can read them', async () => {
+    const refusal = expect.objectContaining({ code: 'unsupported_format' });
+    await expect(kit.upload(owner, collection, 'piece', '<p>one', 'text/html')).rejects.toEqual(refusal);
+  });
+
   it('do not exist of texts, and not any more once the document is gone', async () => {
     const [text] = await kit.texts(owner, collection, ['note', 'Some text.']);
     expect(await codeOf(links().mint(owner, text!, WISH))).toBe('info_blob_original_unavailable');

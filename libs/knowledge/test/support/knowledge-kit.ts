@@ -55,11 +55,18 @@ export class KnowledgeKit {
     return service.create(owner, spaceId, { name: 'Collection', embeddingModelId });
   }
 
-  /** Uploads a file; answers the job that was accepted. */
-  async upload(actor: UserCaller, id: CollectionId, fileName: string, content: string | Buffer): Promise<JobId> {
+  /** Uploads a file, declared to be of a media type; answers the job that was accepted. */
+  async upload(
+    actor: UserCaller,
+    id: CollectionId,
+    fileName: string,
+    content: string | Buffer,
+    mediaType?: string,
+  ): Promise<JobId> {
     const service = this.process.get(AcceptUploadService, { strict: false });
     const collection = await service.authorize(actor, id);
-    const job = await service.accept(actor, collection, { stream: arriving(Buffer.from(content), 8192), fileName });
+    const file = { stream: arriving(Buffer.from(content), 8192), fileName, mediaType };
+    const job = await service.accept(actor, collection, file);
     return job.id;
   }
 
