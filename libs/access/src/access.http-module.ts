@@ -27,6 +27,7 @@ import { KeyScopeStage } from './app/key-scope.stage';
 import { KeyStampStage } from './app/key-stamp.stage';
 import { KeyUse } from './app/key-use';
 import { ListedOrigins } from './app/listed-origins';
+import { LoginAttempts } from './app/login-attempts';
 import { LoginService } from './app/login.service';
 import { SentCredentials } from './app/sent-credentials';
 import { SignInTrail } from './app/sign-in-trail';
@@ -57,6 +58,7 @@ import { SuperAdminKey } from './app/super-admin-key';
     KeyStampStage,
     KeyUse,
     ListedOrigins,
+    LoginAttempts,
     LoginService,
     SentCredentials,
     SignInTrail,

@@ -128,7 +128,7 @@ describe('sessions', () => {
       for (const { token } of people) expect(await me(right!, token)).toBe(200);
       await Promise.all(ways.map((way) => way.cut()));
       await eventually('the loss is noticed', async () => (await left!.login('x', 'y')).status === 503);
-      const [locked, reset, changed, ended] = people;
+      const [locked, reset, unchanged, ended] = people;
       const change = (id: string, json: object) =>
         left!.call(`/sysadmin/users/${id}/`, { method: 'POST', superAdmin: true, json });
       const own = (token: string, path: string, json?: object) =>
@@ -137,11 +137,14 @@ describe('sessions', () => {
       const answers = [
         await change(locked!.id, { state: 'inactive' }),
         await change(reset!.id, { password: 'battery staple' }),
-        await own(changed!.token, 'password', passwords),
+        // Nobody counts how often the present password is tried.
+        await own(unchanged!.token, 'password', passwords),
         await own(ended!.token, 'sessions/invalidate'),
       ];
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 204, 204]);
-      for (const { token } of people) expect([await me(right!, token), await me(left!, token)]).toEqual([401, 401]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 503, 204]);
+      expect(answers[2]!.body).toMatchObject({ code: 'rate_limit_unavailable' });
+      for (const { token } of [locked!, reset!, ended!])
+        expect([await me(right!, token), await me(left!, token)]).toEqual([401, 401]);
     } finally {
       await left!.close();
       await right!.close();
@@ -233,6 +236,26 @@ describe('sessions', () => {
       expect(await me(one, token)).toBe(200);
       const sql = `SELECT action, outcome FROM audit_outbox WHERE entity_id = $1 AND outcome = 'failure'`;
       expect(await db.dataSource.query(sql, [id])).toEqual([{ action: 'PASSWORD_CHANGE_FAILED', outcome: 'failure' }]);
+    });
+
+    it('§5.3 is guessed no more often than at a login, here and there together', async () => {
+      const { email, token } = await makeUser(one, tenantId);
+      for (let attempt = 0; attempt < 4; attempt++) {
+        expect((await change(token, 'wrong password', 'battery staple')).status).toBe(400);
+      }
+      expect((await one.login(email, 'wrong password')).body.attempts_remaining).toBe(0);
+      const { status, body, headers } = await change(token, PASSWORD, 'battery staple');
+      expect(status).toBe(429);
+      expect(body).toMatchObject({ code: 'too_many_login_attempts', attempts_remaining: 0 });
+      expect(headers.get('retry-after')).toBe(String(body.retry_after_seconds));
+      expect((await one.login(email, PASSWORD)).status).toBe(429);
+    });
+
+    it('§5.3.4 gives the whole allowance back once it was right', async () => {
+      const { email, token } = await makeUser(one, tenantId);
+      for (let attempt = 0; attempt < 4; attempt++) await change(token, 'wrong password', 'battery staple');
+      expect((await change(token, PASSWORD, 'battery staple')).status).toBe(204);
+      expect((await one.login(email, PASSWORD)).body.attempts_remaining).toBe(4);
     });
 
     it.each(['short!', 'x'.repeat(101)])('has 7 to 100 characters: %s', async (next) => {

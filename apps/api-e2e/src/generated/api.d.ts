@@ -6197,7 +6197,9 @@ export interface paths {
         put?: never;
         /**
          * Change the own password and end every session
-         * @description Contract: §5.1.
+         * @description A wrong current password counts as a failed login of this name, and shares its limit.
+         *
+         *     Contract: §5.1.
          */
         post: operations["account_change_password"];
         delete?: never;
@@ -54614,6 +54616,15 @@ export interface operations {
                     "application/json": components["schemas"]["HTTPValidationError"];
                 };
             };
+            /** @description `too_many_login_attempts`: Too many failed logins for this name. */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
+                };
+            };
             /** @description Something went wrong on our side. */
             500: {
                 headers: {
@@ -54621,6 +54632,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["InternalError"];
+                };
+            };
+            /** @description `rate_limit_unavailable`: Rate limiting is unavailable. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodedError"];
                 };
             };
         };

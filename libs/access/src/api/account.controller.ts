@@ -42,10 +42,11 @@ export class AccountController {
     post: 'password/',
     access: session(),
     status: 204,
-    errors: ['bad_request'],
+    errors: ['bad_request', 'too_many_login_attempts', 'rate_limit_unavailable'],
     audit: 'PASSWORD_CHANGED',
     spec: '§5.1',
     summary: 'Change the own password and end every session',
+    description: 'A wrong current password counts as a failed login of this name, and shares its limit.',
     tag: 'Sign-in',
   })
   changePassword(@Actor() actor: Caller, @Body() body: ChangePasswordRequest): Promise<void> {

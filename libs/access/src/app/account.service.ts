@@ -3,6 +3,7 @@ import { AppError, type Caller, requireUser } from '@svc/kernel';
 import { UserCredentials } from '@svc/tenancy';
 import { BcryptPasswordHasher } from './bcrypt-password-hasher';
 import { IdentityCache, type KnownProfile } from './identity-cache';
+import { LoginAttempts } from './login-attempts';
 
 /** What signed-in people see and change of their own account. */
 @Injectable()
@@ -11,6 +12,7 @@ export class AccountService {
     private readonly identities: IdentityCache,
     private readonly hasher: BcryptPasswordHasher,
     private readonly credentials: UserCredentials,
+    private readonly attempts: LoginAttempts,
   ) {}
 
   /** The caller's profile. @throws not_found when the caller was deleted meanwhile  @source supplement §5.3 */
@@ -27,17 +29,21 @@ export class AccountService {
   }
 
   /**
-   * Changes the caller's password and ends every session, this one too.
-   * @throws bad_request when the current password is wrong, or there is none
-   * @source supplement §5.1
+   * Changes the caller's password and ends every session, this one too. Who only has the session must not guess the
+   * password here, so every attempt is one of the login name's.
+   * @throws bad_request when the current password is wrong, or there is none · what `LoginAttempts.count` throws
+   * @source spec §5.3, supplement §5.1
    */
   async changePassword(actor: Caller, current: string, next: string): Promise<void> {
-    const from = await this.credentials.passwordHash(actor.tenantId, requireUser(actor).id);
+    const { id, email } = requireUser(actor);
+    await this.attempts.count(email);
+    const from = await this.credentials.passwordHash(actor.tenantId, id);
     const matches = await this.hasher.verify(current, from);
     if (!matches || from === null) {
       await this.credentials.recordFailedChange(actor);
       throw new AppError('bad_request', { message: 'The current password is wrong.' });
     }
+    await this.attempts.restore(email);
     await this.credentials.changePassword(actor, { from, to: await this.hasher.hash(next) });
   }
 }

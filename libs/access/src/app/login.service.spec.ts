@@ -1,11 +1,11 @@
 import type { AuditTrail } from '@svc/audit';
 import type { UnitOfWork } from '@svc/database';
 import { SystemClock } from '@svc/kernel';
-import type { FixedWindowLimiter } from '@svc/redis';
 import { Metrics } from '@svc/telemetry';
 import type { SessionTokens, User, UserCredentials, UserDirectory } from '@svc/tenancy';
 import type { BcryptPasswordHasher } from './bcrypt-password-hasher';
 import { BesideRequests } from './beside-requests';
+import type { LoginAttempts } from './login-attempts';
 import { LoginService } from './login.service';
 import { SignInTrail } from './sign-in-trail';
 
@@ -18,10 +18,9 @@ function loginOf(user: User | null, verify: jest.Mock): { service: LoginService;
   const uow = { run: transactions } as unknown as UnitOfWork;
   const audit = { note: () => ({}) } as unknown as AuditTrail;
   const trail = new SignInTrail(uow, audit, new SystemClock(), new BesideRequests(uow, new Metrics()));
-  const hit = async () => ({ allowed: true, remaining: 4, retryAfterSeconds: 600 });
   const record = user && { user, passwordHash: 'stored', tenantState: 'active' };
   const service = new LoginService(
-    { hit } as unknown as FixedWindowLimiter,
+    { count: async () => 4 } as unknown as LoginAttempts,
     { findForSignIn: async () => record } as unknown as UserDirectory,
     { verify } as unknown as BcryptPasswordHasher,
     {} as UserCredentials,
