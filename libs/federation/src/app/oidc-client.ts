@@ -81,17 +81,24 @@ export class OidcClient {
   ): Promise<{ refusedClient: boolean; claims: () => IdTokenClaims }> {
     if (this.keys.size >= MAX_PROVIDERS) this.keys.clear();
     const requests = new ProviderFetch(this.send, metadata, this.keys, this.clock.now().getTime());
-    const configuration = this.configuration(provider, metadata, auth);
-    configuration[client.customFetch] = requests.fetch as client.CustomFetch;
-    // Without it the signature of an ID token that came straight from the provider is not looked at.
-    client.enableNonRepudiationChecks(configuration);
-    try {
+    const go = async (): Promise<IdTokenClaims> => {
+      // The library keeps keys with its configuration, so each try has its own.
+      const configuration = this.configuration(provider, metadata, auth);
+      configuration[client.customFetch] = requests.fetch as client.CustomFetch;
+      // Without it the signature of an ID token that came straight from the provider is not looked at.
+      client.enableNonRepudiationChecks(configuration);
       const tokens = await client.authorizationCodeGrant(configuration, returnAddress(answer, provider, metadata), {
         pkceCodeVerifier: answer.codeVerifier,
         expectedNonce: answer.nonce,
         idTokenExpected: true,
       });
-      const claims = tokens.claims() as IdTokenClaims;
+      return tokens.claims() as IdTokenClaims;
+    };
+    try {
+      const claims = await go().catch((error: unknown) => {
+        if (requests.repeat()) return go();
+        throw error;
+      });
       return { refusedClient: false, claims: () => this.furtherChecked(claims, requests) };
     } catch (cause) {
       const error = requests.failure ?? new AppError('id_token_invalid', { cause });

@@ -7,9 +7,13 @@ export interface KnownKeys {
   readonly text: string;
   readonly kids: ReadonlySet<unknown>;
   readonly readAt: number;
+  /** When they were last asked for anew, whatever came of it. */
+  readonly askedAt: number;
 }
 
 const KEYS_FRESH_MS = 60 * 60_000;
+/** Tokens that nobody signed must not make us ask for the keys once for each. */
+const KEYS_PAUSE_MS = 60_000;
 const JSON_ANSWER = { status: 200, headers: { 'content-type': 'application/json' } };
 
 /** What the token endpoint answered, of use for checks that the client library leaves out. */
@@ -20,14 +24,18 @@ export interface SeenTokens {
 
 /**
  * The requests of one exchange. Keys of the provider are remembered, and asked for again when the ID token was signed
- * with one that is not among them: the client library alone would refuse a new key for a minute. What went wrong on the
- * way is kept in `failure`, since the library wraps it.
+ * with one that is not among them: the client library alone would refuse a new key for a minute. A key may have another
+ * value under its old name, too (`repeat`). What went wrong on the way is kept in `failure`, since the library wraps it.
  */
 export class ProviderFetch {
   failure: AppError | null = null;
   /** The provider refused the way the client showed its secret. */
   refusedClient = false;
   tokens: SeenTokens | null = null;
+  /** The answer of the token endpoint where the exchange is gone through again: its code is used up. */
+  private answered: string | null = null;
+  private isRepeated = false;
+  private usedKnownKeys = false;
 
   constructor(
     private readonly send: typeof fetch,
@@ -42,7 +50,21 @@ export class ProviderFetch {
     throw this.fail(new AppError('token_exchange_failed', { cause: new Error('An unforeseen request.') }));
   };
 
+  /**
+   * Lets the exchange be gone through once more, with the tokens that came and keys that are asked for now; false where
+   * that can change nothing, or the keys were asked for just now.
+   */
+  repeat(): boolean {
+    const { jwks_uri: url } = this.metadata;
+    const known = this.keys.get(url);
+    if (this.isRepeated || !this.usedKnownKeys || !known || this.now - known.askedAt < KEYS_PAUSE_MS) return false;
+    this.keys.set(url, { ...known, askedAt: this.now });
+    this.isRepeated = true;
+    return true;
+  }
+
   private async exchange(url: string, init: RequestInit): Promise<Response> {
+    if (this.isRepeated && this.answered !== null) return new Response(this.answered, JSON_ANSWER);
     const { status, text } = await this.ask(url, init, 'token_exchange_failed');
     const body = parsed(text);
     if (status !== 200) {
@@ -56,20 +78,23 @@ export class ProviderFetch {
       throw this.fail(new AppError('authentication_failed', { cause: new Error('The answer lacks a token.') }));
     }
     this.tokens = { accessToken, idToken };
+    this.answered = text;
     return new Response(text, JSON_ANSWER);
   }
 
   private async readKeys(url: string, init: RequestInit): Promise<Response> {
     const known = this.keys.get(url);
     const { kid } = jwtHeader(this.tokens?.idToken ?? '');
-    if (known && this.now - known.readAt < KEYS_FRESH_MS && kid !== undefined && known.kids.has(kid)) {
+    const isFresh = known !== undefined && this.now - known.readAt < KEYS_FRESH_MS;
+    if (isFresh && !this.isRepeated && kid !== undefined && known.kids.has(kid)) {
+      this.usedKnownKeys = true;
       return new Response(known.text, JSON_ANSWER);
     }
     const { status, text } = await this.ask(url, init, 'identity_provider_unavailable');
     const { keys } = parsed(text);
     if (status !== 200 || !Array.isArray(keys)) throw this.fail(new AppError('identity_provider_unavailable'));
     const kids = new Set(keys.map((key: unknown) => (key as { kid?: unknown } | null)?.kid));
-    this.keys.set(url, { text, kids, readAt: this.now });
+    this.keys.set(url, { text, kids, readAt: this.now, askedAt: this.now });
     return new Response(text, JSON_ANSWER);
   }
 
