@@ -47,8 +47,7 @@ export class NameConversation {
   ): Promise<string> {
     const model = await this.gateway.chat(record);
     if (model.suggestTitle) return model.suggestTitle(exchanges[0]!.question);
-    const count = (text: string): number => model.countTokens(text);
-    const messages = titleMessages(exchanges, model.contextWindow, count);
+    const messages = await titleMessages(exchanges, model.contextWindow, (text) => model.countLongText(text));
     const { text, failure } = await this.answers.ask({
       model,
       record,

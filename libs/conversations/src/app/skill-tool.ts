@@ -22,7 +22,7 @@ export class SkillTool {
   constructor(
     private readonly skills: readonly SkillListing[],
     private readonly load: LoadSkill,
-    private readonly model: Pick<ChatModel, 'countTokens' | 'contextWindow'>,
+    private readonly model: Pick<ChatModel, 'countTokens' | 'countLongText' | 'contextWindow'>,
   ) {
     this.definition = {
       name: SkillTool.NAME,
@@ -52,7 +52,7 @@ export class SkillTool {
     if (path !== null && typeof path !== 'string') return result(id, 'failed', 'The path is no text.');
     const text = await this.load(skill, path === '' ? null : path);
     if (text === null) return result(id, 'failed', 'The skill is gone, or has no text file of that path.');
-    const tokens = this.model.countTokens(text);
+    const tokens = await this.model.countLongText(text);
     if (tokens > this.model.contextWindow * SHARE_OF_CONTEXT) {
       return result(id, 'failed', `It has ${tokens} tokens, which is too much for the context.`);
     }

@@ -9,17 +9,17 @@ const INSTRUCTION =
  * What a model is asked to name a conversation; exchanges are taken from the first on, as far as they fit.
  * @source supplement §13.6
  */
-export function titleMessages(
+export async function titleMessages(
   exchanges: readonly Exchange[],
   contextWindow: number,
-  count: (text: string) => number,
-): ChatMessage[] {
-  const budget = contextWindow - RESERVE_TOKENS - count(INSTRUCTION);
+  count: (text: string) => Promise<number>,
+): Promise<ChatMessage[]> {
+  const budget = contextWindow - RESERVE_TOKENS - (await count(INSTRUCTION));
   const taken: string[] = [];
   let used = 0;
   for (const { question, answer } of exchanges) {
     const text = `Question: ${question}\nAnswer: ${answer}`;
-    used += count(text);
+    used += await count(text);
     if (used > budget && taken.length > 0) break;
     taken.push(used > budget ? text.slice(0, Math.max(0, budget)) : text);
   }

@@ -45,9 +45,9 @@ export class Analyse {
   /** Connects to the model and divides the material for it. @throws what `ModelGateway.chat` throws */
   async plan({ question, material }: Inquest): Promise<Plan> {
     const model = await this.gateway.chat(material.model);
-    const count = (text: string): number => model.countTokens(text);
-    const room = roomFor(question, model.contextWindow, count);
-    return { question, material, model, room, groups: divided(material.lines, room, count) };
+    const count = (text: string): Promise<number> => model.countLongText(text);
+    const room = await roomFor(question, model.contextWindow, count);
+    return { question, material, model, room, groups: await divided(material.lines, room, count) };
   }
 
   /** The answer, piece by piece. @throws what `plan` and calling the model throw · the reason of the signal */
@@ -70,7 +70,7 @@ export class Analyse {
     while (groups.length > 1) {
       const answers: string[] = [];
       for (const group of groups) answers.push(await this.part(asking, prompt(question, group)));
-      const next = divided(answers, room, (text) => model.countTokens(text));
+      const next = await divided(answers, room, (text) => model.countLongText(text));
       prompt = answersPrompt;
       // Answers that are no shorter than what they were made from would never come to an end.
       groups = next.length < groups.length ? next : [next[0]!];

@@ -1,8 +1,9 @@
+import { Pauses } from '@svc/kernel';
 import type { ChatMessage } from '@svc/models';
 import type { Question } from '@svc/conversations';
 
 /** Counts the tokens of a text. */
-type Count = (text: string) => number;
+type Count = (text: string) => Promise<number>;
 
 const INSTRUCTION =
   'You look into what people have asked an assistant. You are given their questions, one a line, each after the moment ' +
@@ -22,17 +23,22 @@ export function lineOf({ question, createdAt }: Pick<Question, 'question' | 'cre
 }
 
 /** Tokens of material that one prompt has room for beside the question and its answer. */
-export function roomFor(question: string, contextWindow: number, count: Count): number {
+export async function roomFor(question: string, contextWindow: number, count: Count): Promise<number> {
   const answer = Math.min(4_000, Math.floor(contextWindow / 4));
-  return Math.max(1, contextWindow - answer - AROUND - count(question));
+  return Math.max(1, contextWindow - answer - AROUND - (await count(question)));
 }
 
-/** Pieces of material in groups that fit into one prompt each, in their order; a piece beyond that is cut. */
-export function divided(pieces: readonly string[], room: number, count: Count): string[][] {
+/**
+ * Pieces of material in groups that fit into one prompt each, in their order; a piece beyond that is cut. There may be
+ * thousands, so others have their turn in between.
+ */
+export async function divided(pieces: readonly string[], room: number, count: Count): Promise<string[][]> {
+  const pauses = new Pauses();
   const groups: string[][] = [];
   let left = 0;
   for (const piece of pieces) {
-    const fitting = cut(piece, room, count);
+    if (pauses.isDue) await pauses.take();
+    const fitting = await cut(piece, room, count);
     // One for the line break behind it.
     const tokens = fitting.tokens + 1;
     if (groups.length === 0 || tokens > left) {
@@ -63,12 +69,16 @@ function prompt(instruction: string, question: string, material: string): ChatMe
 }
 
 /** The beginning of a text that has less than so many tokens, or is one character, and how many it has. */
-function cut(whole: string, limit: number, count: Count): { readonly text: string; readonly tokens: number } {
+async function cut(
+  whole: string,
+  limit: number,
+  count: Count,
+): Promise<{ readonly text: string; readonly tokens: number }> {
   let text = whole;
-  let tokens = count(text);
+  let tokens = await count(text);
   while (tokens >= limit && text.length > 1) {
     text = text.slice(0, Math.floor(text.length / 2));
-    tokens = count(text);
+    tokens = await count(text);
   }
   return { text, tokens };
 }
