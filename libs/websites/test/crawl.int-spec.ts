@@ -196,6 +196,51 @@ describe('supplement §13.9: crawling a website', () => {
     expect(await crawling.unread(withoutRules)).toMatchObject([{ detail: 'ROBOTS_UNREADABLE' }]);
   });
 
+  it('a start that leads to another site fails for what that answers, and asks neither for what it may not', async () => {
+    const away = (location: string) => (_: unknown, response: import('node:http').ServerResponse) =>
+      void response.writeHead(302, { location }).end();
+    let starts = 0;
+    const run = async (location: string) => {
+      const start = `/start-${++starts}`;
+      stage.site.answers.set(start, away(location));
+      const ended = await crawling.ended(await crawling.add({ url: stage.site.url + start }));
+      expect(ended.status).toBe('failed');
+      return { failureSummary: ended.failureSummary, unread: await crawling.unread(ended) };
+    };
+    const other = `http://${stage.elsewhere.host}`;
+    stage.elsewhere.answers.set('/forbidden', (_, response) => response.writeHead(403).end());
+    stage.elsewhere.answers.set('/private', away('http://10.0.0.1/'));
+    stage.elsewhere.answers.set('/back', away(`${stage.site.url}/start-4`));
+    stage.elsewhere.answers.set('/robots.txt', (_, response) => response.end('User-agent: *\nDisallow: /secret'));
+    expect(await run(`${other}/forbidden`)).toMatchObject({
+      failureSummary: { HTTP_ERROR: 1 },
+      unread: [{ url: `${other}/forbidden`, detail: 'STATUS_403' }],
+    });
+    expect(await run(`${other}/missing`)).toMatchObject({ failureSummary: { HTTP_ERROR: 1 } });
+    expect(await run(`${other}/private`)).toMatchObject({ failureSummary: { ADDRESS_REFUSED: 1 } });
+    expect(await run(`${other}/back`)).toMatchObject({ failureSummary: { REDIRECT_LOOP: 1 } });
+    expect(await run(`${other}/secret`)).toMatchObject({ failureSummary: { ROBOTS: 1 } });
+    expect(stage.elsewhere.asked('/secret')).toBe(0);
+    stage.site.answers.set('/robots.txt', (_, response) => response.end('User-agent: *\nDisallow: /'));
+    expect(await run(`${other}/`)).toMatchObject({ failureSummary: { ROBOTS: 1 } });
+    expect(stage.site.asked(`/start-${starts}`)).toBe(0);
+  });
+
+  it('a site without a sitemap, or with one that lists nothing of it, fails for that reason', async () => {
+    const id = await crawling.add({ crawlType: 'sitemap' });
+    const missing = await crawling.ended(id);
+    expect([missing.status, missing.failureSummary]).toEqual(['failed', { HTTP_ERROR: 1 }]);
+    expect(await crawling.unread(missing)).toMatchObject([
+      { url: `${stage.site.url}/sitemap.xml`, detail: 'STATUS_404' },
+    ]);
+    const foreign = `<url><loc>http://${stage.other.host}/one</loc></url>`;
+    stage.site.answers.set('/sitemap.xml', (_, response) => response.end(`<urlset>${foreign}</urlset>`));
+    expect((await crawling.again(id)).failureSummary).toEqual({ ADDRESS_REFUSED: 1 });
+    stage.site.answers.set('/sitemap.xml', page('Not found, says the page'));
+    expect((await crawling.again(id)).failureSummary).toEqual({ EMPTY_CONTENT: 1 });
+    expect(stage.other.requests).toEqual([]);
+  });
+
   it('a host that answers a private address once it was judged is counted, and never contacted', async () => {
     const { lookup } = dns;
     const looks: string[] = [];

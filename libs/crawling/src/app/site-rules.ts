@@ -1,6 +1,7 @@
 import { createGunzip } from 'node:zlib';
 import { OutboundError } from '@svc/outbound';
 import { canonicalAddress } from '../domain/address';
+import type { Failure } from '../domain/failure';
 import { EVERYTHING, MAX_ROBOTS_BYTES, type RobotsRules, robotsRules, unreadable } from '../domain/robots';
 import { FetchError } from './fetch-types';
 import { failureOf, type PageFetcher } from './page-fetcher';
@@ -10,6 +11,8 @@ const MAX_HOPS = 5;
 const MAX_SITEMAP_BYTES = 50 * 1024 * 1024;
 /** Sitemaps of one site that are read. */
 const MAX_SITEMAPS = 500;
+/** A sitemap that is not packed as it says. */
+const DAMAGED: Failure = { reason: 'HTTP_ERROR', detail: 'BROKEN_ANSWER' };
 
 /**
  * What the robots.txt of a site says: everything is allowed where there is none, nothing where its server fails.
@@ -49,7 +52,9 @@ export interface SitemapPages {
   /** Canonical addresses on the site, each once. */
   readonly pages: ReadonlySet<string>;
   /** Sitemaps that could not be read. */
-  readonly failed: number;
+  readonly failures: readonly (Failure & { readonly address: string })[];
+  /** Pages and sitemaps that lie elsewhere. */
+  readonly elsewhere: number;
   /** Whether there were more than are read. */
   readonly exceeded: boolean;
 }
@@ -65,28 +70,38 @@ export async function readSitemaps(
   maxPages: number,
 ): Promise<SitemapPages> {
   const pages = new Set<string>();
-  const queue = [...starts];
-  const seen = new Set<string>(queue);
-  let failed = 0;
+  const queue: string[] = [];
+  const seen = new Set<string>();
+  let elsewhere = 0;
+  const failures: SitemapPages['failures'][number][] = [];
+  const admits = (address: string): boolean => {
+    if (isOurs(address)) return true;
+    elsewhere += 1;
+    return false;
+  };
+  const add = (address: string): void => {
+    if (!admits(address) || seen.has(address) || seen.size >= MAX_SITEMAPS) return;
+    seen.add(address);
+    queue.push(address);
+  };
+  starts.forEach(add);
   for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
     try {
       const map = await openSitemap(fetcher, next, isOurs);
       for (const found of map.pages) {
         const address = canonicalAddress(found, next);
-        if (address && isOurs(address) && pages.size < maxPages) pages.add(address);
+        if (address && admits(address) && pages.size < maxPages) pages.add(address);
       }
       for (const found of map.sitemaps) {
         const address = canonicalAddress(found, next);
-        if (!address || !isOurs(address) || seen.has(address) || seen.size >= MAX_SITEMAPS) continue;
-        seen.add(address);
-        queue.push(address);
+        if (address) add(address);
       }
     } catch (error) {
-      if (!(error instanceof OutboundError) && !(error instanceof FetchError) && !isDamage(error)) throw error;
-      failed += 1;
+      const { reason, detail } = isDamage(error) ? DAMAGED : failureOf(error);
+      failures.push({ address: next, reason, detail });
     }
   }
-  return { pages, failed, exceeded: pages.size >= maxPages || seen.size >= MAX_SITEMAPS };
+  return { pages, failures, elsewhere, exceeded: pages.size >= maxPages || seen.size >= MAX_SITEMAPS };
 }
 
 async function openSitemap(fetcher: PageFetcher, start: string, isOurs: (address: string) => boolean) {
@@ -101,7 +116,7 @@ async function openSitemap(fetcher: PageFetcher, start: string, isOurs: (address
         address = next;
         continue;
       }
-      if (status !== 200) throw new FetchError('HTTP_ERROR');
+      if (status !== 200) throw new FetchError('HTTP_ERROR', null, `STATUS_${status}`);
       const isPacked = /gzip/i.test(String(headers['content-type'] ?? '')) || /\.gz$/i.test(new URL(address).pathname);
       // A server that says how it packed the file for the way has unpacked it here already.
       const isFile = isPacked && !headers['content-encoding'];

@@ -29,7 +29,10 @@ export interface CrawlStage {
   readonly fake: FakeOpenAi;
   readonly crawler: INestApplicationContext;
   readonly site: TestSite;
+  /** A site that nobody may ask. */
   readonly other: TestSite;
+  /** Another one that may be asked. */
+  readonly elsewhere: TestSite;
   close(): Promise<void>;
 }
 
@@ -40,8 +43,8 @@ export async function openCrawlStage(
 ): Promise<CrawlStage> {
   const db = await testDatabase();
   const fake = await startFakeOpenAi();
-  const [site, other] = [await TestSite.start(), await TestSite.start()];
-  const allowed = [site.host, new URL(fake.url).host].join(',');
+  const [site, other, elsewhere] = [await TestSite.start(), await TestSite.start(), await TestSite.start()];
+  const allowed = [site.host, elsewhere.host, new URL(fake.url).host].join(',');
   const crawler = await startProcess(db.url, {
     modules: [AccessModule, LiveModule, WebsitesModule, WebsitesCrawlModule, ...modules],
     consume: ['crawl'],
@@ -56,10 +59,10 @@ export async function openCrawlStage(
   });
   const close = async () => {
     await crawler.close();
-    await Promise.all([site.close(), other.close(), fake.close()]);
+    await Promise.all([site.close(), other.close(), elsewhere.close(), fake.close()]);
     await db.close();
   };
-  return { db, fake, crawler, site, other, close };
+  return { db, fake, crawler, site, other, elsewhere, close };
 }
 
 const DEFAULTS: Omit<NewWebsite, 'url'> = {

@@ -15,7 +15,7 @@ import type { WebsiteRecord } from '../../domain/website';
 /** Decides which addresses belong to a run: below its base, no traps, and no more than it will ever read. */
 export class FoundAddresses {
   /** Addresses that were left out because there are too many like them. */
-  refused = 0;
+  private refused = 0;
 
   /**
    * @param patterns addresses by pattern, as far as the run knows them · @param room addresses that may still be added
@@ -78,6 +78,13 @@ export class FoundAddresses {
     this.patterns.set(pattern, count + 1);
     this.room -= 1;
     return true;
+  }
+
+  /** How many were left out since the last look. */
+  takeRefused(): number {
+    const refused = this.refused;
+    this.refused = 0;
+    return refused;
   }
 
   private refuse(): false {

@@ -2,21 +2,23 @@ import { Injectable, Optional } from '@nestjs/common';
 import { CrawlerConfig } from '@svc/config';
 import {
   canonicalAddress,
-  EVERYTHING,
   HostGate,
   isSameSite,
   PageFetcher,
   PageRenderer,
-  readRobots,
   readSitemaps,
   type RobotsRules,
+  type SitemapPages,
 } from '@svc/crawling';
 import { UnitOfWork } from '@svc/database';
 import { OutboundClient } from '@svc/outbound';
+import type { FoundAddress, SettledAddress } from '../../domain/frontier';
 import { WebsiteCredentials } from '../website-credentials';
+import { NOTHING_COUNTED } from './batch-outcome';
 import type { BegunCrawl } from './begin-crawl.service';
 import type { CrawlPlan } from './crawl-plan';
 import { FoundAddresses } from './found-addresses';
+import { type SiteStart, StartFinder } from './site-start';
 import { CrawlRows } from './store-batch.service';
 
 /** A site that is being crawled. */
@@ -53,9 +55,7 @@ export class OpenSiteService {
   async open(begun: BegunCrawl, signal: AbortSignal): Promise<OpenSite> {
     const { run, website, settings } = begun;
     const fetcher = this.fetcher(begun, signal);
-    const base = run.baseUrl ?? (await this.findBase(begun, fetcher));
-    const robots = settings.obey_robots ? await readRobots(fetcher, base) : EVERYTHING;
-    fetcher.delayMs = robots.delayMs;
+    const { base, robots } = await this.startOf(begun, fetcher);
     const maxPages = Math.min(settings.closespider_itemcount, run.maxPages ?? Infinity);
     const plan: CrawlPlan = { run: { ...run, baseUrl: base }, website, settings, base, maxPages };
     const { tenantId } = run;
@@ -85,40 +85,75 @@ export class OpenSiteService {
     });
   }
 
-  /** Where the start's own redirect leads, once. @source supplement §15.110 */
-  private async findBase({ run, website }: BegunCrawl, fetcher: PageFetcher): Promise<string> {
-    const start = canonicalAddress(website.url) ?? website.url;
-    const outcome = await fetcher.fetch({ address: start, mayGoTo: () => true }, () => Promise.resolve({}));
-    const base = 'address' in outcome ? outcome.address : start;
-    await this.uow.run(run.tenantId, (tx) => this.rows.runs.setBase(tx, run.tenantId, run.id, base));
-    return base;
+  private async startOf({ run, website, settings }: BegunCrawl, fetcher: PageFetcher): Promise<SiteStart> {
+    const finder = new StartFinder(fetcher, settings.obey_robots);
+    if (run.baseUrl) return { base: run.baseUrl, robots: await finder.rulesOf(run.baseUrl) };
+    const start = await finder.find(canonicalAddress(website.url) ?? website.url);
+    await this.uow.run(run.tenantId, (tx) => this.rows.runs.setBase(tx, run.tenantId, run.id, start.base));
+    return start;
   }
 
+  /** @returns whether there is more than the run may read */
   private async seed(
-    { run, website, base, maxPages }: CrawlPlan,
+    plan: CrawlPlan,
     fetcher: PageFetcher,
     robots: RobotsRules,
     addresses: FoundAddresses,
   ): Promise<boolean> {
-    let found = [addresses.describe(base, 0, true)];
-    let isCutShort = false;
-    if (website.crawlType === 'sitemap') {
-      const isOurs = (address: string) => isSameSite(address, base);
-      const starts = sitemapsOf(base, robots).filter(isOurs);
-      const { pages, exceeded, failed } = await readSitemaps(fetcher, starts, isOurs, maxPages * KNOWN_PER_PAGE);
-      found = addresses.admit([...pages], 0);
-      // A sitemap that could not be read may have listed any page.
-      isCutShort = exceeded || failed > 0;
+    const { run, website, base } = plan;
+    const { tenantId, id } = run;
+    if (website.crawlType === 'crawl') {
+      await this.uow.run(tenantId, (tx) =>
+        this.rows.frontier.add(tx, tenantId, id, [addresses.describe(base, 0, true)]),
+      );
+      return false;
     }
-    await this.uow.run(run.tenantId, (tx) => this.rows.frontier.add(tx, run.tenantId, run.id, found));
-    return isCutShort;
+    const isOurs = (address: string) => isSameSite(address, base);
+    const listed = await readSitemaps(
+      fetcher,
+      sitemapsOf(base, robots, isOurs),
+      isOurs,
+      plan.maxPages * KNOWN_PER_PAGE,
+    );
+    const found = addresses.admit([...listed.pages], 0);
+    await this.uow.run(tenantId, async (tx) => {
+      await this.rows.frontier.add(tx, tenantId, id, found);
+      await this.rows.runs.count(tx, tenantId, id, NOTHING_COUNTED, reasonsOf(listed, found, addresses.takeRefused()));
+      if (found.length === 0) await this.rows.frontier.settle(tx, tenantId, id, unread(listed, addresses));
+    });
+    // A sitemap that could not be read may have listed any page.
+    return listed.exceeded || listed.failures.length > 0;
   }
 }
 
+/** Why sitemaps, or what they list, are not read; where nothing else speaks against it, there is nothing to be read. */
+function reasonsOf(
+  { pages, failures, elsewhere }: SitemapPages,
+  found: readonly FoundAddress[],
+  refused: number,
+): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { reason } of failures) counts[reason] = (counts[reason] ?? 0) + 1;
+  if (elsewhere > 0) counts['ADDRESS_REFUSED'] = (counts['ADDRESS_REFUSED'] ?? 0) + elsewhere;
+  if (refused > 0) counts['LIMIT_REACHED'] = (counts['LIMIT_REACHED'] ?? 0) + refused;
+  if (found.length > 0 || Object.keys(counts).length > 0) return counts;
+  return pages.size === 0 ? { EMPTY_CONTENT: 1 } : { UNSUPPORTED_TYPE: pages.size };
+}
+
+/** The sitemaps of a run that has nothing else to show. */
+function unread({ failures }: SitemapPages, addresses: FoundAddresses): SettledAddress[] {
+  return failures.map(({ address, reason, detail }) => ({
+    ...addresses.describe(address, 0),
+    state: 'failed',
+    reason,
+    detail,
+  }));
+}
+
 /** The sitemap that was given, else those that the site names, else the one at its usual place. */
-function sitemapsOf(base: string, robots: RobotsRules): string[] {
+function sitemapsOf(base: string, robots: RobotsRules, isOurs: (address: string) => boolean): string[] {
   const { pathname, origin } = new URL(base);
   if (/\.(xml|txt)(\.gz)?$/i.test(pathname)) return [base];
   const named = robots.sitemaps.flatMap((address) => canonicalAddress(address, base) ?? []);
-  return named.length > 0 ? named : [`${origin}/sitemap.xml`];
+  return named.some(isOurs) ? named : [...named, `${origin}/sitemap.xml`];
 }

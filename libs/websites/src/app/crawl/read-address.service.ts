@@ -83,8 +83,12 @@ export class ReadAddress {
         ? { kind: 'failed', found, ...robots.failure, links: [] }
         : { kind: 'skipped', found, reason: 'ROBOTS', links: [] };
     }
-    const mayGoTo = (address: string) =>
-      isSameSite(address, base) && addresses.kindOf(address) !== null && robots.allows(address);
+    let isBarred = false;
+    const mayGoTo = (address: string): boolean => {
+      if (!isSameSite(address, base) || addresses.kindOf(address) === null) return false;
+      isBarred = !robots.allows(address);
+      return !isBarred;
+    };
     const wantsFile = found.kind === 'file' || context.downloadFiles;
     const mayAsk = (address: string) => robots.allows(address);
     const request = { address: found.url, mayGoTo, mayAsk, ...(known && { known }) };
@@ -97,8 +101,12 @@ export class ReadAddress {
         return { kind: 'unchanged', found, links: known?.links ?? [] };
       case 'gone':
         return { kind: 'gone', found, detail: outcome.detail };
-      case 'elsewhere':
-        return { kind: 'skipped', found, reason: outcome.reason, links: [] };
+      case 'elsewhere': {
+        const reason = outcome.reason ?? (isBarred ? 'ROBOTS' : null);
+        // Every redirect of the start was followed before: one that still leads away leads nowhere.
+        if (reason === null && found.url === base) return { kind: 'failed', found, reason: 'REDIRECT_LOOP', links: [] };
+        return { kind: 'skipped', found, reason, links: [] };
+      }
       case 'failed':
         return { kind: 'failed', found, reason: outcome.reason, detail: outcome.detail, links: [] };
       case 'file': {

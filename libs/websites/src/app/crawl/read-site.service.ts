@@ -104,8 +104,8 @@ export class ReadSite {
   ): Storing {
     const store = async () => {
       const outcome = await this.steps.judging.judge(plan, readings, addresses);
-      if (addresses.refused > 0) outcome.fail('LIMIT_REACHED', addresses.refused);
-      addresses.refused = 0;
+      const refused = addresses.takeRefused();
+      if (refused > 0) outcome.fail('LIMIT_REACHED', refused);
       const { isFull } = await this.steps.storing.store(plan, outcome, signal);
       onStored(Math.min(1, (dealtWith + readings.length) / (total + outcome.found.length)));
       return isFull;
