@@ -13,14 +13,19 @@ const MAX_PARAMETERS = 8;
  */
 export function patternOf(address: string): { readonly pattern: string; readonly bounded: boolean } {
   const url = new URL(address);
-  const path = url.pathname
-    .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/gi, '{id}')
-    .replace(/[0-9a-f]{16,}/gi, '{id}')
-    .replace(/\d+/g, '{n}');
-  const names = [...new Set(url.searchParams.keys())].sort();
+  const path = shapeOf(url.pathname);
+  // Some sites have their paths there.
+  const names = [...new Set([...url.searchParams.keys()].map(shapeOf))].sort();
   const pattern = names.length === 0 ? path : `${path}?${names.join('&')}`;
   const varying = path.split(/\{n\}|\{id\}/).length - 1;
   return { pattern: pattern.slice(0, 500), bounded: names.length > 0 || varying > 1 };
+}
+
+function shapeOf(text: string): string {
+  return text
+    .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/gi, '{id}')
+    .replace(/[0-9a-f]{16,}/gi, '{id}')
+    .replace(/\d+/g, '{n}');
 }
 
 /** Whether an address looks like one of those that lead to ever longer ones. */

@@ -11,6 +11,10 @@ describe('addresses of pages', () => {
     ['/p;jsessionid=AB12?q=', 'https://a.example/p?q='],
     ['HTTPS://A.example:443/%7euser/%e2', 'https://a.example/~user/%E2'],
     ['//b.example/x', 'https://b.example/x'],
+    ['?b=%e4%7e&a=x%20y', 'https://a.example/docs/page?a=x%20y&b=%E4~'],
+    ['/index.php?/topic/1-x/', 'https://a.example/index.php?/topic/1-x/'],
+    ['/x?rss&a[]=2&a[]=1', 'https://a.example/x?a[]=2&a[]=1&rss'],
+    ['/x?', 'https://a.example/x'],
   ])('%s is %s', (given, canonical) => expect(canonicalAddress(given, PAGE)).toBe(canonical));
 
   it.each([
@@ -57,6 +61,7 @@ describe('addresses of pages', () => {
     );
     expect(patternOf('https://a.example/cal/2020/11').bounded).toBe(true);
     expect(patternOf('https://a.example/articles/4711').bounded).toBe(false);
+    expect(patternOf('https://a.example/?/cal/2020/11')).toEqual(patternOf('https://a.example/?/cal/2021/1'));
   });
 
   it('addresses that grow are told by their looks', () => {

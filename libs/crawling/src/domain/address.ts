@@ -21,15 +21,8 @@ export function canonicalAddress(given: string, base?: string): string | null {
   const url = new URL(trimmed, base);
   if (!isOfTheWeb(url)) return null;
   url.hash = '';
-  url.pathname = url.pathname
-    .replace(PATH_SESSION, '')
-    .replace(UNRESERVED, decodeOne)
-    .replace(/%[0-9a-f]{2}/gi, upper);
-  const kept = [...url.searchParams].filter(([name]) => !TRACKING.test(name) && !SESSIONS.test(name));
-  if (url.search !== '')
-    url.search = new URLSearchParams(
-      kept.sort(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0)),
-    ).toString();
+  url.pathname = normalised(url.pathname.replace(PATH_SESSION, ''));
+  url.search = canonicalQuery(url.search);
   return url.href.length > MAX_ADDRESS_CHARS ? null : url.href;
 }
 
@@ -65,6 +58,37 @@ export function placeOf(address: string): string {
   return (
     url.origin + url.pathname.replace(/\/(index|default|home)\.(html?|php|aspx?|jsp)$/i, '/').replace(/(.)\/$/, '$1')
   );
+}
+
+/**
+ * The parameters that say what is read, in order, each as it was written: a server may tell a bare name from an empty value,
+ * and what it encoded may not be UTF-8.
+ */
+function canonicalQuery(search: string): string {
+  const parts = search
+    .slice(1)
+    .split('&')
+    .filter((part) => part !== '');
+  const named = parts.map((part) => ({ part: normalised(part), name: parameterName(part) }));
+  return named
+    .filter(({ name }) => !TRACKING.test(name) && !SESSIONS.test(name))
+    .sort(({ name: one }, { name: other }) => (one < other ? -1 : one > other ? 1 : 0))
+    .map(({ part }) => part)
+    .join('&');
+}
+
+function parameterName(part: string): string {
+  const [name = ''] = part.split('=', 1);
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}
+
+/** @source RFC 3986 §6.2.2 */
+function normalised(text: string): string {
+  return text.replace(UNRESERVED, decodeOne).replace(/%[0-9a-f]{2}/gi, upper);
 }
 
 function isOfTheWeb({ protocol, username, password }: URL): boolean {
