@@ -35,7 +35,7 @@ export async function readPage(answer: OutboundResponse, address: string, keeps:
     reader.write(text);
     if (reader.exceeded) break;
   }
-  const page = reader.end(headerText(answer.headers['x-robots-tag']));
+  const page = reader.end(headerLines(answer.headers['x-robots-tag']));
   return { page, html: keeps && page.needsBrowser ? kept.whole() : null };
 }
 
@@ -123,4 +123,9 @@ async function* decoded(body: AsyncIterable<Buffer>, contentType: string, maxByt
 /** The text of a header that may have come several times. */
 export function headerText(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value.join(',') : value;
+}
+
+/** A header that may have come several times, each on a line. */
+export function headerLines(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value.join('\n') : value;
 }

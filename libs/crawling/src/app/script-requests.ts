@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { OutboundError } from '@svc/outbound';
 import { canonicalAddress } from '../domain/address';
 import { FetchError } from './fetch-types';
-import { headerText } from './read-body';
+import { headerLines, headerText } from './read-body';
 import type { PageFetcher } from './page-fetcher';
 import type { PageAnswer, PageRequest, PageRequests } from './page-renderer';
 import type { ScriptCache } from './script-cache';
@@ -121,7 +121,7 @@ export class ScriptRequests implements PageRequests {
         if (!REDIRECTS.has(status)) {
           const body = method === 'HEAD' ? Buffer.alloc(0) : await this.read(answer.body);
           const shown = shownHeaders(headers);
-          if (wants === 'page') this.show(address, status, shown, headerText(headers['x-robots-tag']));
+          if (wants === 'page') this.show(address, status, shown, headerLines(headers['x-robots-tag']));
           return { status, headers: shown, body };
         }
         address = this.next(address, headerText(headers['location']), request);

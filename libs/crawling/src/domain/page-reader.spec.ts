@@ -76,7 +76,27 @@ describe('a page as Markdown', () => {
     ['<meta name="robots" content="noindex, follow">', { index: false, follow: true }],
     ['<meta name="ROBOTS" content="none">', { index: false, follow: false }],
     ['<meta name="googlebot" content="noindex">', { index: true, follow: true }],
+    ['<meta name="robots" content="max-snippet:-1, noindex">', { index: false, follow: true }],
   ])('reads %s', (html, rules) => expect(read(html).rules).toEqual(rules));
+
+  it.each([
+    ['googlebot: noindex, nofollow', { index: true, follow: true }],
+    ['googlebot: noindex\nnofollow', { index: true, follow: false }],
+    ['googlebot: noindex, KnowledgeCrawler: nofollow', { index: true, follow: false }],
+    ['unavailable_after: 25 Jun 2010 15:00:00 PST, noindex', { index: false, follow: true }],
+  ])('reads the header %j', (header, rules) => {
+    const reader = new PageReader('https://site.example/');
+    expect(reader.end(header).rules).toEqual(rules);
+  });
+
+  it.each(['0; url=/real', "5;URL='/real'", '0;/real'])('goes where the page goes by itself: %s', (content) => {
+    expect(read(`<meta http-equiv="Refresh" content="${content}">`).links).toEqual(['/real']);
+  });
+
+  it.each(['java\nscript:alert(1)', ' \u0001javascript:alert(1)', 'data:text/html,x', 'vbscript:x'])(
+    'takes %j for no link of the text',
+    (href) => expect(read(`<p><a href="${href}">label</a></p>`).text).toBe('label'),
+  );
 
   it('reads links that nobody closed as browsers do', () => {
     const page = read(

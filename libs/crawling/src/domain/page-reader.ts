@@ -12,6 +12,12 @@ const INLINE = new Set(
   ),
 );
 
+/** Where a page takes its readers by itself. @source HTML §4.2.5.3 */
+const REFRESH = /^\s*[\d.]+\s*[;,]\s*(?:url\s*=\s*)?(["']?)(.*?)\1\s*$/i;
+const MAX_REFRESH_CHARS = 1_000;
+/** Links of the text that lead somewhere; others run what the page says. */
+const LEADING = new Set(['http:', 'https:', 'mailto:', 'tel:']);
+
 /** Levels of lists that can be seen. */
 const MAX_INDENT = 8;
 /** Tables in tables that are read as such; each level goes once more over all that lies within. */
@@ -97,7 +103,7 @@ export class PageReader {
     }
   }
 
-  /** What the page says. @param robotsTag what its header says to robots */
+  /** What the page says. @param robotsTag what its header says to robots, line by line */
   end(robotsTag?: string): PageDocument {
     if (!this.over) this.parser.end();
     this.flush();
@@ -143,6 +149,8 @@ export class PageReader {
       ['robots', USER_AGENT_NAME.toLowerCase()].includes((attributes['name'] ?? '').toLowerCase())
     ) {
       this.robots.push(attributes['content'] ?? '');
+    } else if (name === 'meta' && /^refresh$/i.test(attributes['http-equiv'] ?? '')) {
+      this.link({ href: REFRESH.exec((attributes['content'] ?? '').slice(0, MAX_REFRESH_CHARS))?.[2] ?? '' });
     } else if ((name === 'a' || name === 'area') && attributes['href'] !== undefined) this.link(attributes);
     else if ((name === 'frame' || name === 'iframe') && attributes['src']) this.link({ href: attributes['src'] });
   }
@@ -238,8 +246,9 @@ export class PageReader {
 
   private absolute(href: string | undefined): string | null {
     const target = href?.trim() ?? '';
-    if (target === '' || target.startsWith('#') || /^(javascript|data|vbscript):/i.test(target)) return null;
-    return resolved(target, this.baseHref)?.replaceAll(')', '%29') ?? null;
+    if (target === '' || target.startsWith('#')) return null;
+    const address = resolved(target, this.baseHref);
+    return address !== null && LEADING.has(new URL(address).protocol) ? address.replaceAll(')', '%29') : null;
   }
 
   private openItem(): void {

@@ -47,12 +47,24 @@ export interface PageRules {
   readonly follow: boolean;
 }
 
-/** Reads a robots meta element, or an `X-Robots-Tag`; words for other robots do not count. */
+/** Words that have a value of their own, and name no robot. */
+const WITH_VALUE = /^(max-snippet|max-image-preview|max-video-preview|unavailable_after)$/;
+
+/** Reads robots meta elements, and lines of `X-Robots-Tag`; words for other robots do not count. */
 export function pageRules(...directives: readonly (string | undefined)[]): PageRules {
-  const words = directives
-    .flatMap((directive) => (directive ?? '').toLowerCase().split(','))
-    .map((word) => word.trim())
-    .map((word) => (word.startsWith(`${USER_AGENT_NAME.toLowerCase()}:`) ? word.split(':')[1]!.trim() : word));
+  const words = directives.flatMap((directive) => (directive ?? '').toLowerCase().split('\n')).flatMap(wordsForUs);
   const has = (word: string) => words.includes(word) || words.includes('none');
   return { index: !has('noindex'), follow: !has('nofollow') };
+}
+
+/** A robot that is named is meant by all that follows it in its line. */
+function wordsForUs(line: string): string[] {
+  let isForUs = true;
+  return line.split(',').flatMap((part) => {
+    const [, robot, word = ''] = /^\s*(?:([^\s:]+)\s*:)?(.*)$/.exec(part) ?? [];
+    if (robot !== undefined && !WITH_VALUE.test(robot)) {
+      isForUs = robot === '*' || robot === USER_AGENT_NAME.toLowerCase();
+    }
+    return isForUs ? [word.trim()] : [];
+  });
 }
