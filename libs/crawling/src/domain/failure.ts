@@ -44,7 +44,7 @@ const DETAILS: readonly (readonly [RegExp, FailureDetail])[] = [
   [/^(EPROTO$|ERR_SSL_|ERR_TLS_)/, 'TLS_FAILED'],
   [/^(ENOTFOUND|ENODATA|EAI_)/, 'HOST_UNKNOWN'],
   [/^(ECONNREFUSED|EHOSTUNREACH|EHOSTDOWN|ENETUNREACH)$/, 'NO_CONNECTION'],
-  [/^(ECONNRESET$|EPIPE$|UND_ERR_|HTTPParserError$|HPE_|Z_)/, 'BROKEN_ANSWER'],
+  [/^(ECONNRESET$|EPIPE$|UND_ERR_|HTTPParserError$|HPE_|Z_|ERR_UNREADABLE_CODING$)/, 'BROKEN_ANSWER'],
 ];
 
 /** Errors behind an error that are looked at. */

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { gzipSync } from 'node:zlib';
+import { deflateSync, gzipSync } from 'node:zlib';
 import { loadConfig, OutboundConfig } from '@svc/config';
 import type { Resolve } from './address-guard';
 import { OutboundClient } from './outbound-client';
@@ -211,6 +211,21 @@ describe('limits', () => {
     const url = `http://127.0.0.1:${port}/`;
     await expect(text((await client.request({ url, maxBytes: 1_000_000 })).body)).rejects.toEqual(failure('too_large'));
     expect((await text((await client.request({ url })).body)).length).toBe(5_000_000);
+  });
+
+  it('undoes several ways to pack one after the other, and takes no unknown one for text', async () => {
+    const packed = gzipSync(deflateSync('what was packed'));
+    const port = await serve(({ url }, response) => {
+      response.writeHead(200, { 'content-encoding': decodeURIComponent(url!.slice(1)) });
+      response.end(url === '/utf-8' ? 'text' : packed);
+    });
+    const client = clientAllowing(['127.0.0.1']);
+    const read = async (encoding: string) =>
+      text((await client.request({ url: `http://127.0.0.1:${port}/${encodeURIComponent(encoding)}` })).body);
+    expect((await read('deflate, gzip')).toString()).toBe('what was packed');
+    expect((await read('utf-8')).toString()).toBe('text');
+    await expect(read('zstd')).rejects.toEqual(failure('broken_body'));
+    await expect(read('br, br, deflate, gzip')).rejects.toEqual(failure('broken_body'));
   });
 
   it('gives up on a server that never answers', async () => {

@@ -1,6 +1,10 @@
-import { Readable } from 'node:stream';
+import { Readable, Transform, type TransformCallback } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { OutboundError, toOutboundError } from './outbound-error';
+
+const MAX_CODINGS = 3;
+/** Ways to pack that we never ask for. */
+const UNREADABLE = /^(zstd|dcz|dcb|compress|x-compress|bzip2|xz|lzma|too many)$/;
 
 /** What bounds a body. */
 export interface BodyLimits {
@@ -57,6 +61,13 @@ class LimitedBody extends Readable {
   }
 }
 
+/** A body that nobody here can unpack. */
+class Unreadable extends Transform {
+  override _transform(_chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    done(Object.assign(new Error('It is packed in an unknown way.'), { code: 'ERR_UNREADABLE_CODING' }));
+  }
+}
+
 /** The refusal of a body over its limit. */
 export function tooLarge({ host, maxBytes }: BodyLimits): OutboundError {
   return new OutboundError('too_large', `The answer of ${host} is larger than ${maxBytes} bytes.`);
@@ -68,16 +79,24 @@ function translate(thrown: Error, { host, signal }: BodyLimits): Error {
   return brokeOff ? new OutboundError('broken_body', `The answer of ${host} broke off.`, thrown) : error;
 }
 
-function inflate(source: Readable, encoding: string | undefined): Readable {
-  const decoder = decoderFor(encoding);
+/** Undoes what was done to a body, what was done last first. @source RFC 9110 §8.4 */
+function inflate(source: Readable, encoding = ''): Readable {
+  const codings = encoding.split(',').map((coding) => coding.trim());
+  if (codings.length > MAX_CODINGS) codings.push('too many');
   // What goes wrong with the source is told by whoever reads; a listener keeps it from ending the process.
-  source.on('error', (error) => decoder?.destroy(error));
-  return decoder ? source.pipe(decoder) : source;
+  source.on('error', () => undefined);
+  return codings.reduceRight((inner: Readable, coding) => {
+    const decoder = decoderFor(coding);
+    if (!decoder) return inner;
+    inner.on('error', (error) => decoder.destroy(error));
+    return inner.pipe(decoder);
+  }, source);
 }
 
-function decoderFor(encoding: string | undefined) {
+function decoderFor(encoding: string): Transform | undefined {
   if (encoding === 'gzip' || encoding === 'x-gzip') return createGunzip();
   if (encoding === 'deflate') return createInflate();
   if (encoding === 'br') return createBrotliDecompress();
-  return undefined;
+  // Some servers name the encoding of their text, or nothing; what is packed in another way is no text.
+  return UNREADABLE.test(encoding) ? new Unreadable() : undefined;
 }
