@@ -26,4 +26,5 @@ export { MAX_PAGE_BYTES } from './app/fetch-limits';
 export { readRobots, readSitemaps, type SitemapPages } from './app/site-rules';
 export type { Failure, FailureDetail, FetchFailure } from './domain/failure';
 export type { PageDocument } from './domain/page-document';
-export { EVERYTHING, type RobotsRules } from './domain/robots';
+export { EVERYTHING, type PageRules, type RobotsRules } from './domain/robots';
+export { attachedName } from './domain/attached-name';

@@ -105,6 +105,8 @@ describe('supplement §13.9: crawling a website', () => {
     const id = await crawling.add();
     expect((await crawling.ended(id)).failureSummary).toEqual({ ROBOTS: 1 });
     expect(await crawling.titles(id)).toEqual(['/', '/end', '/found']);
+    const hidden = await crawling.ended(await crawling.add({ url: `${stage.site.url}/unlisted` }));
+    expect([hidden.status, hidden.failureSummary]).toEqual(['failed', { ROBOTS: 1 }]);
     await crawling.set({ obey_robots: false });
     await crawling.again(id);
     expect(await crawling.titles(id)).toEqual(['/', '/beyond', '/end', '/found', '/private/x', '/unlisted']);
@@ -138,14 +140,20 @@ describe('supplement §13.9: crawling a website', () => {
   });
 
   it('linked files are read wherever they lie on the site; data is kept as it is', async () => {
-    serve({ '/docs/': page('Home', '/files/a.csv', '/more/a.csv', 'data.json', '/files/logo.png') });
+    const links = ['/files/a.csv', '/more/a.csv', 'data.json', '/files/logo.png', '/files/b.csv', '/files/c.csv'];
+    serve({ '/docs/': page('Home', ...links), '/files/c.csv': page('Sign in') });
     const send = (type: string, body: string) => (_: unknown, response: import('node:http').ServerResponse) =>
       void response.writeHead(200, { 'content-type': type }).end(body);
     stage.site.answers.set('/files/a.csv', send('text/csv', 'name,colour\nparsnip,white\n'));
     stage.site.answers.set('/more/a.csv', send('text/csv', 'name,colour\nquince,yellow\n'));
+    stage.site.answers.set('/files/b.csv', (_, response) => {
+      response.writeHead(200, { 'content-type': 'text/csv', 'x-robots-tag': 'noindex' }).end('name\nnot to be kept\n');
+    });
     stage.site.answers.set('/docs/data.json', send('application/json', '{"fruit": "medlar"}'));
     const id = await crawling.add({ url: `${stage.site.url}/docs/`, downloadFiles: true });
-    expect(await crawling.ended(id)).toMatchObject({ status: 'complete', filesDownloaded: 3, pagesCrawled: 1 });
+    const run = await crawling.ended(id);
+    expect(run).toMatchObject({ status: 'complete', filesDownloaded: 3, pagesCrawled: 1 });
+    expect(run.failureSummary).toEqual({ UNSUPPORTED_TYPE: 1 });
     expect(await crawling.titles(id)).toEqual(['/docs/', '/more/a.csv', 'a.csv', 'data.json']);
     crawling.embedded();
     await crawling.again(id);

@@ -1,6 +1,7 @@
 import type { OutboundResponse } from '@svc/outbound';
 import type { Failure, FailureDetail, FetchFailure } from '../domain/failure';
 import type { PageDocument } from '../domain/page-document';
+import type { PageRules } from '../domain/robots';
 
 /** What a server says about the state of a page, to be asked with next time. */
 export interface Validators {
@@ -15,6 +16,8 @@ export interface FetchRequest {
   readonly known?: Validators;
   /** Where redirects may lead; others are not followed. */
   readonly mayGoTo: (address: string) => boolean;
+  /** Whether what is no page may be kept, by what its header says to robots; everything unless told. */
+  readonly mayKeep?: (rules: PageRules) => boolean;
   /** What scripts of the page may ask of its own site; a page without is never read with a browser. */
   readonly mayAsk?: (address: string) => boolean;
 }
@@ -38,6 +41,8 @@ export type FetchOutcome<File> =
   | { readonly kind: 'file'; readonly address: string; readonly file: File; readonly validators: Validators }
   | { readonly kind: 'unchanged' }
   | { readonly kind: 'gone'; readonly detail: FailureDetail }
+  /** It is not to be kept. */
+  | { readonly kind: 'unlisted' }
   /** It leads away from the site, or to something that is no text. */
   | { readonly kind: 'elsewhere'; readonly reason: FetchFailure | null }
   | ({ readonly kind: 'failed' } & Failure);

@@ -2,19 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { OutboundClient, OutboundError, type OutboundResponse } from '@svc/outbound';
 import { canonicalAddress } from '../domain/address';
 import { detailOf } from '../domain/failure';
-import { USER_AGENT } from '../domain/robots';
+import { pageRules, USER_AGENT } from '../domain/robots';
 import { FetchError, type FetchOutcome, type FetchRequest, type FileReader, type Validators } from './fetch-types';
 import { type FetchLimits, FIRST_PAUSE_MS, retryAfterMs } from './fetch-limits';
 import { BrowserReading } from './browser-reading';
 import type { HostGate } from './host-gate';
 import { Pace } from './pace';
 import type { PageRenderer, PageShell } from './page-renderer';
-import { headerText, isHtml, isJson, readPage, readText } from './read-body';
+import { headerLines, headerText, isHtml, isJson, locationOf, readPage, readText } from './read-body';
 import type { Stopwatch } from './stopwatch';
 
 const MAX_REDIRECTS = 5;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const BUSY = new Set([429, 503]);
+const UNCHANGED = { kind: 'unchanged' } as const;
 
 /** What a crawl asks with. */
 export interface FetcherOptions {
@@ -34,6 +35,8 @@ export interface OpenOptions {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: Buffer | null;
   readonly maxBytes?: number;
+  /** Only the beginning is going to be read, however much is announced. */
+  readonly beginning?: boolean;
   /** Pause after the request before; the one that the site asks for unless told. */
   readonly delayMs?: number;
   readonly signal?: AbortSignal;
@@ -56,21 +59,42 @@ export class PageFetcher {
 
   /** @throws the signal's reason, and what `readFile` throws */
   async fetch<File>(request: FetchRequest, readFile: FileReader<File>): Promise<FetchOutcome<File>> {
-    const { limits, signal } = this.options;
-    for (let tried = 0; ; tried += 1) {
-      try {
+    try {
+      return await this.persist(async () => {
         const { outcome, shell } = await this.pace.take(() => this.follow(request, readFile));
         // Only now: the page has given back its place at the host, which its scripts will ask, too.
         return outcome.kind === 'page' && outcome.page.needsBrowser && request.mayAsk
           ? await this.browser.read(outcome, shell, { ...request, mayAsk: request.mayAsk })
           : outcome;
+      });
+    } catch (error) {
+      if (!(error instanceof FetchError)) throw error;
+      return { kind: 'failed', reason: error.reason, detail: error.detail };
+    }
+  }
+
+  /** Tries again, with growing pauses, what failed for a reason that may pass. @throws FetchError · the signal's reason */
+  async persist<Result>(work: () => Promise<Result>): Promise<Result> {
+    const { limits, signal } = this.options;
+    for (let tried = 0; ; tried += 1) {
+      try {
+        return await work();
       } catch (error) {
         signal.throwIfAborted();
-        const { reason, retry, detail } = failureOf(error);
-        if (!retry || tried >= limits.retries) return { kind: 'failed', reason, detail };
-        await sleep(retry.afterMs ?? FIRST_PAUSE_MS * 2 ** tried, undefined, { signal });
+        const failure = failureOf(error);
+        if (!failure.retry || tried >= limits.retries) throw failure;
+        await sleep(failure.retry.afterMs ?? FIRST_PAUSE_MS * 2 ** tried, undefined, { signal });
       }
     }
+  }
+
+  /** What an answer without success means; a host that asks for a pause gets it from all. */
+  async refusal({ status, headers }: OutboundResponse, address: string): Promise<FetchError> {
+    const detail = `STATUS_${status}` as const;
+    if (!BUSY.has(status)) return new FetchError('HTTP_ERROR', status >= 500 ? { afterMs: null } : null, detail);
+    const afterMs = retryAfterMs(headers['retry-after'], Date.now());
+    if (afterMs) await this.options.gate.pause(new URL(address).host, afterMs);
+    return new FetchError('HTTP_ERROR', { afterMs }, detail);
   }
 
   /** Opens an address and hands out its head; the body is the caller's. @throws FetchError · OutboundError */
@@ -79,7 +103,7 @@ export class PageFetcher {
     const { origin } = new URL(address);
     await this.resolve(address, origin);
     const leave = await this.enter(address, options);
-    const { headers, method, body, maxBytes = limits.maxFileBytes, signal = this.options.signal } = options;
+    const { headers, method, body, beginning, maxBytes = limits.maxFileBytes, signal = this.options.signal } = options;
     const startedAt = performance.now();
     try {
       const answer = await outbound.request({
@@ -96,7 +120,7 @@ export class PageFetcher {
         timeoutMs: limits.timeoutMs,
         firstByteTimeoutMs: limits.timeoutMs,
         idleTimeoutMs: limits.timeoutMs,
-        maxBytes: Math.min(maxBytes, limits.maxFileBytes),
+        maxBytes: beginning ? Infinity : Math.min(maxBytes, limits.maxFileBytes),
         signal,
       });
       this.pace.answered(performance.now() - startedAt, answer.status < 500 && answer.status !== 429);
@@ -125,10 +149,10 @@ export class PageFetcher {
     for (;;) {
       if (seen.has(address) || seen.size > MAX_REDIRECTS) throw new FetchError('REDIRECT_LOOP');
       seen.add(address);
-      const { answer, leave } = await this.open(address, {
-        headers: seen.size === 1 ? conditions(request.known) : {},
-      });
+      const headers = seen.size === 1 ? conditions(request.known) : {};
+      const { answer, leave } = await this.open(address, { headers });
       try {
+        if (answer.status === 304 && Object.keys(headers).length > 0) return { outcome: UNCHANGED, shell: null };
         if (!REDIRECTS.has(answer.status)) return await this.read(answer, address, request, readFile);
         const next = await this.target(answer, address, request);
         if (next === null) return { outcome: { kind: 'elsewhere', reason: null }, shell: null };
@@ -142,7 +166,7 @@ export class PageFetcher {
 
   /** Where a redirect leads; null where that is not ours to follow. @throws FetchError for what nobody may follow */
   private async target(answer: OutboundResponse, address: string, { mayGoTo }: FetchRequest): Promise<string | null> {
-    const next = canonicalAddress(String(answer.headers['location'] ?? ''), address);
+    const next = canonicalAddress(locationOf(answer), address);
     if (next === null) throw new FetchError('ADDRESS_REFUSED');
     // A host that is named in a session parameter only, or a slash more: the address asked is the one that answers.
     if (mayGoTo(next)) return next;
@@ -165,25 +189,19 @@ export class PageFetcher {
       const outcome = { kind: 'page', address, page, validators: validatorsOf(answer), readWith: 'plain' } as const;
       return { outcome, shell: html && shellOf(answer, address, html) };
     }
-    return { outcome: await this.readOther(answer, address, readFile), shell: null };
+    return { outcome: await this.readOther(answer, address, request, readFile), shell: null };
   }
 
   private async readOther<File>(
     answer: OutboundResponse,
     address: string,
+    { mayKeep = () => true }: FetchRequest,
     readFile: FileReader<File>,
   ): Promise<FetchOutcome<File>> {
     const { status, headers } = answer;
-    if (status === 304) return { kind: 'unchanged' };
-    const detail = `STATUS_${status}` as const;
-    if (status === 404 || status === 410) return { kind: 'gone', detail };
-    if (BUSY.has(status)) {
-      const afterMs = retryAfterMs(headers['retry-after'], Date.now());
-      if (afterMs) await this.options.gate.pause(new URL(address).host, afterMs);
-      throw new FetchError('HTTP_ERROR', { afterMs }, detail);
-    }
-    const mayPass = status >= 500 ? { afterMs: null } : null;
-    if (status < 200 || status > 299) throw new FetchError('HTTP_ERROR', mayPass, detail);
+    if (status === 404 || status === 410) return { kind: 'gone', detail: `STATUS_${status}` };
+    if (status < 200 || status > 299) throw await this.refusal(answer, address);
+    if (!mayKeep(pageRules(headerLines(headers['x-robots-tag'])))) return { kind: 'unlisted' };
     const validators = validatorsOf(answer);
     const file = await readFile(answer, address);
     if (file !== null) return { kind: 'file', address, file, validators };

@@ -1,11 +1,14 @@
 import type { Readable } from 'node:stream';
 import type { OutboundResponse } from '@svc/outbound';
-import { encodingOf, SNIFFED_BYTES } from '../domain/encoding';
+import { encodingOf, SNIFFED_BYTES, utf8OfHeader } from '../domain/encoding';
 import type { PageDocument } from '../domain/page-document';
 import { PageReader } from '../domain/page-reader';
 import { type Sitemap, SitemapReader } from '../domain/sitemap';
 import { FetchError } from './fetch-types';
 import { MAX_PAGE_BYTES, MAX_SHELL_BYTES } from './fetch-limits';
+
+/** Characters that no text has. @source WHATWG MIME Sniffing §3 */
+const BINARY = /[\x01-\x08\x0b\x0e-\x1a\x1c-\x1f]/;
 
 /** Whether a media type is that of a page. */
 export function isHtml(contentType: string): boolean {
@@ -28,15 +31,25 @@ export interface ReadPage {
  * @throws FetchError TOO_LARGE · OutboundError
  */
 export async function readPage(answer: OutboundResponse, address: string, keeps: boolean): Promise<ReadPage> {
+  const contentType = String(answer.headers['content-type'] ?? '');
   const reader = new PageReader(address);
   const kept = new KeptBytes();
+  let isBegun = false;
   const body = keeps ? kept.passing(answer.body, () => reader.mayNeedBrowser) : answer.body;
-  for await (const text of decoded(body, String(answer.headers['content-type'] ?? ''), MAX_PAGE_BYTES)) {
+  for await (const text of decoded(body, contentType, MAX_PAGE_BYTES)) {
+    // What does not say what it is may be anything, and begins like it.
+    if (contentType === '' && !isBegun && BINARY.test(text)) throw new FetchError('UNSUPPORTED_TYPE');
+    isBegun = true;
     reader.write(text);
     if (reader.exceeded) break;
   }
   const page = reader.end(headerLines(answer.headers['x-robots-tag']));
   return { page, html: keeps && page.needsBrowser ? kept.whole() : null };
+}
+
+/** Where a redirect leads; bytes beyond ASCII are read as browsers do. */
+export function locationOf({ headers }: OutboundResponse): string {
+  return utf8OfHeader(headerText(headers['location']) ?? '');
 }
 
 /** Reads what a browser has made of a page. @throws FetchError TOO_LARGE */

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { OutboundError } from '@svc/outbound';
 import { canonicalAddress } from '../domain/address';
 import { FetchError } from './fetch-types';
-import { headerLines, headerText } from './read-body';
+import { headerLines, headerText, locationOf } from './read-body';
 import type { PageFetcher } from './page-fetcher';
 import type { PageAnswer, PageRequest, PageRequests } from './page-renderer';
 import type { ScriptCache } from './script-cache';
@@ -124,7 +124,7 @@ export class ScriptRequests implements PageRequests {
           if (wants === 'page') this.show(address, status, shown, headerLines(headers['x-robots-tag']));
           return { status, headers: shown, body };
         }
-        address = this.next(address, headerText(headers['location']), request);
+        address = this.next(address, locationOf(answer), request);
       } finally {
         answer.body.on('error', () => undefined).destroy();
         await leave();
@@ -140,8 +140,8 @@ export class ScriptRequests implements PageRequests {
   }
 
   /** Where a redirect leads. @throws Refused */
-  private next(address: string, location: string | undefined, { wants, method }: PageRequest): string {
-    if (method === 'POST' || !location || !URL.canParse(location, address)) throw new Refused();
+  private next(address: string, location: string, { wants, method }: PageRequest): string {
+    if (method === 'POST' || location === '' || !URL.canParse(location, address)) throw new Refused();
     const url = new URL(location, address).href;
     const next = wants === 'page' ? canonicalAddress(url) : url;
     if (next === null || !(wants === 'page' ? this.rules.mayGoTo(next) : this.isAllowed(next))) throw new Refused();

@@ -5,7 +5,7 @@ import type { Failure } from '../domain/failure';
 import { EVERYTHING, MAX_ROBOTS_BYTES, type RobotsRules, robotsRules, unreadable } from '../domain/robots';
 import { FetchError } from './fetch-types';
 import { failureOf, type PageFetcher } from './page-fetcher';
-import { readBeginning, readSitemap } from './read-body';
+import { locationOf, readBeginning, readSitemap } from './read-body';
 
 const MAX_HOPS = 5;
 const MAX_SITEMAP_BYTES = 50 * 1024 * 1024;
@@ -15,36 +15,42 @@ const MAX_SITEMAPS = 500;
 const DAMAGED: Failure = { reason: 'HTTP_ERROR', detail: 'BROKEN_ANSWER' };
 
 /**
- * What the robots.txt of a site says: everything is allowed where there is none, nothing where its server fails.
- * @source RFC 9309 §2.3
+ * What the robots.txt of a site says: everything is allowed where there is none, nothing where its server fails, however
+ * often it is asked. It may lie elsewhere. @source RFC 9309 §2.3
  */
 export async function readRobots(fetcher: PageFetcher, site: string): Promise<RobotsRules> {
   const { origin } = new URL(site);
-  let address = `${origin}/robots.txt`;
   try {
-    for (let hop = 0; hop <= MAX_HOPS; hop += 1) {
-      const { answer, leave } = await fetcher.open(address);
-      try {
-        const { status, headers } = answer;
-        if (status >= 200 && status < 300) {
-          return robotsRules(`${origin}/robots.txt`, await readBeginning(answer.body, MAX_ROBOTS_BYTES));
-        }
-        if (status >= 500 || status === 429) return unreadable({ reason: 'HTTP_ERROR', detail: null });
-        if (status < 300 || status >= 400) return EVERYTHING;
-        const next = canonicalAddress(String(headers['location'] ?? ''), address);
-        if (next === null || new URL(next).origin !== origin) return EVERYTHING;
-        address = next;
-      } finally {
-        answer.body.on('error', () => undefined).destroy();
-        await leave();
-      }
-    }
-    return EVERYTHING;
+    return await fetcher.persist(() => askRobots(fetcher, `${origin}/robots.txt`));
   } catch (error) {
-    // One too large to be announced honestly is still one that nobody can obey.
-    if (error instanceof OutboundError && error.failure === 'too_large') return EVERYTHING;
-    return unreadable(failureOf(error));
+    const { reason, detail } = failureOf(error);
+    return unreadable({ reason, detail: detail?.startsWith('STATUS_') ? null : detail });
   }
+}
+
+async function askRobots(fetcher: PageFetcher, first: string): Promise<RobotsRules> {
+  let address = first;
+  for (let hop = 0; hop <= MAX_HOPS; hop += 1) {
+    const opened = await fetcher.open(address, { beginning: true }).catch((error: unknown) => {
+      // Rules that nobody may ask for are none.
+      if (hop > 0 && error instanceof OutboundError && error.failure === 'refused_address') return null;
+      throw error;
+    });
+    if (opened === null) return EVERYTHING;
+    const { answer, leave } = opened;
+    try {
+      const { status, body } = answer;
+      if (status >= 200 && status < 300) return robotsRules(first, await readBeginning(body, MAX_ROBOTS_BYTES));
+      if (status >= 500 || status === 429) throw await fetcher.refusal(answer, address);
+      const next = status >= 300 && status < 400 ? canonicalAddress(locationOf(answer), address) : null;
+      if (next === null) return EVERYTHING;
+      address = next;
+    } finally {
+      answer.body.on('error', () => undefined).destroy();
+      await leave();
+    }
+  }
+  return EVERYTHING;
 }
 
 /** What following the sitemaps of a site came to. */
@@ -111,7 +117,7 @@ async function openSitemap(fetcher: PageFetcher, start: string, isOurs: (address
     try {
       const { status, headers } = answer;
       if (status >= 300 && status < 400) {
-        const next = canonicalAddress(String(headers['location'] ?? ''), address);
+        const next = canonicalAddress(locationOf(answer), address);
         if (next === null || !isOurs(next)) throw new FetchError('ADDRESS_REFUSED');
         address = next;
         continue;

@@ -31,3 +31,13 @@ function isKnown(label: string): boolean {
     return false;
   }
 }
+
+/** The text of a header whose bytes were taken for characters: as UTF-8 where it is some, else as it is. */
+export function utf8OfHeader(value: string): string {
+  if (!/[\x80-\xff]/.test(value)) return value;
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(value, 'latin1'));
+  } catch {
+    return value;
+  }
+}

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { TemporaryFiles } from '@svc/content';
-import { FetchError, fileNameOf } from '@svc/crawling';
+import { attachedName, FetchError, fileNameOf } from '@svc/crawling';
 import { ExtractionPool } from '@svc/extraction';
 import type { OutboundResponse } from '@svc/outbound';
 
@@ -76,8 +76,7 @@ function reasonOf(code: string) {
 
 /** The name a file has by its own word, else by its address. */
 function nameOf({ headers }: OutboundResponse, address: string): string {
-  const disposition = String(headers['content-disposition'] ?? '');
-  const named = /filename\s*=\s*"?([^";]+)/i.exec(disposition)?.[1]?.trim();
+  const named = attachedName(String(headers['content-disposition'] ?? ''));
   const name = (named ?? fileNameOf(address)).replaceAll('\0', '').split(/[/\\]/).at(-1) ?? '';
   return name.slice(0, 255) || new URL(address).hostname;
 }

@@ -3,9 +3,11 @@ import { sha256Hex } from '@svc/crypto';
 import {
   type FailureDetail,
   type FetchFailure,
+  isBelow,
   isSameSite,
   type PageFetcher,
   type PageOutcome,
+  type PageRules,
   type RobotsRules,
   type Validators,
 } from '@svc/crawling';
@@ -91,7 +93,8 @@ export class ReadAddress {
     };
     const wantsFile = found.kind === 'file' || context.downloadFiles;
     const mayAsk = (address: string) => robots.allows(address);
-    const request = { address: found.url, mayGoTo, mayAsk, ...(known && { known }) };
+    const mayKeep = ({ index }: PageRules) => index || !context.obeyRobots;
+    const request = { address: found.url, mayGoTo, mayAsk, mayKeep, ...(known && { known }) };
     const outcome = await fetcher.fetch(request, async (answer, address) => {
       if (!wantsFile || !this.files.isReadable(String(answer.headers['content-type'] ?? ''), address)) return null;
       return this.files.read(answer, address, known?.contentSha256 ?? null, signal);
@@ -101,6 +104,8 @@ export class ReadAddress {
         return { kind: 'unchanged', found, links: known?.links ?? [] };
       case 'gone':
         return { kind: 'gone', found, detail: outcome.detail };
+      case 'unlisted':
+        return unlisted(found, base, []);
       case 'elsewhere': {
         const reason = outcome.reason ?? (isBarred ? 'ROBOTS' : null);
         // Every redirect of the start was followed before: one that still leads away leads nowhere.
@@ -117,6 +122,10 @@ export class ReadAddress {
       case 'data':
         return textReading(found, outcome.address, outcome.text, outcome.validators, []);
       case 'page':
+        // A file that is a page instead says that it is missing, or that one has to sign in.
+        if (found.kind === 'file' && !isBelow(outcome.address, base)) {
+          return { kind: 'skipped', found, reason: 'UNSUPPORTED_TYPE', links: [] };
+        }
         return this.page(found, outcome, context);
     }
   }
@@ -124,7 +133,7 @@ export class ReadAddress {
   private page(
     found: FoundAddress,
     { address, page, validators, readWith }: PageOutcome,
-    { addresses, obeyRobots, robots }: ReadingContext,
+    { addresses, base, obeyRobots, robots }: ReadingContext,
   ): AddressReading {
     const follow = page.rules.follow || !obeyRobots;
     const links = follow ? addresses.ours(page.links, address, page.base) : [];
@@ -133,7 +142,7 @@ export class ReadAddress {
     if (canonical && canonical !== address && !found.pinned && robots.allows(canonical)) {
       return { kind: 'alias', found, canonical, links };
     }
-    if (!page.rules.index && obeyRobots) return { kind: 'skipped', found, reason: null, links };
+    if (!page.rules.index && obeyRobots) return unlisted(found, base, links);
     const lacksBrowser = readWith === 'nothing';
     if (page.text === '') {
       return { kind: 'failed', found, reason: lacksBrowser ? 'NEEDS_BROWSER' : 'EMPTY_CONTENT', links };
@@ -146,6 +155,11 @@ export class ReadAddress {
       ? { ...reading, content: { ...reading.content, remark: 'NEEDS_BROWSER' } }
       : reading;
   }
+}
+
+/** What its site wants in no index. That of many pages is no news; that the start is one explains why there is nothing. */
+function unlisted(found: FoundAddress, base: string, links: readonly string[]): AddressReading {
+  return { kind: 'skipped', found, reason: found.url === base ? 'ROBOTS' : null, links };
 }
 
 function textReading(

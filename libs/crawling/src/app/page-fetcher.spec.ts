@@ -1,0 +1,112 @@
+import { Readable } from 'node:stream';
+import { OutboundError, type OutboundRequest } from '@svc/outbound';
+import type { FetchRequest } from './fetch-types';
+import { type FetcherOptions, PageFetcher } from './page-fetcher';
+import { readRobots } from './site-rules';
+
+const SITE = 'https://site.example';
+const PAGE = '<title>Title</title><p>Something is said here.</p>';
+
+interface Reply {
+  readonly status?: number;
+  readonly headers?: Record<string, string | string[]>;
+  readonly body?: string;
+}
+
+/** A fetcher that is answered by a table, each address by its replies in turn, the last one again and again. */
+function fetcherOf(replies: Record<string, readonly Reply[]>, retries = 0) {
+  const asked: string[] = [];
+  const request = async ({ url, maxBytes = 0 }: OutboundRequest) => {
+    const answers = replies[String(url)];
+    if (!answers) throw new OutboundError('refused_address', 'Not there.');
+    const seen = asked.filter((one) => one === url).length;
+    asked.push(String(url));
+    const { status = 200, headers = {}, body = '' } = answers[Math.min(seen, answers.length - 1)]!;
+    if (Number(headers['content-length'] ?? 0) > maxBytes) throw new OutboundError('too_large', 'Announced.');
+    const type = status === 200 ? { 'content-type': 'text/html' } : {};
+    return { status, headers: { ...type, ...headers }, url: String(url), body: Readable.from([Buffer.from(body)]) };
+  };
+  const paused: number[] = [];
+  const options = {
+    outbound: { assertPublicUrl: async () => undefined, request },
+    gate: { enter: async () => async () => undefined, pause: async (_: string, ms: number) => void paused.push(ms) },
+    limits: { timeoutMs: 1_000, dnsTimeoutMs: 1_000, maxFileBytes: 1_000_000, retries, autothrottle: false },
+    credentials: null,
+    renderer: null,
+    signal: new AbortController().signal,
+  };
+  const fetcher = new PageFetcher(options as unknown as FetcherOptions);
+  const get = (path: string, more: Partial<FetchRequest> = {}) =>
+    fetcher.fetch({ address: SITE + path, mayGoTo: (to) => to.startsWith(SITE), ...more }, async () => null);
+  return { fetcher, get, asked, paused };
+}
+
+describe('what a server answers', () => {
+  it('is unchanged for who asked whether it is, and broken for everybody else', async () => {
+    const { get } = fetcherOf({ [`${SITE}/`]: [{ status: 304 }] });
+    expect(await get('/', { known: { etag: '"1"', lastModified: null } })).toEqual({ kind: 'unchanged' });
+    const unasked = { kind: 'failed', reason: 'HTTP_ERROR', detail: 'STATUS_304' };
+    expect(await get('/')).toEqual(unasked);
+    expect(await get('/', { known: { etag: null, lastModified: null } })).toEqual(unasked);
+  });
+
+  it('is no page because it does not say what it is', async () => {
+    const headers = { 'content-type': '' };
+    const { get } = fetcherOf({
+      [`${SITE}/png`]: [{ headers, body: '\x89PNG\r\n\x1a\n\0\0' }],
+      [`${SITE}/page`]: [{ headers, body: PAGE }],
+    });
+    expect(await get('/png')).toMatchObject({ kind: 'failed', reason: 'UNSUPPORTED_TYPE' });
+    expect(await get('/page')).toMatchObject({ kind: 'page' });
+  });
+
+  it('leads where its bytes say, in whatever way they were read', async () => {
+    const location = Buffer.from('/ä').toString('latin1');
+    const { get } = fetcherOf({
+      [`${SITE}/`]: [{ status: 302, headers: { location } }],
+      [`${SITE}/%C3%A4`]: [{ body: PAGE }],
+    });
+    expect(await get('/')).toMatchObject({ kind: 'page', address: `${SITE}/%C3%A4` });
+  });
+
+  it('is not kept where it may not be, page or not', async () => {
+    const headers = { 'content-type': 'application/json', 'x-robots-tag': ['googlebot: nofollow', 'noindex'] };
+    const { get } = fetcherOf({ [`${SITE}/`]: [{ headers, body: '{}' }] });
+    expect(await get('/')).toMatchObject({ kind: 'data' });
+    expect(await get('/', { mayKeep: ({ index }) => index })).toEqual({ kind: 'unlisted' });
+  });
+});
+
+describe('RFC 9309 the robots.txt of a site', () => {
+  const RULES = 'User-agent: *\nDisallow: /x';
+  const allows = async (replies: readonly Reply[], more: Record<string, readonly Reply[]> = {}, retries = 0) => {
+    const { fetcher, paused } = fetcherOf({ [`${SITE}/robots.txt`]: replies, ...more }, retries);
+    const robots = await readRobots(fetcher, SITE);
+    return { x: robots.allows(`${SITE}/x`), y: robots.allows(`${SITE}/y`), paused };
+  };
+  const [SOME, ALL, NONE] = [
+    { x: false, y: true },
+    { x: true, y: true },
+    { x: false, y: false },
+  ];
+
+  it('§2.5 holds as far as it is read, however much is announced', async () => {
+    const headers = { 'content-length': '1000000000' };
+    expect(await allows([{ headers, body: RULES }])).toMatchObject(SOME);
+  });
+
+  it('§2.3.1.2 may lie elsewhere, but where nobody may ask', async () => {
+    const there = 'https://elsewhere.example/robots.txt';
+    const leads = { status: 301, headers: { location: there } };
+    expect(await allows([leads], { [there]: [{ body: RULES }] })).toMatchObject(SOME);
+    expect(await allows([leads])).toMatchObject(ALL);
+    expect(await allows([{ ...leads, headers: { location: '/robots.txt' } }])).toMatchObject(ALL);
+  });
+
+  it('§2.3.1.4 is asked for again before a server that fails counts as one that forbids', async () => {
+    const busy = { status: 503, headers: { 'retry-after': '0.001' } };
+    expect(await allows([busy, { body: RULES }], {}, 1)).toEqual({ ...SOME, paused: [1] });
+    expect(await allows([busy, { body: RULES }])).toMatchObject(NONE);
+    expect(await allows([{ status: 404 }])).toMatchObject(ALL);
+  });
+});
