@@ -48,6 +48,48 @@ describe('§5.5 roles', () => {
     expect((await platform.call('/users/me/', { token: other })).body.permissions).not.toContain('storage');
   });
 
+  describe('the last who may administer the tenant', () => {
+    let chief: { id: string; username: string };
+    let role: string;
+    const refused = { status: 400, body: { code: 'bad_request' } };
+
+    /** Whoever administers does so by a role of the tenant's own from now on. */
+    beforeEach(async () => {
+      role = (await call('POST', '/roles/', { name: 'Chief', permissions: ['admin'] })).body.id;
+      const { id, email } = (await call('GET', '/users/me/')).body;
+      chief = { id, username: email };
+      expect((await give(chief.username, [role])).status).toBe(200);
+    });
+    const give = (username: string, roles: string[]) =>
+      call('POST', `/admin/users/${encodeURIComponent(username)}/`, { roles: roles.map((id) => ({ id })) });
+
+    it('keeps what makes it possible, whichever way it would be taken', async () => {
+      expect(await give(chief.username, [])).toMatchObject(refused);
+      expect(await call('POST', `/roles/${role}/`, { permissions: ['insights'] })).toMatchObject(refused);
+      expect(await call('DELETE', `/roles/${role}/`)).toMatchObject(refused);
+      expect((await call('GET', '/users/me/')).body.permissions).toEqual(['admin']);
+      expect((await call('POST', `/roles/${role}/`, { name: 'Head', permissions: ['admin'] })).status).toBe(200);
+    });
+
+    it('may go once there is another, and of two who go at once one stays', async () => {
+      const other = await makeUser(platform, tenantId, { roles: [{ id: role }] });
+      const leave = (who: { email: string; token: string }) =>
+        platform.call(`/admin/users/${encodeURIComponent(who.email)}/`, {
+          method: 'POST',
+          token: who.token,
+          json: { roles: [] },
+        });
+      const answers = await Promise.all([leave({ email: chief.username, token }), leave(other)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    });
+
+    it('is the operator’s to take', async () => {
+      const json = { roles: [] };
+      const answer = await platform.call(`/sysadmin/users/${chief.id}/`, { method: 'POST', superAdmin: true, json });
+      expect([answer.status, answer.body.roles]).toEqual([200, []]);
+    });
+  });
+
   it('are created, listed, read, changed and deleted', async () => {
     const created = await call('POST', '/roles/', { name: 'Reviewer', permissions: ['insights', 'insights'] });
     expect(created.status).toBe(200);

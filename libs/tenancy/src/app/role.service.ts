@@ -14,6 +14,7 @@ import { RoleRepository } from '../data/role.repository';
 import type { Role } from '../domain/role';
 import { OperatorTenant } from './operator-tenant';
 import { AccessChanges, type TenancyEvent, TenancyTrail } from './ports';
+import { UserRoles } from './user-roles';
 
 /** Roles of a tenant. The predefined ones are read only. @source supplement §5.5 */
 @Injectable()
@@ -21,6 +22,7 @@ export class RoleService {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly roles: RoleRepository,
+    private readonly holders: UserRoles,
     private readonly operator: OperatorTenant,
     private readonly trail: TenancyTrail,
     private readonly changes: AccessChanges,
@@ -62,7 +64,7 @@ export class RoleService {
     return role;
   }
 
-  /** Changes a role; what it gives holds at once. @throws not_found · forbidden · unique_value_exists */
+  /** Changes a role; what it gives holds at once. @throws not_found · forbidden · unique_value_exists · bad_request */
   async update(
     actor: Caller,
     id: RoleId,
@@ -76,7 +78,10 @@ export class RoleService {
         const permissions = changes.permissions ? [...new Set(changes.permissions)] : before.permissions;
         const after = { ...before, name: changes.name ?? before.name, permissions, updatedAt: this.clock.now() };
         const given = { name: changes.name, permissions: changes.permissions && permissions };
-        if (!(await this.roles.update(tx, tenantId, id, given, after.updatedAt))) throw new AppError('not_found');
+        const update = () => this.roles.update(tx, tenantId, id, given, after.updatedAt);
+        const isTaking = before.permissions.includes('admin') && !permissions.includes('admin');
+        const isThere = await (isTaking ? this.holders.keepingAdministrator(tx, actor, tenantId, update) : update());
+        if (!isThere) throw new AppError('not_found');
         await this.trail.record(tx, actor, eventOf('ROLE_MODIFIED', { before, after }));
         return after;
       })
@@ -85,12 +90,15 @@ export class RoleService {
     return role;
   }
 
-  /** Deletes a role and takes it from everyone who held it. @throws not_found · forbidden */
+  /** Deletes a role and takes it from everyone who held it. @throws not_found · forbidden · bad_request */
   async delete(actor: Caller, id: RoleId): Promise<Role> {
     const { tenantId } = actor;
     const role = await this.uow.run(tenantId, async (tx) => {
       const found = await this.ownRole(tx, tenantId, id);
-      if (!(await this.roles.delete(tx, tenantId, id))) throw new AppError('not_found');
+      const isThere = await this.holders.keepingAdministrator(tx, actor, tenantId, () =>
+        this.roles.delete(tx, tenantId, id),
+      );
+      if (!isThere) throw new AppError('not_found');
       await this.trail.record(tx, actor, eventOf('ROLE_DELETED', { before: found, after: null }));
       return found;
     });

@@ -35,7 +35,9 @@ export class UserEditor {
     // A deleted user only exists for being let in again.
     if (!user || (user.state === 'deleted' && changes.state !== 'active')) throw new AppError('not_found');
     const before = await this.profiles.ofOne(tx, tenantId, user);
-    await this.apply(tx, actor, user, changes);
+    const apply = () => this.apply(tx, actor, user, changes);
+    const isAboutRights = changes.roleIds !== undefined || changes.state !== undefined;
+    await (isAboutRights ? this.roles.keepingAdministrator(tx, actor, tenantId, apply) : apply());
     if (passwordHash) await this.credentials.setPasswordHash(tx, tenantId, id, passwordHash, this.clock.now());
     const after = await this.reread(tx, tenantId, id);
     await this.record(tx, actor, before, after);

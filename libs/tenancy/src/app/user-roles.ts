@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Tx } from '@svc/database';
-import { AppError, type RoleId, type TenantId, type UserId } from '@svc/kernel';
+import { holdLock, type Tx } from '@svc/database';
+import { AppError, type Principal, type RoleId, type TenantId, type UserId } from '@svc/kernel';
 import { RoleRepository } from '../data/role.repository';
 import { UserRepository } from '../data/user.repository';
 import { OWNER_ROLE } from '../domain/role';
@@ -20,6 +20,24 @@ export class UserRoles {
     const missing = wanted.filter((id) => !known.has(id));
     if (missing.length > 0) throw new AppError('bad_request', { message: `There is no role ${missing.join(', ')}.` });
     await this.roles.replaceOfUser(tx, tenantId, userId, wanted);
+  }
+
+  /**
+   * Makes a change of who may do what, unless it leaves nobody who may administer the tenant: only the operator could mend
+   * that, who may make it. Changes at once wait for each other. @throws bad_request · what `change` throws
+   */
+  async keepingAdministrator<Result>(
+    tx: Tx,
+    actor: Principal,
+    tenantId: TenantId,
+    change: () => Promise<Result>,
+  ): Promise<Result> {
+    if (actor.kind !== 'caller') return change();
+    await holdLock(tx, `administrators:${tenantId}`);
+    const hadOne = await this.roles.isHeld(tx, tenantId, 'admin');
+    const result = await change();
+    if (!hadOne || (await this.roles.isHeld(tx, tenantId, 'admin'))) return result;
+    throw new AppError('bad_request', { message: 'Somebody has to be left who may administer the tenant.' });
   }
 
   /**

@@ -46,6 +46,15 @@ export class RoleRepository {
     return role ?? null;
   }
 
+  /** Whether somebody who may sign in has a permission by a role. */
+  async isHeld(tx: Tx, tenantId: TenantId, permission: Permission): Promise<boolean> {
+    const sql = `SELECT FROM roles r
+      JOIN user_roles ur ON ur.tenant_id = r.tenant_id AND ur.role_id = r.id
+      JOIN users u ON u.tenant_id = ur.tenant_id AND u.id = ur.user_id AND u.state IN ('active', 'invited')
+      WHERE r.tenant_id = $1 AND $2 = ANY(r.permissions) LIMIT 1`;
+    return (await query(tx, sql, [tenantId, permission])).length > 0;
+  }
+
   /** Which of the given ids are roles of the tenant; nobody deletes them until the transaction ends. */
   async holdExisting(tx: Tx, tenantId: TenantId, ids: readonly RoleId[]): Promise<Set<RoleId>> {
     const sql = `SELECT id FROM roles WHERE tenant_id = $1 AND id = ANY($2::uuid[]) ORDER BY id FOR KEY SHARE`;

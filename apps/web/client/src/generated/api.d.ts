@@ -42052,6 +42052,8 @@ export interface operations {
              * @description `malformed_json`: The body is not valid JSON.
              *
              *     `unique_value_exists`: This value is taken.
+             *
+             *     `bad_request`: The request breaks a rule.
              */
             400: {
                 headers: {
@@ -42188,6 +42190,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RolePublic"];
+                };
+            };
+            /** @description `bad_request`: The request breaks a rule. */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DomainError"];
                 };
             };
             /**
