@@ -12,6 +12,7 @@ const detect = (bytes: Buffer | string, fileName?: string, declared?: string): P
 const withoutHeader = (start: string): Buffer =>
   Buffer.concat([Buffer.from(start, 'latin1'), pdfFile([[]]).subarray('%PDF-1.7\n'.length)]);
 const ELF = Buffer.concat([Buffer.from('7f454c46020101000000', 'hex'), Buffer.alloc(100)]);
+const EMPTY_CONTAINER = Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(2000)]);
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452000000000000000000000000000000000049454e44ae426082', 'hex');
 
 const named = (mediaType: string): Buffer => zipFile([{ name: 'mimetype', content: mediaType }]);
@@ -113,6 +114,33 @@ describe('detectFormat', () => {
     const container = oleFile('Workbook');
     const inDirectory = container.indexOf(Buffer.from('Workbook', 'utf16le'));
     expect(await detect(container.subarray(0, inDirectory))).toMatchObject({ supported: false, code: 'corrupt' });
+  });
+
+  it.each([
+    ['a.doc', undefined, 'application/msword'],
+    ['A.DOT', 'application/octet-stream', 'application/msword'],
+    ['a', 'application/msword; x=y', 'application/msword'],
+    ['a.ppt', undefined, 'application/vnd.ms-powerpoint'],
+    ['a.pps', undefined, 'application/vnd.ms-powerpoint'],
+    ['upload', 'application/vnd.ms-powerpoint', 'application/vnd.ms-powerpoint'],
+  ])('refuses a container without its directory that is called %s, %s', async (name, declared, mediaType) => {
+    const refused = { supported: false, code: 'unsupported_format', mediaType };
+    expect(await detect(EMPTY_CONTAINER, name, declared)).toMatchObject(refused);
+    expect(await detect(oleFile('WordDocument').subarray(0, 700), name, declared)).toMatchObject(refused);
+  });
+
+  it('takes it for damaged under any other name', async () => {
+    for (const [name, declared] of [
+      ['a.xls', 'application/msword'],
+      ['a.xls'],
+      ['a.bin', 'application/vnd.ms-excel'],
+    ]) {
+      expect(await detect(EMPTY_CONTAINER, name, declared)).toMatchObject({ supported: false, code: 'corrupt' });
+    }
+  });
+
+  it('reads a workbook that is called a document', async () => {
+    expect(await detect(oleFile('Workbook'), 'a.doc', 'application/msword')).toMatchObject({ format: 'xls' });
   });
 
   it('says that an empty file holds no text', async () => {

@@ -15,7 +15,7 @@ const BARE_XLS = [0x0009, 0x0209, 0x0409];
 
 /**
  * Tells what a file is from its content. The name and the declared type only settle what content cannot: which of
- * the plain-text formats is meant. Cheap enough to ask while an upload waits: it reads heads and directories, and the
+ * the plain-text formats is meant, and what a container was whose directory is lost. Cheap enough to ask while an upload waits: it reads heads and directories, and the
  * whole file only when that is text.
  */
 export async function detectFormat(
@@ -30,7 +30,7 @@ export async function detectFormat(
   }
   if (isPdf(head)) return readable('pdf');
   if (isZip(head)) return detectZip(path, head, fileName ?? '', limits);
-  if (head.subarray(0, 8).equals(OLE_SIGNATURE)) return detectOle(path);
+  if (head.subarray(0, 8).equals(OLE_SIGNATURE)) return detectOle(path, fileName, declaredMediaType);
   if (isBareXls(head)) return readable('xls');
   // Some signatures are two ordinary letters ("BM", "MZ"); bytes without controls are words that begin so.
   const binary = hasMark(head) || !head.some(isBinaryControl) ? null : await knownBinary(head);
