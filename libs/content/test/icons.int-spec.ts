@@ -54,7 +54,8 @@ describe('supplement §3.5: icons', () => {
     const head = await aPng(8, 8);
     const padded = (size: number) => Buffer.concat([head, Buffer.alloc(size - head.length)]);
     expect((await add(padded(262_144))).status).toBe(200);
-    expect(await add(padded(262_145))).toMatchObject({ status: 413, json: { svc_error_code: 9015 } });
+    const json = { svc_error_code: 9015, details: { file_size_bytes: 262_145 } };
+    expect(await add(padded(262_145))).toMatchObject({ status: 413, json });
   });
 
   it('go when deleted, together with their bytes, and leave their space without one', async () => {

@@ -1,5 +1,6 @@
 import { Controller } from '@nestjs/common';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { Readable } from 'node:stream';
 import { AppError } from '@svc/kernel';
@@ -76,13 +77,28 @@ describe('uploads', () => {
   });
 
   it.each([[MAX_BYTES + 1], [MAX_BYTES * 10]])('refuses %d bytes with sizes for people', async (bytes) => {
-    const response = await send(formWith(['file', 'big', bytes]));
+    const form = new FormData();
+    form.append('note', 'before it');
+    form.append('file', new Blob([Buffer.alloc(bytes, 1)]), 'big "ü".txt');
+    const response = await send(form);
     expect(response.status).toBe(413);
     expect(await response.json()).toMatchObject({
       code: 'file_too_large',
-      details: { max_size_bytes: MAX_BYTES, max_size_human: '293.0 KiB', file_size_bytes: expect.any(Number) },
+      details: { max_size_bytes: MAX_BYTES, max_size_human: '293.0 KiB', file_size_bytes: bytes },
     });
     expect(staged).toEqual([]);
+  });
+
+  it('refuses a file too large before it comes', async () => {
+    const part = '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n';
+    const size = 50_000_000_000;
+    const length = part.length + size + '\r\n--x--\r\n'.length;
+    const head = `POST /api/v1/uploads HTTP/1.1\r\nHost: a\r\nContent-Length: ${length}`;
+    const socket = connect(app.port, '127.0.0.1');
+    socket.write(`${head}\r\nContent-Type: multipart/form-data; boundary=x\r\n\r\n${part}aaa`);
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    socket.destroy();
+    expect(String(answer)).toContain(`"file_size_bytes":${size},`);
   });
 
   it.each([

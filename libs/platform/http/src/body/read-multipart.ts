@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import { ValidationFailure } from '../errors/problem';
 import { isEncoded, mediaTypeOf } from './read-body';
 import { fileTooLarge } from './file-too-large';
+import { ENVELOPE_BYTES, MultipartEnvelope } from './multipart-envelope';
 
 /** What the client says about a file; both texts are its own words. */
 export interface UploadedFile {
@@ -29,8 +30,6 @@ export interface MultipartOptions<Result> {
 }
 
 const LIMITS = { fields: 50, fieldSize: 64 * 1024, fieldNameSize: 200, parts: 60, headerPairs: 50 };
-// Boundaries, part headers and small fields around the file.
-const ENVELOPE_BYTES = 256 * 1024;
 
 /**
  * Takes one file from a multipart body, streaming it to `onFile`.
@@ -45,13 +44,15 @@ export async function readMultipart<Result>(
   if (isEncoded(request)) throw new AppError('unsupported_encoding');
   const maxBytes = await options.maxBytes();
   const announced = Number(request.headers['content-length'] ?? 0);
-  if (announced > maxBytes + ENVELOPE_BYTES) throw fileTooLarge(announced, maxBytes);
   return new MultipartReading(request, options, maxBytes, announced).run();
 }
 
 /** One body being read. The first thing that goes wrong ends it; what that causes elsewhere is not reported again. */
 class MultipartReading<Result> {
   private readonly parser: busboy.Busboy;
+  private readonly envelope: MultipartEnvelope;
+  /** What is around the file must come before it can be refused with its size; the file itself need not. */
+  private readonly oversized: boolean;
   private content: Readable | null = null;
   private staging: Promise<Result> | null = null;
   private failure: { readonly reason: unknown } | null = null;
@@ -63,6 +64,8 @@ class MultipartReading<Result> {
     private readonly maxBytes: number,
     private readonly announced: number,
   ) {
+    this.envelope = new MultipartEnvelope(request.headers['content-type'] ?? '', options.field);
+    this.oversized = announced > maxBytes + ENVELOPE_BYTES;
     try {
       // One byte more than allowed tells "exactly the limit" from "over it".
       const limits = { ...LIMITS, fileSize: maxBytes + 1 };
@@ -90,6 +93,10 @@ class MultipartReading<Result> {
     const onCut = (): void => {
       if (!request.complete) this.fail(new AppError('request_aborted'));
     };
+    const onData = (chunk: Buffer): void => {
+      this.envelope.take(chunk);
+      if (this.oversized && this.envelope.isFull) this.fail(fileTooLarge(this.announced, this.maxBytes));
+    };
     parser.on('file', (name, content, info) => this.take(name, content, info));
     parser.on('field', (name) => {
       if (name === this.options.field) this.fail(this.problem('This must be a file.', 'file_type'));
@@ -100,7 +107,8 @@ class MultipartReading<Result> {
       this.fail(new AppError('malformed_upload', { message }));
     });
     parser.on('error', (cause) => this.fail(new AppError('malformed_upload', { cause })));
-    request.on('close', onCut);
+    // Ahead of the parser, which finds the file in what was just taken in.
+    request.on('close', onCut).on('data', onData);
     await new Promise<void>((resolve) => {
       this.finish = resolve;
       // It may have gone while the limit was being asked for; "close" has then passed.
@@ -108,7 +116,7 @@ class MultipartReading<Result> {
       parser.once('close', resolve);
       request.pipe(parser);
     });
-    request.off('close', onCut);
+    request.off('close', onCut).off('data', onData);
   }
 
   private take(name: string, content: Readable, info: busboy.FileInfo): void {
@@ -119,7 +127,12 @@ class MultipartReading<Result> {
       content.resume();
       return;
     }
-    content.once('limit', () => this.fail(fileTooLarge(Math.max(this.announced, this.maxBytes + 1), this.maxBytes)));
+    this.envelope.fileBegins();
+    if (this.oversized) {
+      content.resume();
+      return this.fail(this.tooLarge());
+    }
+    content.once('limit', () => this.fail(this.tooLarge()));
     this.content = content;
     const file = { filename, mimeType: mimeType ?? 'application/octet-stream' };
     this.staging = (async () => this.options.onFile(content, file))();
@@ -135,6 +148,11 @@ class MultipartReading<Result> {
     else if (!filename) this.fail(this.problem('The file needs a name.', 'filename_missing'));
     else if (!isStorable(filename)) this.fail(this.problem('The name cannot be stored.', 'string_invalid_character'));
     return this.failure === null;
+  }
+
+  /** A body that does not say how long it is has at least one byte too many. */
+  private tooLarge(): AppError {
+    return fileTooLarge(Math.max(this.envelope.fileBytes(this.announced), this.maxBytes + 1), this.maxBytes);
   }
 
   private problem(msg: string, type: string): ValidationFailure {
