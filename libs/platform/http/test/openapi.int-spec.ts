@@ -221,7 +221,7 @@ describe('the documentation pages', () => {
     const document = (await (await app.call('/openapi.json')).json()) as OpenAPIObject;
     expect(document.openapi).toBe('3.1.0');
     expect(Object.keys(document.paths)).toContain('/api/v1/leaves/{id}/');
-    expect((await app.call('/redoc')).status).toBe(404);
+    for (const path of ['/redoc', '/redoc/']) expect((await app.call(path)).status).toBe(404);
   });
 
   it('sends who asks for the bare address to it, and nobody else', async () => {
@@ -233,10 +233,19 @@ describe('the documentation pages', () => {
     expect((await app.call('/nowhere')).status).toBe(404);
   });
 
-  it('sends who adds a slash to the page that finds its files', async () => {
-    await start({});
-    const answer = await app.call('/docs/?a=b', { redirect: 'manual' });
-    expect([answer.status, answer.headers.get('location')]).toEqual([308, '/docs?a=b']);
+  it('sends who reads with a slash behind to the exact path, and nobody else', async () => {
+    await start({ DEV: 'true' });
+    for (const path of ['/docs', '/openapi.json', '/redoc']) {
+      for (const [method, query] of [
+        ['GET', '?a=b'],
+        ['HEAD', ''],
+      ] as const) {
+        const answer = await app.call(`${path}/${query}`, { method });
+        expect([answer.status, answer.headers.get('location')]).toEqual([308, `${path}${query}`]);
+      }
+      expect((await app.call(`${path}/`, { method: 'POST' })).status).toBe(404);
+      expect((await app.call(`${path}/nothing`)).status).toBe(404);
+    }
   });
 
   it('adds /redoc in development, without any script', async () => {

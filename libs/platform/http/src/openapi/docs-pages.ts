@@ -25,21 +25,27 @@ export const docsPages: HttpExtension = (app) => {
     response.setHeader('Content-Security-Policy', PAGE_POLICY);
     next();
   };
-  app.use(['/docs', '/redoc'], relax, toExactPath);
+  const { dev } = app.get(EnvironmentConfig);
+  app.use(['/docs', '/redoc'], relax);
+  app.use(['/docs', '/openapi.json', ...(dev ? ['/redoc'] : [])], toExactPath);
   app.getHttpAdapter().get('/', (_request: Request, response: Response) => {
     response.writeHead(302, { Location: '/docs', 'Content-Length': 0 }).end();
   });
   const customSiteTitle = 'Assistant and Knowledge Platform';
   SwaggerModule.setup('docs', app, build, { jsonDocumentUrl: 'openapi.json', raw: ['json'], customSiteTitle });
-  if (!app.get(EnvironmentConfig).dev) return;
+  if (!dev) return;
   app.getHttpAdapter().get('/redoc', (_request: Request, response: Response) => {
     response.type('html').send(referencePage(build()));
   });
 };
 
-/** The page names its files relative to `/docs`; with a slash behind it, it would find none of them. */
-function toExactPath({ originalUrl }: Request, response: Response, next: NextFunction): void {
-  const query = /^\/docs\/($|\?.*)/.exec(originalUrl)?.[1];
-  if (query === undefined) return next();
-  response.writeHead(308, { Location: `/docs${query}`, 'Content-Length': 0 }).end();
+/**
+ * Leads readers from the path with a slash behind it to the one without, which Express takes for the same. `/docs` names
+ * its files relative to itself; with a slash behind it, it would find none of them. @source supplement §15.15
+ */
+function toExactPath({ method, originalUrl, baseUrl }: Request, response: Response, next: NextFunction): void {
+  const behind = originalUrl.slice(baseUrl.length);
+  const reading = method === 'GET' || method === 'HEAD';
+  if (!reading || !/^\/(?:$|\?)/.test(behind)) return next();
+  response.writeHead(308, { Location: `${baseUrl}${behind.slice(1)}`, 'Content-Length': 0 }).end();
 }
