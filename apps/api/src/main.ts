@@ -4,4 +4,4 @@ import { docsPages, runHttpProcess } from '@svc/http';
 import { AppModule } from './app.module';
 
 const { configs } = bootConfig(BACKEND_CONFIGS);
-void runHttpProcess(AppModule.with(configs), [docsPages]);
+void runHttpProcess('api', configs, AppModule.with(configs), [docsPages]);

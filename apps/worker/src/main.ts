@@ -4,4 +4,4 @@ import { runHttpProcess } from '@svc/http';
 import { AppModule } from './app.module';
 
 const { configs } = bootConfig(BACKEND_CONFIGS);
-void runHttpProcess(AppModule.with(configs));
+void runHttpProcess('worker', configs, AppModule.with(configs));

@@ -1,4 +1,5 @@
 export * from './in-time';
+export * from './log-as';
 export * from './logger';
 export * from './metrics';
 export * from './metrics-server';

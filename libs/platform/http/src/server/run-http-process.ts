@@ -1,5 +1,6 @@
 import { type DynamicModule, type INestApplication, Logger, type Type } from '@nestjs/common';
-import { HttpConfig } from '@svc/config';
+import { HttpConfig, type LoadedConfig, TelemetryConfig } from '@svc/config';
+import { logAs } from '@svc/telemetry';
 import type { Server } from 'node:http';
 import { createHttpApp, type HttpExtension } from './create-http-app';
 import { Drain } from './drain';
@@ -7,11 +8,15 @@ import { Drain } from './drain';
 /**
  * Runs a process: starts the app, listens on `PORT`, and on SIGTERM or SIGINT lets running requests and streams finish
  * within `SHUTDOWN_GRACE_SECONDS` before it closes everything else. A start that fails ends the process with status 1.
+ * @param name its name, in the log of a start that fails
  */
 export async function runHttpProcess(
+  name: string,
+  configs: LoadedConfig['configs'],
   module: Type | DynamicModule,
   extensions: readonly HttpExtension[] = [],
 ): Promise<void> {
+  logAs(name, configs.get(TelemetryConfig) as TelemetryConfig);
   const logger = new Logger('Process');
   try {
     const app = await createHttpApp(module, extensions);
