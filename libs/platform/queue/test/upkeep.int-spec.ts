@@ -92,23 +92,24 @@ describe('a schedule', () => {
 });
 
 describe('the purge', () => {
+  const old = async (ageDays: number, values: object): Promise<JobId> => {
+    const id = newId<JobId>();
+    const row = { id, type: 'test.of-yesterday', queue: 'crawl', payload: '{}', max_attempts: 1, ...values };
+    await db.across.run((tx) => insertRow(tx, 'jobs', row));
+    await db.dataSource.query(
+      `UPDATE jobs SET created_at = now() - $2 * interval '1 day',
+         finished_at = CASE WHEN status = 'complete' THEN now() - $2 * interval '1 day' END WHERE id = $1`,
+      [id, ageDays],
+    );
+    return id;
+  };
+
   it('forgets finished jobs, public ones later than others, and never those under way', async () => {
-    const old = async (ageDays: number, values: object): Promise<JobId> => {
-      const id = newId<JobId>();
-      const row = { id, type: 'test.of-yesterday', queue: 'crawl', payload: '{}', max_attempts: 1, ...values };
-      await db.across.run((tx) => insertRow(tx, 'jobs', row));
-      await db.dataSource.query(
-        `UPDATE jobs SET created_at = now() - $2 * interval '1 day',
-           finished_at = CASE WHEN status = 'complete' THEN now() - $2 * interval '1 day' END WHERE id = $1`,
-        [id, ageDays],
-      );
-      return id;
-    };
     const complete = { status: 'complete', finished_at: new Date() };
     const kept = [
       await old(1, complete),
       await old(7, { ...complete, task: 'crawl' }),
-      await old(30, { status: 'queued', task: 'crawl' }),
+      await old(30, { status: 'queued' }),
     ];
     await old(3, complete);
     await old(9, { ...complete, task: 'crawl' });
@@ -116,6 +117,20 @@ describe('the purge', () => {
     await eventually('the old ones are gone', async () => (await count('jobs')) <= kept.length);
     const left = await db.dataSource.query('SELECT id FROM jobs ORDER BY id');
     expect(left).toEqual(kept.sort().map((id) => ({ id })));
+  });
+
+  it('ends what somebody has waited for a week for, and nothing else', async () => {
+    const held = { status: 'in progress', lease_owner: newId(), lease_until: new Date(Date.now() + 3_600_000) };
+    const left = [await old(6.9, { task: 'crawl' }), await old(30, {}), await old(30, { ...held, task: 'crawl' })];
+    const expired = await old(7.1, { task: 'crawl', dedupe_key: 'site' });
+    await start();
+    const rowOf = async (id: JobId) => {
+      const sql = 'SELECT status, failure_code, dedupe_key, finished_at IS NOT NULL AS over FROM jobs WHERE id = $1';
+      return (await db.dataSource.query(sql, [id]))[0];
+    };
+    await eventually('it has ended', async () => (await rowOf(expired)).over);
+    expect(await rowOf(expired)).toMatchObject({ status: 'failed', failure_code: 'job_expired', dedupe_key: null });
+    expect(await Promise.all(left.map(rowOf))).toEqual(left.map(() => expect.objectContaining({ over: false })));
   });
 });
 

@@ -377,6 +377,7 @@ export const ERRORS = {
     doc: 'supplement §15.10',
     retryable: true,
   }),
+  job_expired: define(500, 'coded', 'The job waited for a week, and nobody got to it.', { doc: 'supplement §13.8' }),
   job_not_executable: define(500, 'coded', 'No process of this release can run the job.', { doc: 'spec §9.10' }),
   crawl_failed: define(400, 'coded', 'The crawl stored nothing.', { doc: 'supplement §13.9' }),
   worker_lost: define(500, 'coded', 'The process working on the job ended without a word, too many times.', {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { execute, query, type Tx } from '@svc/database';
 import type { JobId, TenantId } from '@svc/kernel';
+import type { FailureText } from '../declare/job-failure';
 import type { JobSize } from '../declare/job-size';
 import type { QueueName } from '../declare/queues';
 import { type Handover, HANDOVER_COLUMNS } from './handover';
@@ -116,6 +117,25 @@ export class JobsAcrossTenants {
                     FOR UPDATE SKIP LOCKED)
        RETURNING id, type, queue`,
       [maxLosses, code, message],
+    );
+  }
+
+  /** Ends public jobs that have waited for longer than `days`, so that people do not wait any more. Answers them. */
+  failExpired(
+    tx: Tx,
+    days: number,
+    { code, message }: FailureText,
+    limit: number,
+  ): Promise<Pick<Handover, 'id' | 'type'>[]> {
+    return query(
+      tx,
+      `UPDATE jobs SET status = 'failed', failure_code = $2, failure_message = $3, dedupe_key = NULL,
+         finished_at = now(), updated_at = now()
+       WHERE id IN (SELECT id FROM jobs
+                    WHERE status = 'queued' AND task IS NOT NULL AND created_at < now() - $1 * interval '1 day'
+                    LIMIT $4 FOR UPDATE SKIP LOCKED)
+       RETURNING id, type`,
+      [days, code, message, limit],
     );
   }
 
