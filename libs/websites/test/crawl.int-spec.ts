@@ -160,6 +160,19 @@ describe('supplement §13.9: crawling a website', () => {
     expect(crawling.embedded()).toBe(0);
   });
 
+  it('data at the address of a page is a page, also where files are read', async () => {
+    serve({ '/docs/': page('Home', 'fruit?ripe=1', 'data.json') });
+    for (const path of ['/docs/fruit', '/docs/data.json']) {
+      stage.site.answers.set(path, (_, response) => {
+        const headers = { 'content-type': 'application/json', 'content-disposition': 'attachment; filename="x.json"' };
+        response.writeHead(200, headers).end(`{"at":  "${path}"}`);
+      });
+    }
+    const id = await crawling.add({ url: `${stage.site.url}/docs/`, downloadFiles: true });
+    expect(await crawling.ended(id)).toMatchObject({ status: 'complete', filesDownloaded: 1, pagesCrawled: 2 });
+    expect(await crawling.titles(id)).toEqual(['/docs/', '/docs/fruit?ripe=1', 'x.json']);
+  });
+
   it('credentials go to the host of the start alone, and never along with a redirect', async () => {
     stage.site.answers.set('/', (request, response) => {
       const ok = request.headers.authorization === `Basic ${Buffer.from('user:secret').toString('base64')}`;

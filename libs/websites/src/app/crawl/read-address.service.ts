@@ -5,6 +5,7 @@ import {
   type FetchFailure,
   isBelow,
   isSameSite,
+  isJson,
   type PageFetcher,
   type PageOutcome,
   type PageRules,
@@ -96,7 +97,10 @@ export class ReadAddress {
     const mayKeep = ({ index }: PageRules) => index || !context.obeyRobots;
     const request = { address: found.url, mayGoTo, mayAsk, mayKeep, ...(known && { known }) };
     const outcome = await fetcher.fetch(request, async (answer, address) => {
-      if (!wantsFile || !this.files.isReadable(String(answer.headers['content-type'] ?? ''), address)) return null;
+      const type = String(answer.headers['content-type'] ?? '');
+      // Data is a page, unless its address is that of a file.
+      const isPage = isJson(type) && addresses.kindOf(address) !== 'file';
+      if (!wantsFile || isPage || !this.files.isReadable(type, address)) return null;
       return this.files.read(answer, address, known?.contentSha256 ?? null, signal);
     });
     switch (outcome.kind) {
