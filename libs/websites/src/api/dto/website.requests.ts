@@ -48,14 +48,12 @@ export class WebsiteCreate {
   /** @throws ValidationFailure */
   static wanted(this: void, body: WebsiteCreate): NewWebsite {
     refuseUserInfo(body.url);
-    const crawlType = body.crawl_type ?? 'crawl';
-    const downloadFiles = body.download_files ?? false;
-    if (crawlType === 'sitemap' && downloadFiles) throw invalid('download_files', 'Only for crawl_type "crawl".');
+    refuseFilesOfSitemap(body);
     return {
       url: body.url,
       name: body.name || null,
-      crawlType,
-      downloadFiles,
+      crawlType: body.crawl_type ?? 'crawl',
+      downloadFiles: body.download_files ?? false,
       updateInterval: body.update_interval ?? 'never',
       embeddingModelId: body.embedding_model?.id as EmbeddingModelId | undefined,
       httpAuth: credentialsOf(body) ?? null,
@@ -89,6 +87,8 @@ export class WebsiteUpdate {
   /** @throws ValidationFailure */
   static changes(this: void, body: WebsiteUpdate): WebsiteUpdateRequest {
     if (body.url !== undefined) refuseUserInfo(body.url);
+    // What contradicts the website as it is, is found out with it.
+    refuseFilesOfSitemap(body);
     return {
       url: body.url,
       name: body.name === '' ? null : body.name,
@@ -134,6 +134,11 @@ export function refuseUserInfo(url: string): void {
   if (/^(?:[a-z][a-z0-9+.-]*:)?\/{0,2}[^/?#]*@/i.test(url)) {
     throw invalid('url', 'An address must not carry a user name or password.');
   }
+}
+
+/** @source supplement §15.115 */
+function refuseFilesOfSitemap({ crawl_type: type, download_files: files }: WebsiteUpdate): void {
+  if (type === 'sitemap' && files) throw invalid('download_files', 'Only for crawl_type "crawl".');
 }
 
 function invalid(name: string, msg: string): ValidationFailure {
