@@ -1,8 +1,9 @@
 import 'reflect-metadata';
+import { Logger } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { BACKEND_CONFIGS, bootConfig, DatabaseConfig, type LoadedConfig } from '@svc/config';
+import { BACKEND_CONFIGS, bootConfig, DatabaseConfig, type LoadedConfig, TelemetryConfig } from '@svc/config';
 import { checkOnce, describeState, migrateOnce, type SchemaState, UnusableSchema } from '@svc/database';
-import { PinoNestLogger } from '@svc/telemetry';
+import { logAs, PinoNestLogger } from '@svc/telemetry';
 import { FirstTenantService } from '@svc/tenancy';
 import { MIGRATIONS } from '@svc/migrations';
 import { AppModule } from './app.module';
@@ -50,6 +51,7 @@ if (wanted.length > 0 && !isCheck) {
   process.exit(FAILED);
 }
 const { configs } = bootConfig(BACKEND_CONFIGS);
+logAs('migrate', configs.get(TelemetryConfig) as TelemetryConfig);
 (isCheck ? check(configs) : initialise(configs)).then(
   (status) => process.exit(status),
   (error: unknown) => {
@@ -58,7 +60,8 @@ const { configs } = bootConfig(BACKEND_CONFIGS);
       process.exit(FAILED);
     }
     const what = isCheck ? 'The database could not be looked at.' : 'The database could not be initialised.';
-    process.stderr.write(`${what} ${error instanceof Error ? error.stack : error}\n`);
+    new Logger('Process').fatal({ err: error }, what);
+    Logger.flush();
     process.exit(FAILED);
   },
 );

@@ -89,3 +89,15 @@ describe('§9.4-9.6 names of earlier releases', () => {
     ]);
   });
 });
+
+describe('§15.161 the log', () => {
+  it('of a step that could not prepare the database is an object a line', async () => {
+    const { status, said } = await start('migrate', COMPLETE, ['--check']);
+    expect(status).toBe(1);
+    const entries = said
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as object);
+    expect(entries.at(-1)).toMatchObject({ level: 'fatal', process: 'migrate', err: { code: 'ECONNREFUSED' } });
+  });
+});
