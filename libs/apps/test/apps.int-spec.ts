@@ -241,16 +241,20 @@ describe('Apps and their runs (spec §2.4, supplement §2.5)', () => {
     await made(owner.call('PATCH', `/apps/${id}/`, { prompt: { text: 'Two.', description: 'Shorter' } }));
     const { items } = await made(owner.call('GET', `/apps/${id}/prompts/`));
     expect(items).toMatchObject([
-      { description: 'Shorter', is_selected: true },
-      { description: null, is_selected: false },
+      { description: 'Shorter', is_selected: true, permissions: ['read', 'edit'] },
+      { description: null, is_selected: false, permissions: ['read', 'edit', 'delete'] },
     ]);
     const [two, one] = items;
     expect(await made(owner.call('GET', `/prompts/${one.id}/`))).toMatchObject({ text: 'One.' });
-    await made(owner.call('PATCH', `/prompts/${one.id}/`, { description: 'Longer' }));
+    const described = { description: 'Longer', permissions: ['read', 'edit', 'delete'] };
+    for (const body of [{ description: 'Longer' }, {}]) {
+      expect(await made(owner.call('PATCH', `/prompts/${one.id}/`, body))).toMatchObject(described);
+    }
     expect((await owner.call('DELETE', `/prompts/${two.id}/`)).status).toBe(400);
     expect((await owner.call('DELETE', `/prompts/${one.id}/`)).status).toBe(204);
     expect((await viewer.call('GET', `/prompts/${two.id}/`)).status).toBe(403);
-    expect((await made(owner.call('GET', `/apps/${id}/`))).prompt).toMatchObject({ text: 'Two.' });
+    const { prompt } = await made(owner.call('GET', `/apps/${id}/`));
+    expect(prompt).toMatchObject({ text: 'Two.', permissions: ['read', 'edit'] });
   });
 
   it('is seen by viewers once it is published, without its prompt, and goes with its space', async () => {

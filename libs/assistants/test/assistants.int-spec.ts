@@ -220,6 +220,35 @@ describe('assistants', () => {
       await get(PromptsService).delete(owner, one!.id);
       expect(await codeOf(get(PromptsService).read(owner, one!.id))).toBe('not_found');
     });
+
+    it('supplement §0: a change that says nothing of the description leaves it, and no entry', async () => {
+      await update(owner, { prompt: { text: 'One', description: 'First' } });
+      const [one] = await get(PromptsService).list(owner, { type: 'assistant', id });
+      const entries = () => rows('SELECT id FROM audit_outbox WHERE tenant_id = $1', owner.tenantId);
+      const before = await entries();
+      const describe = (description?: string | null) => get(PromptsService).describe(owner, one!.id, description);
+      const unchanged = { description: 'First', updatedAt: one!.updatedAt };
+      for (const said of [undefined, 'First']) expect(await describe(said)).toMatchObject(unchanged);
+      expect(await entries()).toEqual(before);
+      expect((await describe(null)).description).toBeNull();
+      expect(await entries()).toHaveLength(before.length + 1);
+    });
+
+    it('an earlier text that somebody else selects again keeps what its author said of it', async () => {
+      const editor = await aMember(db, owner, space, 'editor');
+      await update(owner, { prompt: { text: 'One', description: 'First' } });
+      await update(editor, { prompt: { text: 'One', description: 'Mine' } });
+      expect((await selected()).map(({ description }) => description)).toEqual(['First']);
+      await update(owner, { prompt: { text: 'One', description: 'Still first' } });
+      expect((await selected()).map(({ description }) => description)).toEqual(['Still first']);
+    });
+
+    it('supplement §2.7: shown with their assistant, they say what the caller may do with them', async () => {
+      await update(owner, prompt('One'));
+      const shown = async (actor: UserCaller) => publicAssistant(await read(actor)).prompt!.permissions;
+      expect(await shown(owner)).toEqual(['read', 'edit']);
+      expect(await shown(await aMember(db, owner, space, 'editor'))).toEqual(['read']);
+    });
   });
 
   it('nothing is added to a space that is being deleted, and nobody meets an error of ours', async () => {

@@ -195,7 +195,16 @@ describe('§2.4 assistants', () => {
       const [two, one] = (await prompts()).map((version) => version.id);
       const path = '/api/v1/prompts/{id}/';
       expect((await ok(api.GET(path, at(one!)))).text).toBe('One');
-      expect((await ok(api.PATCH(path, { ...at(one!), body: { description: 'First' } }))).description).toBe('First');
+      for (const body of [{ description: 'First' }, {}]) {
+        expect((await ok(api.PATCH(path, { ...at(one!), body }))).description).toBe('First');
+      }
+      const rights = async (client = api) => (await prompts(client)).map(({ permissions }) => permissions);
+      expect(await rights()).toEqual([
+        ['read', 'edit'],
+        ['read', 'edit', 'delete'],
+      ]);
+      expect(await rights(editor.api)).toEqual([['read'], ['read']]);
+      expect((await ok(editor.api.GET(path, at(one!)))).permissions).toEqual(['read']);
       expect(await refusal(editor.api.DELETE(path, at(one!)))).toEqual([403, 'forbidden_action']);
       expect((await api.DELETE(path, at(two!))).response.status).toBe(400);
       expect((await api.DELETE(path, at(one!))).response.status).toBe(204);

@@ -119,7 +119,8 @@ export class AppController {
     summary: 'List the saved prompts of an app',
   })
   async listPrompts(@Actor() actor: Caller, @IdParam('id') id: AppId): Promise<PaginatedBody<PromptSparse>> {
-    return paginated((await this.prompts.list(actor, { type: 'app', id })).map(sparsePrompt));
+    const found = await this.prompts.list(actor, { type: 'app', id });
+    return paginated(found.map((prompt) => sparsePrompt(prompt, actor.user?.id ?? null)));
   }
 
   @Endpoint({

@@ -42,7 +42,7 @@ export function publicApp(details: AppDetails): AppPublic {
     ...fields,
     input_fields: [publicField(app, field)],
     attachments: attachments.map((file) => FilePublic.from(file)),
-    prompt: access.can('edit', 'app') && app.prompt ? publicPrompt(app.prompt) : null,
+    prompt: access.can('edit', 'app') && app.prompt ? publicPrompt(app.prompt, access.userId) : null,
     completion_model: model && CompletionModelSparse.from(model),
     completion_model_kwargs: ModelKwargsPublic.from(app.completionModelKwargs),
     allowed_attachments: ALLOWED,

@@ -41,7 +41,8 @@ export class AssistantToolsController {
     tag: TAG,
   })
   async listPrompts(@Actor() actor: Caller, @IdParam('id') id: AssistantId): Promise<PaginatedBody<PromptSparse>> {
-    return paginated((await this.prompts.list(actor, { type: 'assistant', id })).map(sparsePrompt));
+    const found = await this.prompts.list(actor, { type: 'assistant', id });
+    return paginated(found.map((prompt) => sparsePrompt(prompt, actor.user?.id ?? null)));
   }
 
   @Endpoint({

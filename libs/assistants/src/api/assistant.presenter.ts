@@ -1,6 +1,6 @@
 import { FilePublic } from '@svc/content';
 import { MEDIA_TYPES } from '@svc/extraction';
-import type { ResourcePermission } from '@svc/kernel';
+import type { ResourcePermission, UserId } from '@svc/kernel';
 import { CollectionPublic } from '@svc/knowledge';
 import { CompletionModelSparse, ModelKwargsPublic } from '@svc/models';
 import { AssistantSkill } from '@svc/skills';
@@ -14,6 +14,7 @@ import type { PromptPublic } from './dto/assistant-parts.response';
 import type { AssistantPublic, AssistantSparse } from './dto/assistant.response';
 import type { PromptSparse } from './dto/assistant.responses';
 import { type AssistantRecord, ATTACHMENT_LIMITS, type PromptRecord } from '../domain/assistant';
+import { rightsOnPrompt } from '../domain/prompt-rights';
 
 /** An assistant in a list, in its wire form. */
 export function sparseAssistant(assistant: AssistantRecord, access: SpaceAccess): AssistantSparse {
@@ -39,7 +40,7 @@ export function sparseAssistant(assistant: AssistantRecord, access: SpaceAccess)
 export function publicAssistant({ assistant, access, parts, model, ...rest }: AssistantDetails): AssistantPublic {
   return {
     ...sparseAssistant(assistant, access),
-    prompt: mayEditAssistant({ assistant, access }) && parts.prompt ? publicPrompt(parts.prompt) : null,
+    prompt: mayEditAssistant({ assistant, access }) && parts.prompt ? publicPrompt(parts.prompt, access.userId) : null,
     space_id: assistant.spaceId,
     completion_model_kwargs: ModelKwargsPublic.from(assistant.completionModelKwargs),
     logging_enabled: assistant.loggingEnabled,
@@ -69,10 +70,10 @@ export function publicAssistant({ assistant, access, parts, model, ...rest }: As
   };
 }
 
-/** A prompt in its wire form. */
-export function publicPrompt(prompt: PromptRecord & { author: Author | null }): PromptPublic {
+/** A prompt in its wire form, as it is shown to somebody; null stands for whoever is no person. */
+export function publicPrompt(prompt: PromptRecord & { author: Author | null }, reader: UserId | null): PromptPublic {
   return {
-    permissions: ['read', 'edit', 'delete'],
+    permissions: rightsOnPrompt(prompt, reader),
     id: prompt.id,
     description: prompt.description,
     is_selected: prompt.isSelected,
@@ -84,8 +85,8 @@ export function publicPrompt(prompt: PromptRecord & { author: Author | null }): 
 }
 
 /** A prompt in a list, in its wire form. */
-export function sparsePrompt(prompt: PromptRecord & { author: Author | null }): PromptSparse {
-  const { text: _text, is_selected, ...rest } = publicPrompt(prompt);
+export function sparsePrompt(prompt: PromptRecord & { author: Author | null }, reader: UserId | null): PromptSparse {
+  const { text: _text, is_selected, ...rest } = publicPrompt(prompt, reader);
   return { ...rest, is_selected: is_selected ?? false };
 }
 

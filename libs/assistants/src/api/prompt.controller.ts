@@ -25,7 +25,7 @@ export class PromptController {
     tag: TAG,
   })
   async read(@Actor() actor: Caller, @IdParam('id') id: PromptId): Promise<PromptPublic> {
-    return publicPrompt(await this.prompts.read(actor, id));
+    return publicPrompt(await this.prompts.read(actor, id), actor.user?.id ?? null);
   }
 
   @Endpoint({
@@ -44,7 +44,7 @@ export class PromptController {
     @IdParam('id') id: PromptId,
     @Body() body: PromptUpdateRequest,
   ): Promise<PromptPublic> {
-    return publicPrompt(await this.prompts.describe(actor, id, body.description ?? null));
+    return publicPrompt(await this.prompts.describe(actor, id, body.description), actor.user?.id ?? null);
   }
 
   @Endpoint({

@@ -39,10 +39,14 @@ export class PromptsService {
     return this.uow.read(actor.tenantId, async (tx) => (await this.find(tx, actor, id)).prompt);
   }
 
-  /** @throws not_found · forbidden_action for a prompt of somebody else */
-  describe(actor: Caller, id: PromptId, description: string | null): Promise<AuthoredPrompt> {
+  /**
+   * Says something else of a prompt, or with `undefined` what is said already.
+   * @throws not_found · forbidden_action for a prompt of somebody else
+   */
+  describe(actor: Caller, id: PromptId, description: string | null | undefined): Promise<AuthoredPrompt> {
     return this.uow.run(actor.tenantId, async (tx) => {
       const found = await this.own(tx, actor, id);
+      if (description === undefined || description === found.prompt.description) return found.prompt;
       await this.prompts.describe(tx, actor.tenantId, id, description, this.clock.now());
       const changes = { prompt_description: { old: found.prompt.description, new: description } };
       await this.record(tx, actor, found, { changes, extra: { prompt: { id } } });

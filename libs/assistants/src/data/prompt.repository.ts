@@ -35,7 +35,10 @@ export class PromptRepository {
     return (await query<AuthoredPrompt>(tx, sql, [tenantId, id])).map(dated);
   }
 
-  /** Makes a text the selected version: an equal earlier one if there is one, else the given new one. */
+  /**
+   * Makes a text the selected version: an equal earlier one if there is one, else the given new one. What an earlier one
+   * is for is its author's to say.
+   */
   async select(tx: Tx, tenantId: TenantId, prompt: PromptRecord): Promise<void> {
     const { type, id: keeperId } = prompt.keeper;
     const column = KEPT_BY[type];
@@ -46,10 +49,11 @@ export class PromptRepository {
     );
     const chosen = await execute(
       tx,
-      `UPDATE prompts SET is_selected = true, description = coalesce($4, description) WHERE id = (
+      `UPDATE prompts SET is_selected = true,
+         description = CASE WHEN user_id = $5 THEN coalesce($4, description) ELSE description END WHERE id = (
          SELECT id FROM prompts WHERE tenant_id = $1 AND ${column} = $2 AND text = $3
          ORDER BY created_at DESC LIMIT 1)`,
-      [tenantId, keeperId, prompt.text, prompt.description],
+      [tenantId, keeperId, prompt.text, prompt.description, prompt.userId],
     );
     if (chosen > 0) return;
     await execute(

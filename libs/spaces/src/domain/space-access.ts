@@ -105,9 +105,14 @@ export class SpaceAccess {
     readonly kind: SpaceKind,
     /** Null for somebody who is not in it. */
     readonly role: SpaceRole | null,
-    private readonly permissions: ReadonlySet<Permission>,
+    private readonly holder: Pick<RightsHolder, 'userId' | 'permissions'>,
     private readonly hasApplications: boolean,
   ) {}
+
+  /** Who the caller is; null for whoever is no person. */
+  get userId(): UserId | null {
+    return this.holder.userId;
+  }
 
   /** Everything the caller may do with a kind of resource, in the order of the contract. */
   permissionsOn(resource: SpaceResource): ResourcePermission[] {
@@ -127,7 +132,7 @@ export class SpaceAccess {
 
   private allowedPersonally(resource: SpaceResource): boolean {
     const needed = PERSONAL_PERMISSION[resource];
-    return this.kind !== 'personal' || needed === undefined || this.permissions.has(needed);
+    return this.kind !== 'personal' || needed === undefined || this.holder.permissions.has(needed);
   }
 }
 
@@ -170,7 +175,7 @@ export function accessOf(relation: Relation, holder: RightsHolder): SpaceAccess 
 /** The same for a space that is known to the caller all the same: without a role in it they may do nothing there. */
 export function accessOrNone(relation: Relation, holder: RightsHolder): SpaceAccess {
   const { space, hasApplications } = relation;
-  return new SpaceAccess(space.id, space.kind, roleOf(relation, holder), holder.permissions, hasApplications);
+  return new SpaceAccess(space.id, space.kind, roleOf(relation, holder), holder, hasApplications);
 }
 
 function roleOf({ space, memberRole }: Relation, holder: RightsHolder): SpaceRole | null {
