@@ -229,8 +229,8 @@ describe('§3.8 approval of tool calls', () => {
     expect(tools.calls).toHaveLength(1);
     expect((await decide(id, [yes('a')])).body.status).toBe('already_processed');
     const conflict = await decide(id, [yes('a'), yes('b')]);
-    expect([conflict.status, conflict.body.code]).toEqual([409, 'approval_conflict']);
-    expect(JSON.stringify(conflict.body)).toContain('"existing_status":"mixed"');
+    expect(conflict.status).toBe(409);
+    expect(conflict.body).toMatchObject({ code: 'approval_conflict', existing_status: 'mixed' });
   });
 
   it('is shown to who joins meanwhile, with the calls it is about, and no longer when it is decided', async () => {

@@ -169,7 +169,7 @@ export const ERRORS = {
     409,
     'coded',
     'Something else was decided about the tool calls before.',
-    { doc: 'supplement §1.1, §15.76' },
+    { doc: 'supplement §1.1, §15.76', flat: true },
   ),
   user_exists: define(409, 'domain', 'A user with this e-mail or username exists.', {
     svcCode: 9004,
