@@ -110,6 +110,9 @@ describe('§15.22 to §15.27 what keys reach', () => {
       const session = await chat(reader);
       const draft = { question: 'Who?', assistant_id: scene.assistantId };
       expect((await reader.call('POST', '/conversations/preflight', draft)).status).toBe(200);
+      const estimate = (json: object) => reader.call('POST', `/assistants/${scene.assistantId}/token-estimate`, json);
+      expect((await made(estimate({ text: 'Who?' }))).breakdown.text).toBeGreaterThan(0);
+      expect((await estimate({ text: 'Who?', file_ids: [newId()] })).status).toBe(400);
       expect((await reader.call('POST', `/conversations/${session}/feedback/`, { value: 1 })).status).toBe(200);
       expect(await heard(reader.call('DELETE', `/conversations/${session}/`))).toEqual([
         403,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { UploadConfig } from '@svc/config';
 import { FileDirectory, type FileRecord } from '@svc/content';
 import type { Tx } from '@svc/database';
-import { AppError, type Caller, type FileId, userOf } from '@svc/kernel';
+import { AppError, type Caller, type FileId } from '@svc/kernel';
 import type { CompletionModelRecord } from '@svc/models';
 
 /** Which files may come with what is put to a model. @source spec §3.7 */
@@ -37,12 +37,8 @@ export class QuestionFiles {
   }
 
   /** The files of a message that is not sent yet, of any kind; how many is the interface's limit. @throws bad_request for unknown files, and for any file of a service key */
-  async forEstimate(tx: Tx, actor: Caller, ids: readonly FileId[]): Promise<FileRecord[]> {
-    const user = userOf(actor);
-    if (user) return await this.directory.requireOwned(tx, actor.tenantId, user.id, ids);
-    // Files belong to people (supplement §15.27).
-    if (ids.length > 0) throw new AppError('bad_request', { message: 'A service key cannot attach files.' });
-    return [];
+  forEstimate(tx: Tx, actor: Caller, ids: readonly FileId[]): Promise<FileRecord[]> {
+    return this.directory.requireForMessage(tx, actor, ids);
   }
 }
 

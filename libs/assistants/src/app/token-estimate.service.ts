@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { FileDirectory, type FileRecord, readable } from '@svc/content';
 import { UnitOfWork } from '@svc/database';
-import { AppError, type AssistantId, type Caller, type FileId, requireUser } from '@svc/kernel';
+import { AppError, type AssistantId, type Caller, type FileId } from '@svc/kernel';
 import { type ChatModel, ModelGateway } from '@svc/models';
 import { AssistantDirectory } from './assistant-directory';
 
@@ -24,13 +24,12 @@ export class TokenEstimateService {
     private readonly files: FileDirectory,
   ) {}
 
-  /** @throws not_found · forbidden_action · no_completion_model · bad_request for an unknown file · what `ModelGateway.chat` throws */
+  /** @throws not_found · forbidden_action · no_completion_model · bad_request for an unknown file, and for any of a service key · what `ModelGateway.chat` throws */
   async estimate(actor: Caller, id: AssistantId, text: string, fileIds: readonly FileId[]): Promise<TokenEstimate> {
     const { tenantId } = actor;
-    const userId = requireUser(actor).id;
     const { assistant, files } = await this.uow.read(tenantId, async (tx) => ({
       assistant: await this.directory.forChat(tx, actor, id),
-      files: await this.files.requireOwned(tx, tenantId, userId, fileIds),
+      files: await this.files.requireForMessage(tx, actor, fileIds),
     }));
     if (!assistant.completionModel) throw new AppError('no_completion_model');
     const model = await this.gateway.chat(assistant.completionModel);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@svc/database';
-import { AppError, type FileId, type TenantId, type UserId } from '@svc/kernel';
+import { AppError, type Caller, type FileId, type TenantId, type UserId, userOf } from '@svc/kernel';
 import type { TranscriptionModelRecord } from '@svc/models';
 import { FileRepository } from '../data/file.repository';
 import type { FileRecord } from '../domain/file';
@@ -51,6 +51,18 @@ export class FileDirectory {
       throw new AppError('bad_request', { message: 'One of the files does not exist.' });
     }
     return files;
+  }
+
+  /**
+   * Files that come with a message of the caller.
+   * @throws bad_request for unknown files, and for any file of a service key  @source supplement §15.27
+   */
+  async requireForMessage(tx: Tx, actor: Caller, ids: readonly FileId[]): Promise<FileRecord[]> {
+    const user = userOf(actor);
+    if (user) return await this.requireOwned(tx, actor.tenantId, user.id, ids);
+    // Files belong to people.
+    if (ids.length > 0) throw new AppError('bad_request', { message: 'A service key cannot attach files.' });
+    return [];
   }
 
   /**
