@@ -227,6 +227,12 @@ describe('§3.8 approval of tool calls', () => {
       .map(({ tool_call_id, approved, result_status }) => [tool_call_id, approved, result_status].join(' '));
     for (const state of ['a true approved', 'a true succeeded', 'b false denied']) expect(states).toContain(state);
     expect(tools.calls).toHaveLength(1);
+    const submitted = `SELECT entity_type, entity_id, metadata->'target' AS target FROM audit_outbox
+      WHERE action = 'TOOL_APPROVAL_SUBMITTED' AND metadata->'target'->>'approval_id' = $1`;
+    const { session_id } = frames[0]!.data;
+    expect(await db.dataSource.query(submitted, [id])).toEqual([
+      { entity_type: 'session', entity_id: session_id, target: { id: session_id, approval_id: id } },
+    ]);
     expect((await decide(id, [yes('a')])).body.status).toBe('already_processed');
     const conflict = await decide(id, [yes('a'), yes('b')]);
     expect(conflict.status).toBe(409);

@@ -69,7 +69,7 @@ export class AnswerQuestion {
     const opening = afterWhatWaits().then(() => this.open(actor, head, prepared));
     // Its failure is met where it is awaited, which may be later than it happens.
     opening.catch(() => undefined);
-    const toolbox = this.tools.open(actor, turn.id, prepared);
+    const toolbox = this.tools.open(actor, turn, prepared);
     const record = new AnswerRecord(ask.version, found, web, toolbox, this.clock);
     if (prepared.spent) record.take({ type: 'usage', ...prepared.spent });
     const inquiry = inquiryOf(actor, turn, prepared, toolbox);

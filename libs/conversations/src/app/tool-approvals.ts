@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { McpConfig } from '@svc/config';
-import { type Caller, type MessageId, newId, ownerOf } from '@svc/kernel';
+import { type Caller, type MessageId, newId, ownerOf, type SessionId } from '@svc/kernel';
 import type { ToolCallRequest } from '@svc/models';
 import { PubSub, RedisClient, RedisUnavailable } from '@svc/redis';
 import type { Verdict } from '../domain/verdict';
@@ -20,9 +20,17 @@ export interface Decided {
 /** An approval as it stands in the shared store. */
 export interface ApprovalRecord {
   readonly owner: string;
+  /** Missing in those that a process of 2.2.0 asked for. */
+  readonly sessionId?: SessionId;
   readonly callIds: readonly string[];
   readonly status: ApprovalStatus;
   readonly decided: Decided | null;
+}
+
+/** A turn, and the conversation that it belongs to. */
+export interface TurnInConversation {
+  readonly id: MessageId;
+  readonly sessionId: SessionId;
 }
 
 /** How often a wait looks whether the approval is still there; decisions are heard at once. */
@@ -39,9 +47,9 @@ redis.call('HSET', KEYS[1], 'status', ARGV[1], 'decided', ARGV[2])
 redis.call('PUBLISH', ARGV[3], ARGV[1])
 return status`;
 
-/** KEYS: record, latest of its turn · ARGV: owner, ids of the calls, lifetime in seconds, id of the approval */
+/** KEYS: record, latest of its turn · ARGV: owner, ids of the calls, lifetime in seconds, id of the approval, conversation */
 const CREATE = `
-redis.call('HSET', KEYS[1], 'owner', ARGV[1], 'calls', ARGV[2], 'status', 'pending')
+redis.call('HSET', KEYS[1], 'owner', ARGV[1], 'calls', ARGV[2], 'session', ARGV[5], 'status', 'pending')
 redis.call('EXPIRE', KEYS[1], ARGV[3])
 redis.call('SET', KEYS[2], ARGV[4], 'EX', ARGV[3])`;
 
@@ -60,17 +68,18 @@ export class ToolApprovals {
   ) {}
 
   /** Asks the given person about calls of a turn. */
-  of(actor: Caller, turnId: MessageId): Approving {
-    return { begin: (calls) => this.begin(actor, turnId, calls) };
+  of(actor: Caller, turn: TurnInConversation): Approving {
+    return { begin: (calls) => this.begin(actor, turn, calls) };
   }
 
   /** Null when there is none, or none any more. @throws RedisUnavailable */
   async read(id: string): Promise<ApprovalRecord | null> {
     const record = await this.client.run((redis) => redis.hgetall(this.keyOf(id)));
-    const { owner, calls, status, decided } = record;
+    const { owner, session, calls, status, decided } = record;
     if (!owner || !calls) return null;
     return {
       owner,
+      ...(session && { sessionId: session as SessionId }),
       callIds: JSON.parse(calls) as string[],
       status: status as ApprovalStatus,
       decided: decided ? (JSON.parse(decided) as Decided) : null,
@@ -94,7 +103,7 @@ export class ToolApprovals {
 
   private async begin(
     actor: Caller,
-    turnId: MessageId,
+    { id: turnId, sessionId }: TurnInConversation,
     calls: readonly ToolCallRequest[],
   ): Promise<PendingApproval | null> {
     const id = newId();
@@ -102,7 +111,8 @@ export class ToolApprovals {
     const lifetime = this.config.approvalTtlSeconds;
     try {
       const keys = [this.keyOf(id), this.latestOf(turnId)] as const;
-      await this.client.run((redis) => redis.eval(CREATE, 2, ...keys, approverOf(actor), ids, lifetime, id));
+      const values = [approverOf(actor), ids, lifetime, id, sessionId];
+      await this.client.run((redis) => redis.eval(CREATE, 2, ...keys, ...values));
     } catch (error) {
       this.lost(error);
       return null;

@@ -63,7 +63,7 @@ export class ToolDecisions {
     const unrecognized = decisions.map(({ callId }) => callId).filter((id) => !record.callIds.includes(id));
     const outcome = { received: decisions.length - unrecognized.length, unrecognized };
     if (await this.approvals.settle(approvalId, statusOf(record, decided), decided)) {
-      await this.record(actor, approvalId, decided);
+      await this.record(actor, approvalId, record, decided);
       return { status: 'accepted', ...outcome };
     }
     const settled = await this.find(actor, approvalId);
@@ -83,14 +83,21 @@ export class ToolDecisions {
     return record;
   }
 
-  private record(actor: Caller, id: string, { approved }: Decided): Promise<void> {
+  private record(
+    actor: Caller,
+    approvalId: string,
+    { sessionId }: ApprovalRecord,
+    { approved }: Decided,
+  ): Promise<void> {
+    const id = sessionId ?? approvalId;
     return this.uow.run(actor.tenantId, (tx) =>
       this.audit.record(tx, actor, {
         action: 'TOOL_APPROVAL_SUBMITTED',
         entityType: 'session',
         entityId: id,
         description: `Decided about tool calls; ${approved.length} were approved`,
-        target: { id, name: id },
+        // What was asked is the user's own; the trail names the conversation by its id only.
+        target: { id, approval_id: approvalId },
       }),
     );
   }

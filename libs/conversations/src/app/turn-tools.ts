@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { McpConfig } from '@svc/config';
-import type { Caller, MessageId } from '@svc/kernel';
+import type { Caller } from '@svc/kernel';
 import { ToolSessions } from '@svc/mcp';
 import { AssistantSkills } from '@svc/skills';
 import { ImageTool } from './image-tool';
 import type { PreparedQuestion } from './prepare-question.service';
 import { type LoadSkill, SkillTool } from './skill-tool';
-import { ToolApprovals } from './tool-approvals';
+import { ToolApprovals, type TurnInConversation } from './tool-approvals';
 import { TurnImages } from './turn-images';
 import { type ToolLimits, TurnToolbox } from './turn-toolbox';
 
@@ -31,10 +31,10 @@ export class TurnTools {
   }
 
   /** The tools that a question may be answered with; whoever is done closes them. */
-  open(actor: Caller, turnId: MessageId, { ask, context, images, model }: PreparedQuestion): TurnToolbox {
+  open(actor: Caller, turn: TurnInConversation, { ask, context, images, model }: PreparedQuestion): TurnToolbox {
     if (context.tools.length === 0 && context.skills.length === 0 && !images) return this.none;
-    const approving = ask.requireToolApproval ? this.approvals.of(actor, turnId) : null;
-    const keepImage = this.images.of(actor, turnId);
+    const approving = ask.requireToolApproval ? this.approvals.of(actor, turn) : null;
+    const keepImage = this.images.of(actor, turn.id);
     const imageTool = images && new ImageTool(images, keepImage);
     const load: LoadSkill = (skill, path) => this.skills.load(actor.tenantId, skill, path);
     const skillTool = context.skills.length > 0 ? new SkillTool(context.skills, load, model) : null;
