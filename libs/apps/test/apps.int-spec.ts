@@ -169,7 +169,8 @@ describe('Apps and their runs (spec §2.4, supplement §2.5)', () => {
     const told = jest.spyOn(platform.app.get(UserEventPublisher, { strict: false }), 'publish');
     const lost = platform.app.get(EndLostRuns, { strict: false });
     expect(await lost.end(new AbortController().signal)).toBe(1);
-    expect(told.mock.calls).toEqual([['app_run_updates', owner.id, { id: done.id, status: 'failed', app_id: id }]]);
+    const news = { id: done.id, status: 'failed', app_id: id, space: { id: spaceId, personal: false } };
+    expect(told.mock.calls).toEqual([['app_run_updates', owner.id, news]]);
     expect(await lost.end(new AbortController().signal)).toBe(0);
     expect(await made(owner.call('GET', `/app-runs/${done.id}/`))).toMatchObject({
       ...found,

@@ -65,7 +65,8 @@ export class RequestRunService {
         const run = { id: runId, tenantId, appId: id, owner, inputText: input.text, fileIds, jobId, createdAt: now };
         await this.runs.insert(tx, run);
         await this.trail.record(tx, actor, 'APP_EXECUTED', app, { extra: { run_id: runId } });
-        this.events.changed(tx, run, 'queued', space);
+        const place = { id: space.id, personal: space.kind === 'personal' };
+        this.events.changed(tx, { ...run, space: place }, 'queued');
         return runId;
       });
     } catch (error) {

@@ -3,9 +3,12 @@ import { execute, query, type Tx } from '@svc/database';
 import type { ApiKeyId, AppId, AppRunId, FileId, Owner, TenantId, UserId, Whose } from '@svc/kernel';
 import type { AppRun, NewAppRun } from '../domain/app-run';
 
+/** Where the app of a run lies, `s` being its space. */
+export const RUN_SPACE = `jsonb_build_object('id', s.id, 'personal', s.kind = 'personal')`;
+
 /** A job that has ended without a word, e.g. because its worker died with every try, has failed its run. */
 const WHOLE = `SELECT r.id, r.tenant_id AS "tenantId", r.app_id AS "appId", r.user_id AS "userId",
-    r.api_key_id AS "apiKeyId", r.input_text AS "inputText", r.output, r.created_at AS "createdAt",
+    r.api_key_id AS "apiKeyId", ${RUN_SPACE} AS space, r.input_text AS "inputText", r.output, r.created_at AS "createdAt",
     greatest(r.updated_at, CASE WHEN r.finished_at IS NULL THEN j.finished_at END) AS "updatedAt",
     coalesce(r.finished_at, j.finished_at) AS "finishedAt",
     CASE WHEN r.finished_at IS NULL AND coalesce(j.status, 'failed') NOT IN ('queued', 'in progress') THEN 'failed'
@@ -15,6 +18,8 @@ const WHOLE = `SELECT r.id, r.tenant_id AS "tenantId", r.app_id AS "appId", r.us
     CASE WHEN u.id IS NOT NULL THEN jsonb_build_object('id', u.id, 'email', u.email, 'username', u.username,
       'createdAt', u.created_at, 'updatedAt', u.updated_at) END AS author
   FROM app_runs r
+  JOIN apps a ON a.tenant_id = $1 AND a.id = r.app_id
+  JOIN spaces s ON s.tenant_id = $1 AND s.id = a.space_id
   LEFT JOIN jobs j ON j.tenant_id = $1 AND j.id = r.job_id
   LEFT JOIN users u ON u.tenant_id = $1 AND u.id = r.user_id`;
 

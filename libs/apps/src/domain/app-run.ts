@@ -1,14 +1,21 @@
-import type { AppId, AppRunId, FileId, JobId, Owner, TenantId } from '@svc/kernel';
+import type { AppId, AppRunId, FileId, JobId, Owner, SpaceId, TenantId } from '@svc/kernel';
 import type { Author } from '@svc/tenancy';
 
 /** How a run stands. @source supplement §0 `Status` */
 export type RunStatus = 'queued' | 'in progress' | 'complete' | 'failed';
+
+/** Where the app of a run lies. */
+export interface RunSpace {
+  readonly id: SpaceId;
+  readonly personal: boolean;
+}
 
 /** One input and what came of it. */
 export interface AppRun {
   readonly id: AppRunId;
   readonly tenantId: TenantId;
   readonly appId: AppId;
+  readonly space: RunSpace;
   readonly owner: Owner;
   /** Null for a run of a service key. */
   readonly author: Author | null;
