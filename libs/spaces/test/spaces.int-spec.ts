@@ -135,6 +135,22 @@ describe('spaces', () => {
       expect(await codeOf(change)).toBe('bad_request');
     });
 
+    it('what says again how a personal space is changes nothing of it, and is not refused', async () => {
+      const { space } = await reader.personal(owner);
+      const { name, description } = space;
+      for (const fields of [{}, { name }, { description }, { iconId: null, securityClassificationId: null }]) {
+        await updates.update(owner, space.id, { fields, models: {}, tools: {} });
+      }
+      expect((await reader.personal(owner)).space).toMatchObject({ name, description, dataRetentionDays: null });
+      const refused = [
+        { fields: { description: 'x' }, models: {} },
+        { fields: { iconId: owner.user.id }, models: {} },
+        { fields: {}, models: { completion: [] } },
+        { fields: {}, models: {}, tools: { serverIds: [] } },
+      ];
+      for (const change of refused) expect(await codeOf(updates.update(owner, space.id, change))).toBe('bad_request');
+    });
+
     it('a personal space is its owner’s alone, and cannot be changed', async () => {
       const { space } = await reader.personal(owner);
       const admin = await aPerson(db, owner.tenantId);

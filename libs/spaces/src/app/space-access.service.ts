@@ -121,16 +121,15 @@ export class SpaceAccessService {
     resource: 'space' | 'member',
   ): Promise<AccessibleSpace> {
     const entry = await this.lock(tx, actor, id);
-    if (entry.space.kind === 'personal') {
-      throw new AppError('bad_request', { message: 'A personal space cannot be changed, shared or deleted.' });
-    }
+    if (entry.space.kind === 'personal') throw personalSpace();
     demand(entry.access, action, resource);
     return entry;
   }
 
   /**
-   * The space, to decide how long its conversations are kept: the one thing that the owner of a personal space decides
-   * as well. @throws not_found · forbidden_action  @source spec §8.2
+   * Like `requireChangeable`, to edit the space: how long its conversations are kept is the one thing that the owner of a
+   * personal space decides as well, and nothing else is for whoever asks to change there.
+   * @throws not_found · forbidden_action  @source spec §8.2
    */
   async requireRetainable(tx: Tx, actor: Caller, id: SpaceId): Promise<AccessibleSpace> {
     const entry = await this.lock(tx, actor, id);
@@ -152,6 +151,11 @@ export class SpaceAccessService {
     // What the caller may do is asked again: it may be what the change before this one was about.
     return this.see(tx, actor, id);
   }
+}
+
+/** The refusal of whatever would make more of a personal space than it is. @source supplement §2.1 */
+export function personalSpace(): AppError {
+  return new AppError('bad_request', { message: 'A personal space cannot be changed, shared or deleted.' });
 }
 
 /** @throws forbidden_action unless the access allows `action` on `resource` */

@@ -4,7 +4,7 @@ import { type Tx, UnitOfWork, violatedConstraint } from '@svc/database';
 import { AppError, type Caller, Clock, type SpaceId, type TenantId } from '@svc/kernel';
 import { SpaceRepository } from '../data/space.repository';
 import type { Space, SpaceChanges } from '../domain/space';
-import { SpaceAccessService } from './space-access.service';
+import { personalSpace, SpaceAccessService } from './space-access.service';
 import { SpaceContentsRegistry } from './space-contents.registry';
 import { type OfferChanges, SpaceOffer } from './space-offer.service';
 
@@ -33,9 +33,8 @@ export class UpdateSpaceService {
    */
   update(actor: Caller, id: SpaceId, update: SpaceUpdate): Promise<void> {
     return this.uow.run(actor.tenantId, async (tx) => {
-      const { space } = await (isRetentionOnly(update)
-        ? this.access.requireRetainable(tx, actor, id)
-        : this.access.requireChangeable(tx, actor, id, 'edit', 'space'));
+      const { space } = await this.access.requireRetainable(tx, actor, id);
+      if (space.kind === 'personal') requireRetentionOnly(space, update);
       const before = await this.snapshot(tx, space);
       await this.write(tx, actor.tenantId, id, update.fields);
       const changed = (await this.spaces.find(tx, actor.tenantId, id))!;
@@ -97,8 +96,9 @@ export class UpdateSpaceService {
   }
 }
 
-function isRetentionOnly({ fields, models, tools = {} }: SpaceUpdate): boolean {
-  const names = Object.keys(fields);
-  const offers = Object.keys(models).length + Object.keys(tools).length;
-  return names.length === 1 && names[0] === 'dataRetentionDays' && offers === 0;
+/** What says again how a personal space is changes nothing of it. @throws bad_request for more than its retention */
+function requireRetentionOnly(space: Space, { fields, models, tools = {} }: SpaceUpdate): void {
+  const { dataRetentionDays: _days, ...others } = fields;
+  const changed = Object.entries(others).some(([name, value]) => value !== space[name as keyof typeof others]);
+  if (changed || Object.keys({ ...models, ...tools }).length > 0) throw personalSpace();
 }
