@@ -148,6 +148,7 @@ describe('the API description', () => {
     const events = at(document, 'paths', '/api/v1/leaves/events', 'post', 'responses', '200', 'content');
     expect(Object.keys(events)).toEqual(['application/json', 'text/event-stream']);
     expect(Object.keys(document.components!.schemas!)).toContain('LeafAdded');
+    expect(at(events, 'text/event-stream', 'schema')['description']).toContain('`added` carries `LeafAdded`');
   });
 
   it('lists the errors of policy, arguments and declaration by status', () => {

@@ -2,7 +2,7 @@ import type { AccessKind } from '../endpoint/access-policy';
 import type { EndpointDefinition, RawResponse, ResponseType } from '../endpoint/endpoint-definition';
 import type { ParameterPlan } from '../endpoint/parameter-plan';
 import { STANDARD_DIALECT } from '../errors/standard-dialect';
-import { type FieldsClass, fieldsOf } from '../fields/field-spec';
+import { type FieldsClass, fieldsOf, schemaNameOf } from '../fields/field-spec';
 import type { DocumentedRoute } from './documented-routes';
 import { errorResponses } from './error-responses';
 import type { JsonSchema, SchemaRegistry } from './schema-registry';
@@ -154,7 +154,7 @@ function rawMediaOf({ mediaType, otherMediaType = mediaType }: RawResponse): Rec
 
 /** OpenAPI has no words for frames; each event's payload is referred to, and the text says which is which. */
 function streamSchema(stream: Readonly<Record<string, FieldsClass>>, registry: SchemaRegistry): JsonSchema {
-  const names = Object.entries(stream).map(([event, type]) => `\`${event}\` carries \`${type.name}\``);
+  const names = Object.entries(stream).map(([event, type]) => `\`${event}\` carries \`${schemaNameOf(type)}\``);
   const payloads = [...new Set(Object.values(stream))].map((type) => registry.refTo(type));
   return {
     description: `Server-Sent Events; each frame has an event name and one JSON document: ${names.join(', ')}.`,
