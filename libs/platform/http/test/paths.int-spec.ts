@@ -27,6 +27,11 @@ describe('paths and methods', () => {
     expect(await refused.json()).toEqual({ detail: 'Not Found' });
   });
 
+  it('§15.15 refuses the other slash form as unknown also where it could be the id of something', async () => {
+    const statusOf = async (method: string) => (await app.call('/api/v1/things/many/', { method })).status;
+    expect([await statusOf('POST'), await statusOf('PATCH'), await statusOf('GET')]).toEqual([404, 405, 422]);
+  });
+
   it.each([
     ['GET', `/api/v1/things/${'a'.repeat(20_000)}`],
     ['DELETE', `/api/v1/things/${'a'.repeat(20_000)}/`],

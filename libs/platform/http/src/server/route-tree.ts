@@ -51,22 +51,39 @@ export class RouteTree<Target> {
     node.routes.set(method, { target, pattern, names });
   }
 
-  /** Finds what answers a path, percent-encoding still in it; a path that cannot be decoded leads nowhere. */
+  /**
+   * Finds what answers a path, percent-encoding still in it; a path that cannot be decoded leads nowhere. Nor does the
+   * other form, with or without a trailing slash, of one that answers the method, even where its last segment could be
+   * a parameter of some other method's. @source supplement §15.15
+   */
   find(method: string, path: string): RouteMatch<Target> {
     const segments = decoded(path);
-    const leaves: Leaf<Target>[] = [];
-    if (segments) collect(this.root, segments, 0, [], leaves);
-    for (const { node, values } of leaves) {
-      const route = node.routes.get(method) ?? (method === 'HEAD' ? node.routes.get('GET') : undefined);
-      if (route) return { kind: 'found', route, params: paramsOf(route.names, values) };
-    }
+    if (!segments) return { kind: 'none' };
+    const leaves = this.leavesOf(segments);
+    const found = answering(leaves, method);
+    if (found) return found;
     const others = leaves.flatMap(({ node }) => [...node.routes]);
     const allowed = new Set(others.map(([name]) => name));
-    if (allowed.size === 0) return { kind: 'none' };
+    if (allowed.size === 0 || answering(this.leavesOf(otherForm(segments)), method)) return { kind: 'none' };
     if (allowed.has('GET')) allowed.add('HEAD');
     const targets = others.map(([, route]) => route.target);
     return { kind: 'method', allowed: [...allowed, 'OPTIONS'].sort(), others: targets };
   }
+
+  private leavesOf(segments: readonly string[]): Leaf<Target>[] {
+    const leaves: Leaf<Target>[] = [];
+    collect(this.root, segments, 0, [], leaves);
+    return leaves;
+  }
+}
+
+/** The first leaf that answers a method. */
+function answering<Target>(leaves: readonly Leaf<Target>[], method: string): RouteMatch<Target> | null {
+  for (const { node, values } of leaves) {
+    const route = node.routes.get(method) ?? (method === 'HEAD' ? node.routes.get('GET') : undefined);
+    if (route) return { kind: 'found', route, params: paramsOf(route.names, values) };
+  }
+  return null;
 }
 
 function newNode<Target>(): Node<Target> {
@@ -76,6 +93,10 @@ function newNode<Target>(): Node<Target> {
 /** A trailing slash is an empty last segment, which makes it part of the path. */
 function segmentsOf(path: string): string[] {
   return path.slice(1).split('/');
+}
+
+function otherForm(segments: readonly string[]): string[] {
+  return segments.at(-1) === '' ? segments.slice(0, -1) : [...segments, ''];
 }
 
 function decoded(path: string): string[] | null {
