@@ -119,6 +119,12 @@ describe('Apps and their runs (spec §2.4, supplement §2.5)', () => {
     });
   });
 
+  it('takes a -1, with which servers such as vLLM are told that every token counts', async () => {
+    const id = await create();
+    const changed = await made(owner.call('PATCH', `/apps/${id}/`, { completion_model_kwargs: { top_k: -1 } }));
+    expect(changed.completion_model_kwargs.top_k).toBe(-1);
+  });
+
   it('answers text in the background, and says so to its user alone', async () => {
     const id = await create({ prompt: { text: 'Be brief.' } });
     models.chatReplies.push({ text: ['Don', 'e.'] });

@@ -29,6 +29,12 @@ describe('§2.3 parameters', () => {
     expect(knownKwargs(model('anthropic'), { temperature: 1.25 })).toEqual({ temperature: 1 });
   });
 
+  it('that narrow nothing are said to who knows how, and to nobody else', () => {
+    expect(knownKwargs(model('vllm'), { top_k: -1 })).toEqual({ top_k: -1 });
+    expect(knownKwargs(model('anthropic'), { top_k: -1 })).toEqual({});
+    expect(knownKwargs(model('anthropic'), { top_k: 1 })).toEqual({ top_k: 1 });
+  });
+
   it('are none for the built-in model', () => {
     expect(kwargCapabilities({ ...model('builtin'), builtin: true })).toEqual({});
   });

@@ -22,6 +22,8 @@ const FORMAT: KwargCapabilities = { response_format: {} };
 const EFFORT: KwargCapabilities = { reasoning_effort: { values: ['none', 'minimal', 'low', 'medium', 'high'] } };
 const VERBOSITY: KwargCapabilities = { verbosity: { values: ['low', 'medium', 'high'] } };
 const TOP_K: KwargCapabilities = { top_k: { min: 1 } };
+/** Of servers such as vLLM, to which -1 says that every token counts, whatever their own default is. */
+const TOP_K_OR_OFF: KwargCapabilities = { top_k: { min: -1 } };
 
 /** The parameters a model knows. @source supplement §2.3 */
 export function kwargCapabilities(model: Tunable): KwargCapabilities {
@@ -40,7 +42,7 @@ export function kwargCapabilities(model: Tunable): KwargCapabilities {
     case 'gemini':
       return { ...SAMPLING, ...FORMAT, ...effort };
     default:
-      return { ...SAMPLING, ...PENALTIES, ...FORMAT, ...TOP_K, ...effort };
+      return { ...SAMPLING, ...PENALTIES, ...FORMAT, ...TOP_K_OR_OFF, ...effort };
   }
 }
 
@@ -60,12 +62,17 @@ export function everyKwarg(kwargs: ModelKwargs): Required<ModelKwargs> {
   return { ...UNSET, ...kwargs };
 }
 
-/** Those of the given parameters that are set and that the model knows, numbers moved into its range. */
+/**
+ * Those of the given parameters that are set and that the model knows, numbers moved into its range. A `top_k` below it
+ * narrows nothing, which the least one in it would do most of all: it stays out.
+ */
 export function knownKwargs(model: Tunable, kwargs: ModelKwargs): ModelKwargs {
   const capabilities = kwargCapabilities(model);
   const known = Object.entries(kwargs).flatMap(([name, value]) => {
     const capability = capabilities[name as keyof ModelKwargs];
-    return capability && value !== null && value !== undefined ? [[name, within(capability, value)] as const] : [];
+    if (!capability || value === null || value === undefined) return [];
+    if (name === 'top_k' && Number(value) < (capability.min ?? 0)) return [];
+    return [[name, within(capability, value)] as const];
   });
   return Object.fromEntries(known);
 }

@@ -26,7 +26,7 @@ export class ModelKwargsPublic {
   @NumberField({ optional: true, nullable: true, min: -2, max: 2 })
   frequency_penalty?: number | null;
 
-  @IntField({ optional: true, nullable: true, min: 0 })
+  @IntField({ optional: true, nullable: true })
   top_k?: number | null;
 
   /** Names every parameter, the ones that are not set as null. */
