@@ -70,8 +70,9 @@ describe('assistants', () => {
       const { contents } = await get(SpaceReader).details(owner, space);
       const standing = contents.of(DEFAULT_ASSISTANT)[0]!.assistant.id;
       await update(owner, { fields: { name: 'Renamed' } }, standing);
-      expect(await codeOf(get(PublishAssistantService).delete(owner, standing))).toBe('bad_request');
-      expect(await codeOf(get(MoveAssistantService).move(owner, standing, space, false))).toBe('bad_request');
+      expect(await codeOf(get(PublishAssistantService).delete(owner, standing))).toBe('forbidden_action');
+      const elsewhere = await aSpace(db, owner);
+      expect(await codeOf(get(MoveAssistantService).move(owner, standing, elsewhere, false))).toBe('forbidden_action');
       const editor = await aMember(db, owner, space, 'editor');
       expect(await codeOf(update(editor, { fields: { name: 'x' } }, standing))).toBe('forbidden_action');
     });

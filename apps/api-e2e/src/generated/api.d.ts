@@ -28499,15 +28499,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description `bad_request`: The request breaks a rule. */
-            400: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["DomainError"];
-                };
-            };
             /**
              * @description `not_authenticated`: Not authenticated
              *

@@ -145,7 +145,7 @@ export class AssistantController {
     delete: 'assistants/:id/',
     access: caller('assistants', { scope: within('assistant') }),
     status: 204,
-    errors: ['not_found', 'forbidden_action', 'bad_request'],
+    errors: ['not_found', 'forbidden_action'],
     audit: 'ASSISTANT_DELETED',
     spec: '§2.4',
     summary: 'Delete an assistant with its conversations',

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type Tx, UnitOfWork } from '@svc/database';
-import { AppError, type AssistantId, type Caller, type SpaceId } from '@svc/kernel';
+import type { AssistantId, Caller, SpaceId } from '@svc/kernel';
 import { CollectionTransfer, CollectionUsers } from '@svc/knowledge';
 import { type Space, SpaceAccessService } from '@svc/spaces';
 import { WebsiteTransfer } from '@svc/websites';
@@ -36,14 +36,10 @@ export class MoveAssistantService {
   /**
    * With `moveResources` the collections that nothing else answers from move too, and so do websites that only this
    * assistant answers from; others that the target cannot
-   * reach are taken off it. @throws not_found · forbidden_action · bad_request for a default assistant
+   * reach are taken off it. @throws not_found · forbidden_action, for a default assistant always
    */
   move(actor: Caller, id: AssistantId, target: SpaceId, moveResources: boolean): Promise<void> {
     return this.uow.run(actor.tenantId, async (tx) => {
-      const { assistant: seen } = await this.access.require(tx, actor, id, 'read');
-      if (seen.type === 'default-assistant') {
-        throw new AppError('bad_request', { message: 'The default assistant of a space stays in it.' });
-      }
       await this.access.require(tx, actor, id, 'delete');
       const { space: to } = await this.spaces.enter(tx, actor, target, 'create', 'assistant');
       const { assistant, space: from } = await this.access.enter(tx, actor, id, 'delete');

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { KeySubscriptions } from '@svc/api-keys';
 import { UnitOfWork } from '@svc/database';
-import { AppError, type AssistantId, type Caller } from '@svc/kernel';
+import type { AssistantId, Caller } from '@svc/kernel';
 import { AssistantRepository } from '../data/assistant.repository';
 import { AssistantAccess } from './assistant-access.service';
 import { AssistantRemoval } from './assistant-removal';
@@ -30,14 +30,10 @@ export class PublishAssistantService {
     });
   }
 
-  /** Deletes an assistant with its conversations and files. @throws not_found · forbidden_action · bad_request for a default one */
+  /** Deletes an assistant with its conversations and files. @throws not_found · forbidden_action, for a default one always */
   delete(actor: Caller, id: AssistantId): Promise<void> {
     return this.uow.run(actor.tenantId, async (tx) => {
-      const { assistant } = await this.access.require(tx, actor, id, 'read');
-      if (assistant.type === 'default-assistant') {
-        throw new AppError('bad_request', { message: 'The default assistant of a space cannot be deleted.' });
-      }
-      await this.access.enter(tx, actor, id, 'delete');
+      const { assistant } = await this.access.enter(tx, actor, id, 'delete');
       await this.removal.remove(tx, actor, [id]);
       await this.trail.record(tx, actor, 'ASSISTANT_DELETED', assistant);
     });
