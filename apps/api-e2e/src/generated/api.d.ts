@@ -6916,7 +6916,7 @@ export interface components {
             prompt?: string | null;
             completion_model_kwargs?: components["schemas"]["ModelKwargs"] | null;
             icon_name?: string | null;
-            wizard?: components["schemas"]["AppTemplateWizard"] | null;
+            wizard?: components["schemas"]["AppTemplateWizardRequest"] | null;
             /** @enum {string} */
             input_type: "text-field" | "text-upload" | "audio-upload" | "audio-recorder" | "image-upload";
             input_description?: string | null;
@@ -6929,7 +6929,6 @@ export interface components {
             /** Format: uuid */
             id: string;
             name: string;
-            description: string;
             category: string;
             /** @default false */
             is_default?: boolean;
@@ -6938,6 +6937,7 @@ export interface components {
             created_at?: string | null;
             /** Format: date-time */
             updated_at?: string | null;
+            description: string;
             prompt_text: string | null;
             completion_model_kwargs: {
                 [key: string]: unknown;
@@ -6979,7 +6979,7 @@ export interface components {
             /** Format: uuid */
             completion_model_id?: string | null;
             icon_name?: string | null;
-            wizard?: components["schemas"]["AppTemplateWizard"] | null;
+            wizard?: components["schemas"]["AppTemplateWizardRequest"] | null;
             /** @enum {string|null} */
             input_type?: "text-field" | "text-upload" | "audio-upload" | "audio-recorder" | "image-upload" | null;
             input_description?: string | null;
@@ -6995,7 +6995,6 @@ export interface components {
             /** Format: uuid */
             id: string;
             name: string;
-            description: string;
             category: string;
             /** @default false */
             is_default?: boolean;
@@ -7004,6 +7003,7 @@ export interface components {
             created_at?: string | null;
             /** Format: date-time */
             updated_at?: string | null;
+            description: string | null;
             /** @enum {string} */
             type: "app";
             app: components["schemas"]["AppInTemplatePublic"];
@@ -7014,6 +7014,10 @@ export interface components {
             is_default: boolean;
         };
         AppTemplateWizard: {
+            attachments: components["schemas"]["TemplateWizard"] | null;
+            input_field: components["schemas"]["TemplateWizard"] | null;
+        };
+        AppTemplateWizardRequest: {
             attachments?: components["schemas"]["TemplateWizard"] | null;
             input_field?: components["schemas"]["TemplateWizard"] | null;
         };
@@ -7188,7 +7192,7 @@ export interface components {
             prompt?: string | null;
             completion_model_kwargs?: components["schemas"]["ModelKwargs"] | null;
             icon_name?: string | null;
-            wizard?: components["schemas"]["AssistantTemplateWizard"] | null;
+            wizard?: components["schemas"]["AssistantTemplateWizardRequest"] | null;
         };
         AssistantTemplateAdminListPublic: {
             count: number;
@@ -7198,7 +7202,6 @@ export interface components {
             /** Format: uuid */
             id: string;
             name: string;
-            description: string;
             category: string;
             /** @default false */
             is_default?: boolean;
@@ -7207,6 +7210,7 @@ export interface components {
             created_at?: string | null;
             /** Format: date-time */
             updated_at?: string | null;
+            description: string;
             prompt_text: string | null;
             completion_model_kwargs: {
                 [key: string]: unknown;
@@ -7246,7 +7250,7 @@ export interface components {
             /** Format: uuid */
             completion_model_id?: string | null;
             icon_name?: string | null;
-            wizard?: components["schemas"]["AssistantTemplateWizard"] | null;
+            wizard?: components["schemas"]["AssistantTemplateWizardRequest"] | null;
         };
         AssistantTemplateListPublic: {
             count: number;
@@ -7259,7 +7263,6 @@ export interface components {
             /** Format: uuid */
             id: string;
             name: string;
-            description: string;
             category: string;
             /** @default false */
             is_default?: boolean;
@@ -7268,6 +7271,7 @@ export interface components {
             created_at?: string | null;
             /** Format: date-time */
             updated_at?: string | null;
+            description: string;
             /** @enum {string} */
             type: "assistant";
             assistant: components["schemas"]["AssistantInTemplatePublic"];
@@ -7278,6 +7282,10 @@ export interface components {
             is_default: boolean;
         };
         AssistantTemplateWizard: {
+            attachments: components["schemas"]["TemplateWizard"] | null;
+            collections: components["schemas"]["TemplateWizard"] | null;
+        };
+        AssistantTemplateWizardRequest: {
             attachments?: components["schemas"]["TemplateWizard"] | null;
             collections?: components["schemas"]["TemplateWizard"] | null;
         };

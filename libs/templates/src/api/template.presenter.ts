@@ -2,11 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { TenantId } from '@svc/kernel';
 import { type TemplateNames, TemplateNamesService } from '../app/template-names.service';
 import type { TemplateContent, TemplateRecord } from '../domain/template';
-import type {
-  AppTemplateAdminPublic,
-  AppTemplatePublic,
-  AssistantTemplateAdminPublic,
-  AssistantTemplatePublic,
+import {
+  type AppTemplateAdminPublic,
+  type AppTemplatePublic,
+  AppTemplateWizard,
+  type AssistantTemplateAdminPublic,
+  type AssistantTemplatePublic,
+  AssistantTemplateWizard,
 } from './dto/template.responses';
 
 /** Shows templates, with the names of what they refer to. @source supplement §2.7 */
@@ -19,7 +21,7 @@ export class TemplatePresenter {
       ...fields(template),
       type: 'assistant',
       assistant: beginning(template, around),
-      wizard: template.wizard ?? {},
+      wizard: AssistantTemplateWizard.from(template.wizard),
       organization: { name: around.organisation },
     }));
   }
@@ -27,21 +29,27 @@ export class TemplatePresenter {
   appsForPeople(tenantId: TenantId, templates: readonly TemplateRecord[]): Promise<AppTemplatePublic[]> {
     return this.show(tenantId, templates, (template, around) => ({
       ...fields(template),
+      // Stored without one as an empty text, which is what the other forms show.
+      description: template.description || null,
       type: 'app',
       app: { ...beginning(template, around), ...inputOf(template) },
-      wizard: template.wizard ?? {},
+      wizard: AppTemplateWizard.from(template.wizard),
       organization: { name: around.organisation },
     }));
   }
 
   assistants(tenantId: TenantId, templates: readonly TemplateRecord[]): Promise<AssistantTemplateAdminPublic[]> {
-    return this.show(tenantId, templates, administered);
+    return this.show(tenantId, templates, (template, around) => ({
+      ...administered(template, around),
+      wizard: template.wizard && AssistantTemplateWizard.from(template.wizard),
+    }));
   }
 
   apps(tenantId: TenantId, templates: readonly TemplateRecord[]): Promise<AppTemplateAdminPublic[]> {
     return this.show(tenantId, templates, (template, around) => ({
       ...administered(template, around),
       ...inputOf(template),
+      wizard: template.wizard && AppTemplateWizard.from(template.wizard),
     }));
   }
 
@@ -83,7 +91,6 @@ function administered(template: TemplateRecord, around: TemplateNames) {
     completion_model_kwargs,
     completion_model_id: completion_model?.id ?? null,
     completion_model_name: completion_model?.name ?? null,
-    wizard: template.wizard,
     organization: around.organisation,
     tenant_id: template.tenantId,
     deleted_at: template.deletedAt,
@@ -104,7 +111,7 @@ function snapshotOf({ kind, originalSnapshot: content }: TemplateRecord): Record
     prompt_text: content.prompt,
     completion_model_id: content.completionModelId,
     completion_model_kwargs: content.completionModelKwargs,
-    wizard: content.wizard,
+    wizard: content.wizard && (kind === 'app' ? AppTemplateWizard : AssistantTemplateWizard).from(content.wizard),
     icon_name: content.iconName,
     ...(kind === 'app' && inputOf(content)),
   };

@@ -16,8 +16,8 @@ export class TemplateWizard {
   description?: string | null;
 }
 
-/** What the wizard of an assistant's template asks for. @source supplement §2.7 */
-export class AssistantTemplateWizard {
+/** What the wizard of an assistant's template shall ask for; a step that is missing is not asked for. @source supplement §2.7 */
+export class AssistantTemplateWizardRequest {
   @ObjectField(() => TemplateWizard, { optional: true, nullable: true })
   attachments?: TemplateWizard | null;
 
@@ -25,8 +25,8 @@ export class AssistantTemplateWizard {
   collections?: TemplateWizard | null;
 }
 
-/** What the wizard of an app's template asks for. @source supplement §2.7, §15.96 */
-export class AppTemplateWizard {
+/** What the wizard of an app's template shall ask for; a step that is missing is not asked for. @source supplement §2.7, §15.96 */
+export class AppTemplateWizardRequest {
   @ObjectField(() => TemplateWizard, { optional: true, nullable: true })
   attachments?: TemplateWizard | null;
 
@@ -57,14 +57,14 @@ abstract class TemplateCreateFields {
 
 /** A new template of assistants. @source supplement §2.7 */
 export class AssistantTemplateAdminCreate extends TemplateCreateFields {
-  @ObjectField(() => AssistantTemplateWizard, { optional: true, nullable: true })
-  wizard?: AssistantTemplateWizard | null;
+  @ObjectField(() => AssistantTemplateWizardRequest, { optional: true, nullable: true })
+  wizard?: AssistantTemplateWizardRequest | null;
 }
 
 /** A new template of apps. @source supplement §2.7 */
 export class AppTemplateAdminCreate extends TemplateCreateFields {
-  @ObjectField(() => AppTemplateWizard, { optional: true, nullable: true })
-  wizard?: AppTemplateWizard | null;
+  @ObjectField(() => AppTemplateWizardRequest, { optional: true, nullable: true })
+  wizard?: AppTemplateWizardRequest | null;
 
   @EnumField(INPUT_TYPES)
   input_type!: string;
@@ -99,14 +99,14 @@ abstract class TemplateUpdateFields {
 
 /** @source supplement §2.7 */
 export class AssistantTemplateAdminUpdate extends TemplateUpdateFields {
-  @ObjectField(() => AssistantTemplateWizard, { optional: true, nullable: true })
-  wizard?: AssistantTemplateWizard | null;
+  @ObjectField(() => AssistantTemplateWizardRequest, { optional: true, nullable: true })
+  wizard?: AssistantTemplateWizardRequest | null;
 }
 
 /** @source supplement §2.7 */
 export class AppTemplateAdminUpdate extends TemplateUpdateFields {
-  @ObjectField(() => AppTemplateWizard, { optional: true, nullable: true })
-  wizard?: AppTemplateWizard | null;
+  @ObjectField(() => AppTemplateWizardRequest, { optional: true, nullable: true })
+  wizard?: AppTemplateWizardRequest | null;
 
   @EnumField(INPUT_TYPES, { optional: true, nullable: true })
   input_type?: string | null;

@@ -10,9 +10,36 @@ import {
   StringField,
   UuidField,
 } from '@svc/http';
-import { AppTemplateWizard, AssistantTemplateWizard } from './template.requests';
+import type { Wizard } from '../../domain/template';
+import { TemplateWizard } from './template.requests';
 
 type Values = Record<string, unknown>;
+
+/** What the wizard of an assistant's template asks for; null where it does not ask. @source supplement §2.7 */
+export class AssistantTemplateWizard {
+  @ObjectField(() => TemplateWizard, { nullable: true })
+  attachments!: TemplateWizard | null;
+
+  @ObjectField(() => TemplateWizard, { nullable: true })
+  collections!: TemplateWizard | null;
+
+  static from(this: void, wizard: Wizard | null): AssistantTemplateWizard {
+    return { attachments: wizard?.['attachments'] ?? null, collections: wizard?.['collections'] ?? null };
+  }
+}
+
+/** What the wizard of an app's template asks for; null where it does not ask. @source supplement §2.7, §15.96 */
+export class AppTemplateWizard {
+  @ObjectField(() => TemplateWizard, { nullable: true })
+  attachments!: TemplateWizard | null;
+
+  @ObjectField(() => TemplateWizard, { nullable: true })
+  input_field!: TemplateWizard | null;
+
+  static from(this: void, wizard: Wizard | null): AppTemplateWizard {
+    return { attachments: wizard?.['attachments'] ?? null, input_field: wizard?.['input_field'] ?? null };
+  }
+}
 
 /** The prompt of a template. */
 abstract class TemplatePrompt {
@@ -98,9 +125,6 @@ abstract class TemplateFields {
   name!: string;
 
   @StringField()
-  description!: string;
-
-  @StringField()
   category!: string;
 
   @BooleanField({ default: false })
@@ -118,6 +142,9 @@ abstract class TemplateFields {
 
 /** A template of assistants, as people choose from. @source supplement §2.7 */
 export class AssistantTemplatePublic extends TemplateFields {
+  @StringField()
+  description!: string;
+
   @EnumField(['assistant'])
   type!: 'assistant';
 
@@ -133,6 +160,9 @@ export class AssistantTemplatePublic extends TemplateFields {
 
 /** A template of apps, as people choose from. @source supplement §2.7 */
 export class AppTemplatePublic extends TemplateFields {
+  @StringField({ nullable: true })
+  description!: string | null;
+
   @EnumField(['app'])
   type!: 'app';
 
@@ -148,6 +178,9 @@ export class AppTemplatePublic extends TemplateFields {
 
 /** What administrators see of every template. */
 abstract class TemplateAdminFields extends TemplateFields {
+  @StringField()
+  description!: string;
+
   @StringField({ nullable: true })
   prompt_text!: string | null;
 

@@ -111,7 +111,7 @@ function Start({
 }: {
   id: string;
   name: string;
-  text: string;
+  text: string | null;
   isRecommended?: boolean;
 }) {
   const { t } = useTranslation('templates');
