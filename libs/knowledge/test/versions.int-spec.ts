@@ -52,6 +52,23 @@ describe('spec §3.2: versions of a document', () => {
       expect(await kit.contents(owner.tenantId)).toEqual({ available: 1, delete_pending: 1 });
     });
 
+    it('§15.138 a document is as old as the first upload that its id was kept for', async () => {
+      const first = await kit.upload(owner, collection, 'old.txt', 'Old.');
+      const [accepted] = await kit.versions(collection);
+      await kit.ended(first);
+      const ageOf = async () => {
+        const sql = `SELECT created_at FROM info_blobs WHERE tenant_id = $1`;
+        return (await db.dataSource.query(sql, [owner.tenantId])).map((row: { created_at: Date }) => row.created_at);
+      };
+      const [{ created_at: moment }] = await db.dataSource.query(
+        'SELECT created_at FROM info_blob_versions WHERE id = $1',
+        [accepted!.id],
+      );
+      expect(await ageOf()).toEqual([moment]);
+      await kit.ingest(owner, collection, 'old.txt', 'Older.');
+      expect(await ageOf()).toEqual([moment]);
+    });
+
     it('a text is, too; another title, another collection or no title is another document', async () => {
       const [id] = await kit.texts(owner, collection, ['A', 'Same.']);
       const calls = fake.requests.length;

@@ -79,13 +79,18 @@ export class DocumentRepository {
     return new Map(rows.map(({ title, ...family }) => [title, family]));
   }
 
-  /** Adds documents whose only versions are the given ones. */
+  /**
+   * Adds documents whose only versions are the given ones. One whose id was kept is as old as what it was first kept for:
+   * that is what whoever uploaded it was told. @source supplement §15.138
+   */
   async insert(tx: Tx, tenantId: TenantId, placed: readonly PlacedVersion[], now: Date): Promise<void> {
     await execute(
       tx,
       `INSERT INTO info_blobs
          (id, tenant_id, collection_id, website_id, user_id, title, url, active_version_id, created_at, updated_at)
-       SELECT p.info_blob_id, v.tenant_id, v.collection_id, v.website_id, v.user_id, v.title, v.url, v.id, $4, $4
+       SELECT p.info_blob_id, v.tenant_id, v.collection_id, v.website_id, v.user_id, v.title, v.url, v.id,
+         coalesce((SELECT min(k.created_at) FROM info_blob_versions k
+                   WHERE k.tenant_id = $1 AND k.reserved_info_blob_id = p.info_blob_id), $4), $4
        FROM unnest($2::uuid[], $3::uuid[]) AS p(version_id, info_blob_id)
        JOIN info_blob_versions v ON v.tenant_id = $1 AND v.id = p.version_id`,
       [tenantId, ...pairsOf(placed), now],

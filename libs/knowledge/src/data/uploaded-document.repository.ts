@@ -21,7 +21,9 @@ const SHOWN = `n.document_id AS id, n.collection_id AS "collectionId", coalesce(
   n.original_name AS "fileName", coalesce(o.size_bytes, n.text_bytes)::bigint AS "sizeBytes",
   CASE n.state WHEN 'pending' THEN 'processing' WHEN 'failed' THEN 'failed' ELSE 'completed' END AS status,
   CASE WHEN n.state = 'failed' THEN n.failure_message END AS "failureMessage",
-  coalesce(a.chunk_count, 0) AS "chunkCount", coalesce(b.created_at, n.created_at) AS "createdAt"`;
+  coalesce(a.chunk_count, 0) AS "chunkCount", coalesce(b.created_at,
+    (SELECT min(k.created_at) FROM info_blob_versions k
+     WHERE k.tenant_id = $1 AND k.reserved_info_blob_id = n.document_id), n.created_at) AS "createdAt"`;
 
 const BESIDE = `LEFT JOIN info_blobs b ON b.tenant_id = $1 AND b.id = n.document_id
   LEFT JOIN info_blob_versions a ON a.tenant_id = $1 AND a.id = b.active_version_id
