@@ -1,5 +1,5 @@
 export { publicPrompt, sparsePrompt } from './api/assistant.presenter';
-export { PromptPublic, UseTools } from './api/dto/assistant-parts.response';
+export { PromptPublic, type ToolAssistant, UseTools } from './api/dto/assistant-parts.response';
 export { PromptCreate } from './api/dto/assistant.requests';
 export { PromptSparse } from './api/dto/assistant.responses';
 export { type AccessibleAssistant, mayEditAssistant } from './app/assistant-access.service';

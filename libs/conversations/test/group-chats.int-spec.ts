@@ -174,6 +174,10 @@ describe('Group chats (spec §2.4, §4.3, supplement §2.4, §13.7)', () => {
     const next = await made(call('POST', '/conversations/', { session_id, question: 'Who?' }));
     expect(next.tools.assistants).toMatchObject([{ id: law }]);
     const { messages } = await made(call('GET', `/conversations/${session_id}/`));
-    expect(messages).toMatchObject([{ answer: 'Bye.', tools: { assistants: [] } }, { answer: 'Still here.' }]);
+    const remembered = { id: '00000000-0000-0000-0000-000000000000', handle: 'Gone' };
+    expect(messages).toMatchObject([
+      { answer: 'Bye.', tools: { assistants: [remembered] } },
+      { answer: 'Still here.', tools: { assistants: [{ id: law, handle: 'Law' }] } },
+    ]);
   });
 });

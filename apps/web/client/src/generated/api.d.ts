@@ -8886,6 +8886,7 @@ export interface components {
             references: components["schemas"]["InfoBlobCitedPublic"][];
             files: components["schemas"]["FilePublic"][];
             generated_files: components["schemas"]["FilePublic"][];
+            /** @description Who answered; an assistant that was deleted has the nil UUID. */
             tools: components["schemas"]["UseTools"];
             web_search_references: components["schemas"]["WebSearchResultPublic"][];
             mcp_tool_references: components["schemas"]["McpToolReferencePublic"][];

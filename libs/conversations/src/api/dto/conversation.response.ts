@@ -1,7 +1,8 @@
 import { FilePublic } from '@svc/content';
 import { DateTimeField, EnumField, IntField, ListField, ObjectField, StringField, UuidField } from '@svc/http';
 import { CompletionModelPublic } from '@svc/models';
-import { UseTools } from '@svc/assistants';
+import { type ToolAssistant, UseTools } from '@svc/assistants';
+import { NOBODY } from '@svc/tenancy';
 import type { TurnDetails, WholeConversation } from '../../app/conversation-queries.service';
 import type { Estimate } from '../../app/preflight.service';
 import type { ConversationRecord } from '../../domain/conversation';
@@ -53,7 +54,7 @@ export class Message {
   @ListField(() => FilePublic)
   generated_files!: FilePublic[];
 
-  @ObjectField(() => UseTools)
+  @ObjectField(() => UseTools, { description: 'Who answered; an assistant that was deleted has the nil UUID.' })
   tools!: UseTools;
 
   @ListField(() => WebSearchResultPublic)
@@ -91,7 +92,6 @@ export class Message {
   updated_at!: Date | null;
 
   static from(this: void, turn: TurnDetails): Message {
-    const { assistantId, assistantName } = turn;
     return {
       id: turn.id,
       question: turn.question,
@@ -100,7 +100,7 @@ export class Message {
       references: turn.references.map(InfoBlobCitedPublic.ofReference),
       files: turn.files.map(FilePublic.from),
       generated_files: turn.generatedFiles.map(FilePublic.from),
-      tools: { assistants: assistantId ? [{ id: assistantId, handle: assistantName ?? '' }] : [] },
+      tools: { assistants: answeredBy(turn) },
       web_search_references: turn.webReferences.map(WebSearchResultPublic.from),
       mcp_tool_references: turn.steps.flatMap((step) =>
         step.kind === 'tool-call' ? McpToolReferencePublic.ofCall(step.tool) : [],
@@ -117,6 +117,12 @@ export class Message {
       updated_at: turn.updatedAt,
     };
   }
+}
+
+/** The assistant that is on record: of one that was deleted what it was called, for there is no other trace of it. */
+function answeredBy({ assistantId, assistantName }: TurnDetails): ToolAssistant[] {
+  if (assistantId === null && assistantName === null) return [];
+  return [{ id: assistantId ?? NOBODY, handle: assistantName ?? '' }];
 }
 
 /** All that a turn thought, in one piece; null when it did not. */

@@ -11,6 +11,9 @@ import { ConversationList } from './conversation-list';
 import { isGroup, type Partner } from './partner';
 import { conversationQuery, personalSpaceQuery } from './queries';
 
+/** The id of whoever answered and was deleted since. */
+const DELETED = '00000000-0000-0000-0000-000000000000';
+
 /** Whom one talks to: who answered last, who the address names, or one's own assistant; and what the talk is called. */
 function usePartner(conversationId: string | null): { partner: Partner; name: string } {
   const { t } = useTranslation('chat');
@@ -24,7 +27,8 @@ function usePartner(conversationId: string | null): { partner: Partner; name: st
   // Who answers in a group chat is not whom one talks to.
   if (isGroup(assistant)) return { partner: assistant, name };
   const answering = conversation?.messages.at(-1)?.tools.assistants[0]?.id;
-  return { partner: (answering ?? assistant) || (space?.default_assistant?.id ?? ''), name };
+  const named = answering === DELETED ? assistant : (answering ?? assistant);
+  return { partner: named || (space?.default_assistant?.id ?? ''), name };
 }
 
 /** Conversations with an assistant, and one of them. */
