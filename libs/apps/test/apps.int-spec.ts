@@ -216,7 +216,11 @@ describe('Apps and their runs (spec §2.4, supplement §2.5)', () => {
     const file = await upload(aWav(3_200), 'talk.wav');
     models.transcriptionReplies.push({ text: 'We met.' });
     models.chatReplies.push({ text: ['A meeting.'] });
-    expect(await ended(id, { files: [{ id: file }] })).toMatchObject({ status: 'complete', output: 'A meeting.' });
+    const done = await ended(id, { files: [{ id: file }] });
+    expect(done).toMatchObject({ status: 'complete', output: 'A meeting.' });
+    expect(done.input.files).toMatchObject([{ id: file, transcription: 'We met.' }]);
+    const { items } = await made(owner.call('GET', `/apps/${id}/runs/`));
+    expect(items[0].input.files[0]).not.toHaveProperty('transcription');
     expect(asked()).toEqual([
       { role: 'system', content: expect.stringContaining('language of the transcription') },
       { role: 'user', content: 'transcription: ""We met.""' },

@@ -28,7 +28,7 @@ export {
   type StorageKind,
   type UploadUseCase,
 } from './domain/content';
-export { type FileRecord, type FileType } from './domain/file';
+export { type FileRecord, type FileType, type HeardFile } from './domain/file';
 export { estimatedTokens, readable, type Weighed } from './domain/readable';
 export type { IconId } from './domain/icon';
 export { type AcceptedFormat, AUDIO_FORMATS, IMAGE_FORMATS, isAudio, TEXT_FORMATS } from './domain/media-types';

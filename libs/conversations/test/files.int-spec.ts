@@ -127,6 +127,9 @@ describe('Files in conversations (supplement §1.5, §13.3, spec §3.7)', () => 
     await made(owner.call('POST', '/conversations/', { session_id: first.session_id, question: 'When?' }));
     expect(userMessages()[0].content).toContain('We meet on Tuesday.');
     expect(models.requests.filter(({ path }) => path === '/audio/transcriptions')).toHaveLength(1);
+    expect(first.files).toMatchObject([{ id: recording.id, transcription: 'We meet on Tuesday.' }]);
+    const { messages } = await made(owner.call('GET', `/conversations/${first.session_id}/`));
+    expect(messages[0].files[0]).toMatchObject({ id: recording.id, transcription: 'We meet on Tuesday.' });
     const transcribed = await made(owner.call('GET', `/files/${recording.id}/`));
     expect(transcribed).toEqual({
       ...recording,

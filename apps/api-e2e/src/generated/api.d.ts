@@ -8314,7 +8314,7 @@ export interface components {
             mimetype: string;
             /** @description Bytes of the original. */
             size: number;
-            /** @description What is said in a recording; null until it was used. Lists leave a text out that is there. */
+            /** @description What is said in a recording; null until it was used. There where one file, run or turn is shown; elsewhere a text that is there is left out. */
             transcription?: string | null;
             /** @description Tokens of the extracted text. */
             token_count?: number | null;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { FileDirectory, type FileRecord, FileRemoval } from '@svc/content';
+import { FileDirectory, FileRemoval, type HeardFile } from '@svc/content';
 import { type Tx, UnitOfWork } from '@svc/database';
 import { AppError, type AppId, type AppRunId, type Caller, type FileId, whoseOf } from '@svc/kernel';
 import { AppRunRepository } from '../data/app-run.repository';
@@ -13,7 +13,7 @@ const NEWEST = 1_000;
 /** A run with the files that were put in. */
 export interface RunDetails {
   readonly run: AppRun;
-  readonly files: readonly FileRecord[];
+  readonly files: readonly HeardFile[];
 }
 
 /** The runs of apps, each for whoever started it alone. @source supplement §2.5, §15.92 */
@@ -37,12 +37,13 @@ export class AppRuns {
     });
   }
 
-  /** @throws not_found for anybody else's · forbidden_action for who may no longer use the app */
-  read(actor: Caller, id: AppRunId): Promise<RunDetails> {
-    return this.uow.read(actor.tenantId, async (tx) => {
-      const { run } = await this.own(tx, actor, id);
-      return (await this.describe(tx, actor, [run]))[0]!;
+  /** With what is said in its recordings. @throws not_found for anybody else's · forbidden_action for who may no longer use the app */
+  async read(actor: Caller, id: AppRunId): Promise<RunDetails> {
+    const { run, files } = await this.uow.read(actor.tenantId, async (tx) => {
+      const own = await this.own(tx, actor, id);
+      return (await this.describe(tx, actor, [own.run]))[0]!;
     });
+    return { run, files: await this.files.heard(files) };
   }
 
   /** Deletes a run, whether it has ended or not, and the files that only it used. @throws what `read` does  @source spec §3.7 */

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@svc/database';
-import { AppError, type Caller, type FileId, type TenantId, type UserId, userOf } from '@svc/kernel';
+import { AppError, type Caller, type FileId, isAppError, type TenantId, type UserId, userOf } from '@svc/kernel';
 import type { TranscriptionModelRecord } from '@svc/models';
 import { FileRepository } from '../data/file.repository';
-import type { FileRecord } from '../domain/file';
+import type { FileRecord, HeardFile } from '../domain/file';
 import { FileForms } from './file-forms';
 import { Transcripts } from './transcripts.service';
 
@@ -77,6 +77,23 @@ export class FileDirectory {
       ...(await this.forms.read(recordings, 'transcription')),
     ];
     return new Map(found.map(([id, { bytes }]) => [id, bytes.toString('utf8')]));
+  }
+
+  /**
+   * The files with what is said in those that are recordings. What cannot be read now is left out, as lists do: that a
+   * store is away hides nothing else of where the files belong. Never inside a transaction.
+   */
+  async heard(files: readonly FileRecord[]): Promise<HeardFile[]> {
+    const recordings = files.filter(({ fileType }) => fileType === 'audio');
+    if (recordings.length === 0) return [...files];
+    const texts = await this.texts(recordings).catch((error: unknown) => {
+      if (!isAppError(error)) throw error;
+      return new Map<FileId, string>();
+    });
+    return files.map((file) => {
+      const transcription = texts.get(file.id);
+      return transcription === undefined ? file : { ...file, transcription };
+    });
   }
 
   /** The pictures among files of a tenant as models get them. Never inside a transaction. */

@@ -42,6 +42,11 @@ export interface FileRecord {
   readonly updatedAt: Date;
 }
 
+/** A file with what is said in it, where that was read. */
+export interface HeardFile extends FileRecord {
+  readonly transcription?: string;
+}
+
 /** A stored form of a file. */
 export interface FileContent {
   readonly fileId: FileId;

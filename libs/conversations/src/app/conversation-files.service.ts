@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { FileDirectory, type FileRecord, FileRemoval, FileUsageRegistry } from '@svc/content';
+import { FileDirectory, type FileRecord, FileRemoval, FileUsageRegistry, type HeardFile } from '@svc/content';
 import type { Tx } from '@svc/database';
 import { type Caller, type FileId, groupedBy, type MessageId, type SessionId, type TenantId } from '@svc/kernel';
 import { type TurnFile, type TurnFileKind, TurnFileRepository } from '../data/turn-file.repository';
@@ -41,6 +41,12 @@ export class ConversationFiles implements OnModuleInit {
     const links = await this.links.ofTurns(tx, tenantId, ids);
     const files = await this.find(tx, tenantId, [...links.values()].flat());
     return new Map([...links].map(([turn, of]) => [turn, of.flatMap((fileId) => files.get(fileId) ?? [])]));
+  }
+
+  /** Files by their id, each with what is said in it if it is a recording. Never inside a transaction. */
+  async heard(files: readonly FileRecord[]): Promise<Map<FileId, HeardFile>> {
+    const distinct = [...new Map(files.map((file) => [file.id, file])).values()];
+    return new Map((await this.directory.heard(distinct)).map((file) => [file.id, file]));
   }
 
   private async find(tx: Tx, tenantId: TenantId, ids: readonly FileId[]): Promise<Map<FileId, FileRecord>> {

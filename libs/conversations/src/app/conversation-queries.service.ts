@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { DocumentReference } from '@svc/asking';
 import { type Tx, UnitOfWork } from '@svc/database';
-import type { FileRecord } from '@svc/content';
+import type { FileRecord, HeardFile } from '@svc/content';
 import {
   type AssistantId,
   type Caller,
@@ -34,7 +34,7 @@ export interface TurnDetails extends TurnRecord {
   readonly references: readonly DocumentReference[];
   readonly webReferences: readonly WebReference[];
   /** The question's own. */
-  readonly files: readonly FileRecord[];
+  readonly files: readonly HeardFile[];
   /** Made by the answer. */
   readonly generatedFiles: readonly FileRecord[];
 }
@@ -78,12 +78,17 @@ export class ConversationQueries {
     await this.uow.read(actor.tenantId, (tx) => this.partners.require(tx, actor, id));
   }
 
-  /** @throws not_found · forbidden · forbidden_action */
-  read(actor: Caller, id: SessionId): Promise<WholeConversation> {
-    return this.uow.read(actor.tenantId, async (tx) => {
-      const { conversation } = await this.partners.require(tx, actor, id);
-      return { conversation, turns: await this.turnsOf(tx, actor.tenantId, [id]) };
+  /** With what is said in the recordings of its questions. @throws not_found · forbidden · forbidden_action */
+  async read(actor: Caller, id: SessionId): Promise<WholeConversation> {
+    const { conversation, turns } = await this.uow.read(actor.tenantId, async (tx) => {
+      const found = await this.partners.require(tx, actor, id);
+      return { conversation: found.conversation, turns: await this.turnsOf(tx, actor.tenantId, [id]) };
     });
+    const files = await this.files.heard(turns.flatMap((turn) => turn.files));
+    return {
+      conversation,
+      turns: turns.map((turn) => ({ ...turn, files: turn.files.map(({ id: of }) => files.get(of)!) })),
+    };
   }
 
   /** The same for one that is with an assistant. @throws not_found also when it is with another one · forbidden · forbidden_action */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { QuestionPreparation, type ReadyQuestion, type Usage } from '@svc/asking';
 import { FeatureConfig } from '@svc/config';
+import { FileDirectory } from '@svc/content';
 import type { AssistantId, Caller } from '@svc/kernel';
 import { type ImageGenerator, ModelGateway } from '@svc/models';
 import type { Ask } from '../domain/ask';
@@ -31,6 +32,7 @@ export class PrepareQuestion {
     private readonly choice: GroupChoice,
     private readonly preparation: QuestionPreparation,
     private readonly gateway: ModelGateway,
+    private readonly files: FileDirectory,
     private readonly features: FeatureConfig,
   ) {}
 
@@ -50,8 +52,18 @@ export class PrepareQuestion {
       this.preparation.prepare(actor.tenantId, asked, signal),
       this.imagesFor(context),
     ]);
+    // Recordings were written down on the way, which the answer shows.
+    const heard = { ...context, files: await this.files.heard(context.files) };
     const { id, name } = context.assistant.assistant;
-    return { ...ready, ask, context, images, answeredBy: { id, name }, spent: decision?.usage ?? null, isSaid: false };
+    return {
+      ...ready,
+      ask,
+      context: heard,
+      images,
+      answeredBy: { id, name },
+      spent: decision?.usage ?? null,
+      isSaid: false,
+    };
   }
 
   /** What was said instead of a choice is the answer: nobody is asked again. @source supplement §13.7 rule 5 */

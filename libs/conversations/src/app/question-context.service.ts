@@ -9,7 +9,7 @@ import {
   usableModel,
 } from '@svc/asking';
 import { AssistantDirectory, type ChatAssistant } from '@svc/assistants';
-import type { FileRecord } from '@svc/content';
+import type { HeardFile } from '@svc/content';
 import { sideBySide, type Tx, UnitOfWork } from '@svc/database';
 import type { AccessibleGroupChat } from '@svc/group-chats';
 import { AppError, type AssistantId, type Caller } from '@svc/kernel';
@@ -35,8 +35,8 @@ export interface QuestionContext {
   readonly conversation: ConversationRecord | null;
   /** The newest that may have a place in the prompt, oldest first. */
   readonly earlier: readonly EarlierExchange[];
-  /** The question's own. */
-  readonly files: readonly FileRecord[];
+  /** The question's own; what is said in them is known once the question is prepared. */
+  readonly files: readonly HeardFile[];
   readonly knowledge: ReadableSources | null;
   /** What the model may call. */
   readonly tools: readonly UsableTool[];

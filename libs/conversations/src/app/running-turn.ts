@@ -1,5 +1,5 @@
 import type { DocumentReference } from '@svc/asking';
-import type { FileRecord } from '@svc/content';
+import type { FileRecord, HeardFile } from '@svc/content';
 import { AppError, type MessageId, type SessionId } from '@svc/kernel';
 import type { CompletionModelRecord } from '@svc/models';
 import { type AnswerEvent, AnswerFeed } from '../domain/answer-feed';
@@ -12,7 +12,7 @@ export interface TurnHead {
   readonly id: MessageId;
   readonly sessionId: SessionId;
   readonly question: string;
-  readonly files: readonly FileRecord[];
+  readonly files: readonly HeardFile[];
   /** Null when nobody was chosen in a group chat. */
   readonly assistant: { readonly id: string; readonly name: string } | null;
   readonly model: CompletionModelRecord;

@@ -1,7 +1,7 @@
 import { BooleanField, DateTimeField, EnumField, IntField, ListField, Schema, StringField, UuidField } from '@svc/http';
 import { FILE_BLOCKER_KINDS } from '../../app/file-usage-registry';
 import type { FileDeletion } from '../../app/file-removal.service';
-import type { FileRecord } from '../../domain/file';
+import type { FileRecord, HeardFile } from '../../domain/file';
 
 /** A file as its owner and those who chat about it see it. @source supplement §1.3 */
 @Schema({ description: 'A file that was uploaded or generated.' })
@@ -21,7 +21,8 @@ export class FilePublic {
   @StringField({
     optional: true,
     nullable: true,
-    description: 'What is said in a recording; null until it was used. Lists leave a text out that is there.',
+    description:
+      'What is said in a recording; null until it was used. There where one file, run or turn is shown; elsewhere a text that is there is left out.',
   })
   transcription?: string | null;
 
@@ -34,13 +35,14 @@ export class FilePublic {
   @DateTimeField({ optional: true, nullable: true })
   updated_at?: string | null;
 
-  static from(file: FileRecord): FilePublic {
+  static from(file: HeardFile): FilePublic {
+    const unread = file.transcribed ? {} : { transcription: null };
     return {
       id: file.id,
       name: file.name,
       mimetype: file.mediaType,
       size: file.sizeBytes,
-      ...(!file.transcribed && { transcription: null }),
+      ...(file.transcription === undefined ? unread : { transcription: file.transcription }),
       token_count: file.tokenCount,
       created_at: file.createdAt.toISOString(),
       updated_at: file.updatedAt.toISOString(),
