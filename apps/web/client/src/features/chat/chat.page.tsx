@@ -8,11 +8,8 @@ import { SidePanel } from '../../ui/dialog';
 import { AssistantSelect } from './assistant-select';
 import { Conversation } from './conversation';
 import { ConversationList } from './conversation-list';
-import { isGroup, type Partner } from './partner';
+import { answering, isGroup, type Partner } from './partner';
 import { conversationQuery, personalSpaceQuery } from './queries';
-
-/** The id of whoever answered and was deleted since. */
-const DELETED = '00000000-0000-0000-0000-000000000000';
 
 /** Whom one talks to: who answered last, who the address names, or one's own assistant; and what the talk is called. */
 function usePartner(conversationId: string | null): { partner: Partner; name: string } {
@@ -26,9 +23,7 @@ function usePartner(conversationId: string | null): { partner: Partner; name: st
   const name = conversation?.name || t('title');
   // Who answers in a group chat is not whom one talks to.
   if (isGroup(assistant)) return { partner: assistant, name };
-  const answering = conversation?.messages.at(-1)?.tools.assistants[0]?.id;
-  const named = answering === DELETED ? assistant : (answering ?? assistant);
-  return { partner: named || (space?.default_assistant?.id ?? ''), name };
+  return { partner: (answering(conversation) ?? assistant) || (space?.default_assistant?.id ?? ''), name };
 }
 
 /** Conversations with an assistant, and one of them. */

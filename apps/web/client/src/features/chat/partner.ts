@@ -1,3 +1,5 @@
+import type { Schemas } from '../../api/client';
+
 const GROUP = 'group:';
 
 /**
@@ -18,3 +20,12 @@ export const groupOf = (partner: Partner): string | null => (isGroup(partner) ? 
 /** The member of a request that names it. */
 export const named = (partner: Partner): { assistant_id: string } | { group_chat_id: string } =>
   isGroup(partner) ? { group_chat_id: groupOf(partner)! } : { assistant_id: partner };
+
+/** The id that stands for an assistant that was deleted. */
+const DELETED = '00000000-0000-0000-0000-000000000000';
+
+/** Who answered last in a conversation and can still be asked; null for nobody. */
+export function answering(conversation: Pick<Schemas['SessionPublic'], 'messages'> | undefined): Partner | null {
+  const id = conversation?.messages.at(-1)?.tools.assistants[0]?.id;
+  return id === undefined || id === DELETED ? null : id;
+}
