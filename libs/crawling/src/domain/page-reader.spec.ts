@@ -77,6 +77,7 @@ describe('a page as Markdown', () => {
     ['<meta name="ROBOTS" content="none">', { index: false, follow: false }],
     ['<meta name="googlebot" content="noindex">', { index: true, follow: true }],
     ['<meta name="robots" content="max-snippet:-1, noindex">', { index: false, follow: true }],
+    ['<meta name="robots" content="noindex\r\n, nofollow\r">', { index: false, follow: false }],
   ])('reads %s', (html, rules) => expect(read(html).rules).toEqual(rules));
 
   it.each([

@@ -61,7 +61,7 @@ export function pageRules(...directives: readonly (string | undefined)[]): PageR
 function wordsForUs(line: string): string[] {
   let isForUs = true;
   return line.split(',').flatMap((part) => {
-    const [, robot, word = ''] = /^\s*(?:([^\s:]+)\s*:)?(.*)$/.exec(part) ?? [];
+    const [, robot, word = ''] = /^(?:([^\s:]+)\s*:)?(.*)$/s.exec(part.trim()) ?? [];
     if (robot !== undefined && !WITH_VALUE.test(robot)) {
       isForUs = robot === '*' || robot === USER_AGENT_NAME.toLowerCase();
     }

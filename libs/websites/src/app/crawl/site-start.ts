@@ -42,17 +42,20 @@ export class StartFinder {
     return robots;
   }
 
-  /** Where an address leads: within its site to the answer, else to the first address beyond. */
+  /** Where an address leads: within its site to whatever answers or may not be asked, else to the first address beyond. */
   private async step(address: string, robots: RobotsRules): Promise<string> {
     if (!robots.allows(address)) return address;
+    let within = address;
     let beyond: string | null = null;
     const mayGoTo = (next: string): boolean => {
-      if (isSameSite(next, address)) return robots.allows(next);
-      beyond = next;
-      return false;
+      if (!isSameSite(next, address)) {
+        beyond = next;
+        return false;
+      }
+      within = next;
+      return robots.allows(next);
     };
     const outcome = await this.fetcher.fetch({ address, mayGoTo }, () => Promise.resolve({}));
-    if ('address' in outcome) return outcome.address;
-    return outcome.kind === 'elsewhere' && beyond ? beyond : address;
+    return outcome.kind === 'elsewhere' && beyond ? beyond : within;
   }
 }
