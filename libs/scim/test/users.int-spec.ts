@@ -168,8 +168,11 @@ describe('§3.4 users over SCIM', () => {
     expect((await stage.trailOf(id)).at(-1)!.action).toBe('SCIM_USER_UPDATED');
     const lockedOut = (await stage.api.call('/admin/users/inactive', { token })).body;
     expect(lockedOut).toMatchObject([{ username: userName, state: 'inactive' }]);
+    const made = await makeKey(stage.api, tenantId, { created_by_user_id: id });
     await patch(id, { op: 'Replace', path: 'active', value: 'False' });
     expect((await stage.trailOf(id)).at(-1)!.action).toBe('SCIM_USER_DEPROVISIONED');
+    const sql = 'SELECT created_by_user_id FROM api_keys WHERE id = $1';
+    expect(await stage.db.dataSource.query(sql, [made.id])).toEqual([{ created_by_user_id: null }]);
   });
 
   it('made again after they were removed come back, unless they are somebody else', async () => {

@@ -45,9 +45,12 @@ export class ProvisionedUsers {
     await sideBySide([this.users.insert(tx, user.tenantId, user), this.created.run(tx, user)]);
   }
 
-  /** Writes the new form of a locked user; whoever may sign in no longer loses sessions and keys with it. */
+  /**
+   * Writes the new form of a locked user; whoever may sign in no longer loses sessions and keys with it. Who was locked out
+   * and is removed now is heard of again, as when an administrator removes somebody.
+   */
   async change(tx: Tx, actor: Caller, before: ProvisionedUser, after: ProvisionedUser): Promise<void> {
-    const locksOut = isLive(before.state) && !isLive(after.state);
+    const locksOut = before.state !== after.state && !isLive(after.state);
     await this.users.update(tx, actor.tenantId, after, { locksOut });
     if (locksOut) await this.lockedOut.run(tx, actor, { ...before, state: after.state });
   }
