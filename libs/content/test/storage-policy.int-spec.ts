@@ -75,6 +75,9 @@ describe('appendix 2 and 3: the policy of content storage, and moves', () => {
         svc_error_code: 9046,
       });
       expect((await policy()).policy).toMatchObject({ revision: 2, updated_by_actor: 'platform_admin' });
+      const sql = `SELECT metadata->'changes' AS changes FROM audit_outbox WHERE action = 'TENANT_SETTINGS_UPDATED' ORDER BY id DESC LIMIT 1`;
+      const [{ changes }] = await db.dataSource.query(sql);
+      expect(Object.keys(changes)).toContain('session_file_limit_bytes');
     });
 
     it('takes any revision it never had for a conflict', async () => {

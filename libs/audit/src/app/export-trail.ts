@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Tx } from '@svc/database';
-import type { Caller } from '@svc/kernel';
+import { type Caller, inSnakeCase } from '@svc/kernel';
 import type { ExportFormat } from '../domain/export-format';
 import type { LogFilter } from '../domain/log-filter';
 import { AuditTrail } from './audit-trail';
@@ -30,7 +30,7 @@ export class ExportTrail {
       entityId: actor.tenantId,
       description,
       target: { id: actor.tenantId, name: 'audit log' },
-      extra: { format, filter, max_records: maxRecords },
+      extra: { format, filter: inSnakeCase(filter), max_records: maxRecords },
     });
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { AuditTrail, changesBetween } from '@svc/audit';
+import { AuditTrail } from '@svc/audit';
 import { AcrossTenants, type Tx } from '@svc/database';
-import { AppError, type Caller } from '@svc/kernel';
+import { AppError, type Caller, type Changes, changesBetween, inSnakeCase } from '@svc/kernel';
 import { Outbox } from '@svc/queue';
 import { DestinationsAcrossTenants } from '../data/destinations.across-tenants';
 import { StoragePolicyAcrossTenants } from '../data/storage-policy.repository';
@@ -81,12 +81,8 @@ export class StoragePolicyService {
         throw new AppError('deployment_policy_revision_conflict');
       }
       const after = { newWriteStorageTarget: target, ...limits };
-      await this.record(
-        tx,
-        actor,
-        'Changed the storage policy of the deployment',
-        changesBetween(pick(current!), after),
-      );
+      const changes = changesBetween(inSnakeCase(pick(current!)), inSnakeCase(after));
+      await this.record(tx, actor, 'Changed the storage policy of the deployment', changes);
     });
     return this.read();
   }
@@ -99,21 +95,19 @@ export class StoragePolicyService {
   ): Promise<{ policyRevision: number; paused: boolean }> {
     await this.uploads.current();
     return this.across.run(async (tx) => {
+      const current = await this.policies.lock(tx, 'update');
       if (!(await this.policies.setPaused(tx, expectedRevision, paused))) {
         throw new AppError('deployment_policy_revision_conflict');
       }
       if (!paused) await this.outbox.enqueue(tx, ContinueMoves, { everyOne: true });
-      await this.record(tx, actor, paused ? 'Paused moves of stored content' : 'Resumed moves of stored content', {});
+      const changes = changesBetween({ moves_paused: current!.movesPaused }, { moves_paused: paused });
+      const description = paused ? 'Paused moves of stored content' : 'Resumed moves of stored content';
+      await this.record(tx, actor, description, changes);
       return { policyRevision: expectedRevision + 1, paused };
     });
   }
 
-  private record(
-    tx: Tx,
-    actor: Caller,
-    description: string,
-    changes: Record<string, { old: unknown; new: unknown }>,
-  ): Promise<void> {
+  private record(tx: Tx, actor: Caller, description: string, changes: Changes): Promise<void> {
     const { tenantId } = actor;
     return this.audit.record(tx, actor, {
       action: 'TENANT_SETTINGS_UPDATED',
