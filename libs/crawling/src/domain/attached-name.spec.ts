@@ -10,6 +10,7 @@ describe('RFC 6266 the name of an attached file', () => {
     [`attachment; filename="x.pdf"; filename*=koi8-r''%DC.pdf`, 'x.pdf'],
     [`attachment; filename="${Buffer.from('Über.pdf').toString('latin1')}"`, 'Über.pdf'],
     [`attachment; filename="${Buffer.from('Über.pdf', 'latin1').toString('latin1')}"`, 'Über.pdf'],
+    ['filename="a.pdf"', 'a.pdf'],
     ['attachment', null],
     ['', null],
   ])('%s is %s', (disposition, name) => expect(attachedName(disposition)).toBe(name));

@@ -2,12 +2,12 @@ import { utf8OfHeader } from './encoding';
 
 /** The name that a `Content-Disposition` gives a file, the one in the form for all languages first. @source RFC 6266 §4.3 */
 export function attachedName(disposition: string): string | null {
-  const [, charset = '', encoded = ''] = /;\s*filename\*\s*=\s*([\w-]*)'[^']*'([^;\s]+)/i.exec(disposition) ?? [];
+  const [, charset = '', encoded = ''] = /(?:^|;)\s*filename\*\s*=\s*([\w-]*)'[^']*'([^;\s]+)/i.exec(disposition) ?? [];
   return decoded(encoded, charset) ?? plainName(disposition);
 }
 
 function plainName(disposition: string): string | null {
-  const [, quoted, bare] = /;\s*filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;]+))/i.exec(disposition) ?? [];
+  const [, quoted, bare] = /(?:^|;)\s*filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;]+))/i.exec(disposition) ?? [];
   const name = (quoted?.replace(/\\(.)/g, '$1') ?? bare ?? '').trim();
   return name === '' ? null : utf8OfHeader(name);
 }
