@@ -217,7 +217,7 @@ describe('supplement §13.9: crawling a website', () => {
     expect(await crawling.unread(withoutRules)).toMatchObject([{ detail: 'ROBOTS_UNREADABLE' }]);
   });
 
-  it('a start that leads to another site fails for what that answers, and asks neither for what it may not', async () => {
+  it('a start that leads elsewhere fails for what is there, and asks neither for what it may not', async () => {
     const away = (location: string) => (_: unknown, response: import('node:http').ServerResponse) =>
       void response.writeHead(302, { location }).end();
     let starts = 0;
@@ -242,6 +242,7 @@ describe('supplement §13.9: crawling a website', () => {
     expect(await run(`${other}/back`)).toMatchObject({ failureSummary: { REDIRECT_LOOP: 1 } });
     expect(await run(`${other}/secret`)).toMatchObject({ failureSummary: { ROBOTS: 1 } });
     expect(stage.elsewhere.asked('/secret')).toBe(0);
+    expect(await run('/nowhere')).toMatchObject({ failureSummary: { HTTP_ERROR: 1 } });
     stage.site.answers.set('/robots.txt', (_, response) => response.end('User-agent: *\nDisallow: /'));
     expect(await run(`${other}/`)).toMatchObject({ failureSummary: { ROBOTS: 1 } });
     expect(stage.site.asked(`/start-${starts}`)).toBe(0);
