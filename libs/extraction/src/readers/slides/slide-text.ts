@@ -19,6 +19,8 @@ export class SlideText implements XmlHandler {
   private lines: string[] = [];
   private paragraph = '';
   private run = '';
+  /** What the paragraph ends with; all of it would be looked through for each raised figure. */
+  private last = '';
   private endsRaised = false;
   private readonly font = new RunFont();
   private readonly numbering = new SlideNumbering();
@@ -51,7 +53,7 @@ export class SlideText implements XmlHandler {
     else if (name === 'fld') this.inField = true;
     else if (name === 'ph') this.placeholder = attributes['type'] ?? 'body';
     else if (name === 't') this.inText = true;
-    else if (name === 'br') this.paragraph += '\n';
+    else if (name === 'br') this.append('\n');
     else if (name === 'tbl') this.table = new SlideTable(new GridFlow(this.sink, this.guard, false));
     else if (name === 'tc') this.table?.openCell(attributes);
     else if (name === 'sld' || name === 'sldLayout')
@@ -84,14 +86,19 @@ export class SlideText implements XmlHandler {
   private closeText(): void {
     this.inText = false;
     const shown = this.font.shown(this.run);
-    if (this.font.isRaised && !this.endsRaised) this.paragraph += raisedMark(this.paragraph, shown);
+    if (this.font.isRaised && !this.endsRaised) this.paragraph += raisedMark(this.last, shown);
     this.endsRaised = this.font.isRaised;
-    this.paragraph += shown;
+    this.append(shown);
     this.run = '';
   }
 
+  private append(text: string): void {
+    this.paragraph += text;
+    this.last = text || this.last;
+  }
+
   private closeMath(): void {
-    this.paragraph += this.math?.line ?? '';
+    this.append(this.math?.line ?? '');
     this.math = null;
   }
 
@@ -100,7 +107,7 @@ export class SlideText implements XmlHandler {
     const indent = '  '.repeat(this.numbering.level);
     const mark = this.numbering.mark(text !== '');
     if (text !== '') this.lines.push(indent + mark + text);
-    this.paragraph = '';
+    this.paragraph = this.last = '';
   }
 
   private closeShape(): void {

@@ -27,6 +27,8 @@ export type ParagraphPlace = 'body' | 'box' | 'cell';
 export class WordParagraph {
   private readonly boxed: string[] = [];
   private text = '';
+  /** What was appended last; the whole text would be looked through for each raised figure. */
+  private last = '';
   private endsRaised = false;
   private style: string | undefined;
   private numId: string | undefined;
@@ -39,8 +41,10 @@ export class WordParagraph {
 
   /** Appends text of a run. */
   append(text: string, isRaised = false): void {
-    if (isRaised && !this.endsRaised) this.text += raisedMark(this.text, text);
+    if (text === '') return;
+    if (isRaised && !this.endsRaised) this.text += raisedMark(this.last, text);
     this.text += text;
+    this.last = text;
     this.endsRaised = isRaised;
   }
 
