@@ -17,7 +17,7 @@ export interface CellLine {
   readonly lastOrder: number;
 }
 
-const FIGURE = /^[^\p{L}]*\p{Nd}[^\p{L}]*$|^[^\p{L}\p{Nd}]+$/u;
+const FIGURE = /^[^\p{L}]+$/u;
 /** The share of lines that must be figures in a column of them, which may also say that one is not known. */
 const FIGURE_SHARE = 0.6;
 

@@ -16,7 +16,8 @@ const DRAWN_IN_TURN = 0.6;
 /** The rules between so many texts of one line are there to part them. */
 const MANY_CELLS = 4;
 /** Sums and shares stand in a column of their own, however near the words before them end. */
-const SUM = /^[^\p{L}]*\p{Nd}(?:[.,]\p{Nd}{2}[^\p{L}]*|\s?%)$/u;
+const SUM = /\p{Nd}(?:[.,]\p{Nd}{2}|\s?%$)/u;
+const LETTER = /\p{L}/u;
 /** So many figures below each other are a column of them, fewer only beside others. */
 const COLUMN_OF_FIGURES = 3;
 
@@ -61,8 +62,13 @@ function isPhrase(left: CellLine, right: CellLine): boolean {
   return (
     right.firstOrder === left.lastOrder + 1 &&
     right.left - left.right <= CELL_GAP * Math.max(left.size, right.size) &&
-    !SUM.test(right.text)
+    !isSum(right.text)
   );
+}
+
+/** Two looks, as one expression for both would take the square of the time that long texts are long. */
+function isSum(text: string): boolean {
+  return !LETTER.test(text) && SUM.test(text);
 }
 
 /** The lines, from top to bottom, by the row they belong to. */
