@@ -51,6 +51,12 @@ describe('values of a form', () => {
     expect(values.map(({ str, transform }) => [str, transform[5]])).toEqual([['London', label!.transform[5]]]);
   });
 
+  it('stand at the end where they are longer than what people fill in', () => {
+    const lines = Array.from({ length: 2001 }, (_, at) => item(`${at}`, 90, 705 - at));
+    const drawn = [item('Text', 50, 705), item('End', 50, 500)];
+    expect(order(drawn, [{ ...field('', 90, 700), lines }])).toMatch(/^Text\|End\|0\|1\|/);
+  });
+
   it('stand at the end without a label', () => {
     expect(order([item('Title', 50, 760)], [field('lost', 300, 100)])).toBe('Title|lost');
   });

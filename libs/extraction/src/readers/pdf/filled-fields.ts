@@ -20,7 +20,7 @@ const WORD_GAP = 1;
 const ONE_LINE = 2.5;
 /** Where the middle of letters is above their baseline, in font sizes. */
 const MIDDLE = 0.3;
-/** A page with more fields than this is no form that people fill in. */
+/** A page with more fields than this, or more lines in them, is no form that people fill in. */
 const MAX_FIELDS = 2000;
 
 /**
@@ -28,7 +28,8 @@ const MAX_FIELDS = 2000;
  * line, before it in the direction of reading, else over it, else under it; where nothing is, at the end.
  */
 export function withFields(drawn: readonly PdfTextItem[], filled: readonly FilledField[]): PdfTextItem[] {
-  if (filled.length > MAX_FIELDS) return [...drawn, ...filled.flatMap(({ lines }) => lines)];
+  const all = filled.flatMap(({ lines }) => lines);
+  if (filled.length > MAX_FIELDS || all.length > MAX_FIELDS) return [...drawn, ...all];
   const labels = placed(drawn);
   const values = new Map<PdfTextItem | null, FilledField[]>();
   for (const field of filled) {
