@@ -73,8 +73,9 @@ describe('text on top of a page', () => {
       `<</Type/Annot/Parent ${firstExtra + 3} 0 R${looks('one', 350, 'Off')}`,
       `<</Type/Annot/Parent ${firstExtra + 3} 0 R${looks('two', 450, 'two')}`,
     ];
+    extra.push(`<</Type/Annot/F 2/FT/Btn/T(d)${looks('On', 170, 'Off')}`);
     const labels = ['Yes', 'No', 'One', 'Two'].map((text, at) => ({ x: 165 + 100 * at, y: 697, text }));
-    const page = `/Annots[${[1, 2, 4, 5].map((at) => `${firstExtra + at} 0 R`).join(' ')}]`;
+    const page = `/Annots[${[1, 2, 4, 5, 6].map((at) => `${firstExtra + at} 0 R`).join(' ')}]`;
     const { text } = await readBytes(pdfFile([[...body, ...labels]], { extra, page }));
     expect(text.replace(/\s+/g, ' ')).toBe('Name: ☒ Yes ☐ No ☐ One ☒ Two');
   });

@@ -17,6 +17,8 @@ interface PdfAnnotation {
   pushButton?: boolean;
   checkBox?: boolean;
   radioButton?: boolean;
+  /** Not shown, as parts of forms that scripts show when they are needed. */
+  hidden?: boolean;
   /** What a box, or one of several of which one is chosen, stands for. */
   exportValue?: string | null;
   buttonValue?: string | null;
@@ -51,7 +53,7 @@ export async function annotationItems(page: PDFPageProxy): Promise<AnnotationIte
   const told = annotations.filter((annotation) => !isField(annotation)).flatMap(toldItems);
   const drawn = new Set(annotations.filter(isDrawnOnly).map(({ id }) => id));
   const boxes = annotations
-    .filter(({ checkBox, radioButton }) => checkBox === true || radioButton === true)
+    .filter(({ checkBox, radioButton, hidden }) => hidden !== true && (checkBox === true || radioButton === true))
     .map(boxItem);
   return { filled, boxes, others: drawn.size === 0 ? told : [...told, ...(await appearanceItems(page, drawn))] };
 }
