@@ -48,6 +48,9 @@ describe('layout of a page', () => {
       const placed = span(text, left, line);
       return { ...placed, right: left + text.length * 10 };
     };
+    const names = [wide('山田太郎', 50, 0), wide('佐藤花子', 50, 1)];
+    const [list] = await layOutPage({ upright: names, across: [], placement: IDENTITY }, async () => null);
+    expect(list).toEqual({ kind: 'text', text: '山田太郎\n佐藤花子' });
     const upright = [
       wide('議事録', 50, 0),
       wide('日本語の文書です。次の行に続く単', 60, 1),
