@@ -174,6 +174,7 @@ describe('detectFormat', () => {
     ['a.xml', '<div><p>1</p><p>2</p></div>', 'xml'],
     ['a.bin', '<table><row><entry>1</entry></row></table>', 'xml'],
     ['a.bin', '<p> and <q> are places, <r> is none', 'txt'],
+    ['a.svelte', '<script>\nlet a = 1;\n</script>\n<p>{a}</p>', 'txt'],
     ['a.txt', '<!DOCTYPE html><html><p>x</p></html>', 'txt'],
     ['a.txt', '<html a="1,2,3">\n<b a="1,2,3">\n<c a="1,2,3">\n<d a="1,2,3">\n', 'txt'],
     ['a.md', '<!-- c --><html><p>x</p></html>', 'md'],
@@ -215,6 +216,7 @@ describe('detectFormat', () => {
 
   it('follows the declared type where name and content say nothing', async () => {
     expect(await detect('a,b', 'upload', 'text/csv')).toMatchObject({ format: 'csv' });
+    expect(await detect('<p>1</p>;a\n<p>2</p>;b', 'upload', 'text/csv')).toMatchObject({ format: 'csv' });
     expect(await detect('if a < b', 'upload', 'text/html')).toMatchObject({ format: 'txt' });
     expect(await detect('<p><b>so</b> it stands', 'README', 'text/plain')).toMatchObject({ format: 'txt' });
   });

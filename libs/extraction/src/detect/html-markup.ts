@@ -1,8 +1,8 @@
 import { behindComments } from './markup';
 
-/** What a piece of a page begins with, be it copied out of one or exported as one. */
+/** What a piece of a page begins with, be it copied out of one or exported as one; with a script begin sources of programs. */
 const BLOCKS = new Set(
-  'body center div dl h1 h2 h3 h4 h5 h6 head main meta nav ol p script section style table ul'.split(' '),
+  'body center div dl h1 h2 h3 h4 h5 h6 head main meta nav ol p section style table ul'.split(' '),
 );
 const NAMES = new Set([
   ...BLOCKS,
@@ -12,7 +12,7 @@ const NAMES = new Set([
   ...'fieldset figcaption figure font footer form header hr html i img input ins kbd label legend li link mark o:p'.split(
     ' ',
   ),
-  ...'option pre q s samp select small span strike strong sub summary sup tbody td textarea tfoot th thead time'.split(
+  ...'option pre q s samp script select small span strike strong sub summary sup tbody td textarea tfoot th thead time'.split(
     ' ',
   ),
   ...'title tr tt u var'.split(' '),

@@ -50,6 +50,7 @@ export async function detectText(
   });
 }
 
+const SEPARATED_TYPE = /^(?:text|application)\/(?:csv|tab-separated-values)$/;
 const BINARY = 'application/octet-stream';
 
 function namesItsEncoding(head: Buffer): boolean {
@@ -66,9 +67,7 @@ function classify(text: string, sample: Sample): DetectedFormat {
   if (isHtml(sample)) return unsupported('An HTML page', 'text/html');
   if (isXml(sample)) return isSvg(start) ? unsupported('An image', 'image/svg+xml') : readable('xml');
   if (isJson(sample)) return readable('json');
-  if (SEPARATED.has(extension) || /^(?:text|application)\/(?:csv|tab-separated-values)$/.test(declared)) {
-    return readable('csv');
-  }
+  if (SEPARATED.has(extension) || SEPARATED_TYPE.test(declared)) return readable('csv');
   const prose = MARKDOWN.has(extension) || PLAIN.has(extension);
   if (MARKDOWN.has(extension) || (!prose && declared === 'text/markdown')) return readable('md');
   // Markup may well have the same number of commas in each of its lines.
@@ -94,7 +93,8 @@ function isHtml(sample: Sample): boolean {
   if (/^\.x?html?$/.test(extension)) return beginsWithTag(start);
   // Markdown may begin with markup, and the cells of a column may hold some.
   const isOther = extension === '.xml' || SEPARATED.has(extension) || MARKDOWN.has(extension);
-  return !isOther && !/^text\/(?:plain|markdown)\b/.test(declared) && isHtmlPiece(start);
+  const isDeclaredOther = SEPARATED_TYPE.test(declared) || /^text\/(?:plain|markdown)\b/.test(declared);
+  return !isOther && !isDeclaredOther && isHtmlPiece(start);
 }
 
 /** XML declares itself, or is without a flaw; text that merely begins with a tag is neither. */
