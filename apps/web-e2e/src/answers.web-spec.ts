@@ -84,6 +84,9 @@ describe('§4.3 an answer on its way', () => {
     await page.getByRole('alert').waitFor();
     await page.context().setOffline(false);
     await page.getByRole('heading', { level: 1, name: 'My API keys' }).waitFor();
+    // The page was loaded anew for it.
+    await page.goBack();
+    expect(await questionField(page).inputValue()).toBe('Half a question');
   });
 
   /** Has the next question wait on its way. @returns what lets it go on, or not arrive */

@@ -22,6 +22,11 @@ export class SessionWatch extends EventTarget {
     return this.ended;
   }
 
+  /** The id of who is signed in, once that is known. */
+  get personId(): string | null {
+    return this.who;
+  }
+
   get isWaiting(): boolean {
     return this.renewal !== null;
   }

@@ -1,5 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react';
-import type { AttachmentList, Attachment } from './attachments';
+import type { Attachment } from './attachments';
 
 /** What somebody wrote and has not sent. */
 export interface Draft {
@@ -26,13 +25,18 @@ export class Drafts {
 
   readonly of = (place: string): Draft => this.drafts.get(place) ?? EMPTY;
 
+  /** Every draft, by place. */
+  all(): [string, Draft][] {
+    return [...this.drafts];
+  }
+
   change(place: string, news: Partial<Draft>): void {
     this.set(place, { ...this.of(place), ...news });
   }
 
   /** Changes files wherever they are by now: they are sent while one looks elsewhere. */
   changeFiles(update: (files: Attachments) => Attachments): void {
-    for (const [place, { attachments }] of [...this.drafts]) this.change(place, { attachments: update(attachments) });
+    for (const [place, { attachments }] of this.all()) this.change(place, { attachments: update(attachments) });
   }
 
   /** What was written at the beginning of a conversation goes on in it. */
@@ -57,18 +61,3 @@ export class Drafts {
     for (const listener of this.listeners) listener();
   }
 }
-
-export const drafts = new Drafts();
-
-/** The draft of a place, and how it is changed. */
-export function useDraft(place: string): { text: string; setText: (text: string) => void; files: AttachmentList } {
-  const { text, attachments } = useSyncExternalStore(drafts.subscribe, () => drafts.of(place));
-  const setText = useCallback((next: string) => drafts.change(place, { text: next }), [place]);
-  const put = useCallback<AttachmentList['put']>(
-    (update) => drafts.change(place, { attachments: update(drafts.of(place).attachments) }),
-    [place],
-  );
-  return { text, setText, files: { attachments, put, follow } };
-}
-
-const follow: AttachmentList['follow'] = (update) => drafts.changeFiles(update);
