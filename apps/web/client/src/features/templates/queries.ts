@@ -8,8 +8,9 @@ export type TemplateKind = (typeof TEMPLATE_KINDS)[number];
 /** A template as people choose it. */
 export type Template = Schemas['AssistantTemplatePublic'] | Schemas['AppTemplatePublic'];
 /** A template as administrators see it; what goes into an app is missing for assistants. */
-export type ManagedTemplate = Schemas['AssistantTemplateAdminPublic'] &
-  Partial<Pick<Schemas['AppTemplateAdminPublic'], 'input_type' | 'input_description'>>;
+export type ManagedTemplate = Omit<Schemas['AssistantTemplateAdminPublic'], 'wizard'> & {
+  wizard: Schemas['AssistantTemplateAdminPublic']['wizard'] | Schemas['AppTemplateAdminPublic']['wizard'];
+} & Partial<Pick<Schemas['AppTemplateAdminPublic'], 'input_type' | 'input_description'>>;
 /** What somebody starts from, with what they gave for it. */
 export type TemplateStart = Schemas['TemplateCreate'];
 
