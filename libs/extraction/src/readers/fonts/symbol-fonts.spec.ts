@@ -13,6 +13,7 @@ describe('symbolCharacter', () => {
     ['Symbol', 'F031', '1'],
     ['Symbol', 'F094', ''],
     ['Wingdings', 'F0FC', '✓'],
+    ['Wingdings Regular', 'F0FC', '✓'],
     ['Wingdings', 'F04A', ''],
     ['Wingdings', '6F', '☐'],
     ['Wingdings 2', 'F0A3', '☐'],
@@ -30,6 +31,7 @@ describe('text in a font of signs', () => {
   it('is what it shows', () => {
     expect(symbolText('Wingdings', '\u00fe yes \u00a8 \uf0fc 3')).toBe('☑  ☐ ✓ ');
     expect(symbolText('Symbol', 'a → 25')).toBe('α → 25');
+    expect(symbolText('Symbol', 'b\u00a0é')).toBe('β\u00a0é');
     expect([isSymbolFont('Wingdings 2'), isSymbolFont('Symbola'), isSymbolFont(undefined)]).toEqual([
       true,
       false,

@@ -28,8 +28,8 @@ export function symbolCharacter(font: string | undefined, hex: string | undefine
   const code = Number.parseInt(hex ?? '', 16);
   if (!Number.isFinite(code)) return '';
   const low = code >= 0xf000 && code <= 0xf0ff ? code - 0xf000 : code;
-  if (/^symbol$/i.test(font ?? '')) return symbolSign(low);
-  if (/^wingdings$/i.test(font ?? '')) return WINGDINGS.get(low) ?? '';
+  if (isSymbol(font)) return symbolSign(low);
+  if (/^wingdings(?: regular)?$/i.test(font ?? '')) return WINGDINGS.get(low) ?? '';
   if (/^wingdings 2$/i.test(font ?? '')) return WINGDINGS_2.get(low) ?? '';
   if (/^(?:wingdings 3|webdings)$/i.test(font ?? '')) return '';
   return code >= 0xe000 && code <= 0xf8ff ? '' : String.fromCharCode(code);
@@ -40,9 +40,16 @@ export function isSymbolFont(font: string | undefined): font is string {
   return /^(?:symbol|wingdings(?: [23])?|webdings)$/i.test(font ?? '');
 }
 
-/** A text as it shows in a font of signs; what is no letter of Latin-1 shows in another font. */
+/** A text as it shows in a font of signs; what the font has no sign for shows in another one. */
 export function symbolText(font: string, text: string): string {
-  return text.replace(/[!-\u00ff\uf021-\uf0ff]/g, (letter) => symbolCharacter(font, letter.charCodeAt(0).toString(16)));
+  return text.replace(/[!-\u00ff\uf021-\uf0ff]/g, (letter) => {
+    const sign = symbolCharacter(font, letter.charCodeAt(0).toString(16));
+    return sign === '' && isSymbol(font) && /[\p{L}\u00a0]/u.test(letter) ? letter : sign;
+  });
+}
+
+function isSymbol(font: string | undefined): boolean {
+  return /^symbol$/i.test(font ?? '');
 }
 
 function symbolSign(code: number): string {

@@ -14,7 +14,7 @@ export class RunFont {
 
   /** Takes what says which font a run is in; false for anything else. */
   open(name: string, attributes: XmlAttributes): boolean {
-    if (name === 'r' || name === 'rPr')
+    if (name === 'r' || name === 'fld' || name === 'rPr')
       [this.letters, this.signs, this.baseline] = [undefined, undefined, Number(attributes['baseline'] ?? 0)];
     else if (name === 'latin') this.letters = attributes['typeface'];
     else if (name === 'sym') this.signs = attributes['typeface'];
