@@ -62,7 +62,9 @@ export class OpenSiteService {
     const state = await this.uow.read(tenantId, (tx) => this.rows.frontier.state(tx, tenantId, run.id));
     const room = maxPages * KNOWN_PER_PAGE - state.total;
     const addresses = new FoundAddresses(website, base, state.patterns, room, run.maxDepth);
-    const isCutShort = state.total === 0 ? await this.seed(plan, fetcher, robots, addresses) : false;
+    // Of a run that goes on nobody knows whether it could read every sitemap.
+    const isCutShort =
+      state.total === 0 ? await this.seed(plan, fetcher, robots, addresses) : website.crawlType === 'sitemap';
     return { plan, fetcher, robots, addresses, isCutShort };
   }
 
