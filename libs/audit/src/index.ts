@@ -11,7 +11,6 @@ export {
 } from './domain/catalogue';
 export { type AuditedRoute, renderAuditDoc } from './domain/audit-doc';
 export type { EntityEvent, EntityEventPage, EntityEventTally } from './domain/entity-event';
-export { changesBetween } from '@svc/kernel';
 export type { AuditEvent } from './domain/entry';
 export { type AuditNote, AuditTrail } from './app/audit-trail';
 export { DrainAuditService } from './app/drain-audit.service';

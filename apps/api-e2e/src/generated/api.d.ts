@@ -7838,7 +7838,7 @@ export interface components {
             crawl_stale_threshold_minutes?: number;
             /** @description Minutes after which a crawl that never started is queued again. */
             queued_stale_threshold_minutes?: number;
-            /** @description Seconds between heartbeats. */
+            /** @description Seconds between heartbeats; half of those after which a crawl is dead at most. */
             crawl_heartbeat_interval_seconds?: number;
             /** @description Whether queued crawls are released in batches. */
             crawl_feeder_enabled?: boolean;

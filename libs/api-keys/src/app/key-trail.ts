@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type AuditAction, AuditTrail, changesBetween } from '@svc/audit';
+import { type AuditAction, AuditTrail } from '@svc/audit';
 import { beforeResult, type Tx } from '@svc/database';
-import { type ApiKeyId, Clock, type Principal, type TenantId } from '@svc/kernel';
+import { type ApiKeyId, changesBetween, Clock, type Principal, type TenantId } from '@svc/kernel';
 import { AccessChanges } from '@svc/tenancy';
 import type { ApiKey } from '../domain/api-key';
 

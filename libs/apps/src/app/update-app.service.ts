@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type PromptText, PromptVersions } from '@svc/assistants';
-import { changesBetween } from '@svc/audit';
 import { type Tx, UnitOfWork, violatedConstraint } from '@svc/database';
-import { AppError, type AppId, type Caller, type FileId } from '@svc/kernel';
+import { AppError, type AppId, type Caller, changesBetween, type FileId } from '@svc/kernel';
 import { SpaceModels } from '@svc/spaces';
 import { AppRepository } from '../data/app.repository';
 import type { AppChanges, WholeApp } from '../domain/app';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { changesBetween } from '@svc/audit';
 import { type Tx, UnitOfWork, violatedConstraint } from '@svc/database';
 import {
   AppError,
   type AssistantId,
   type Caller,
+  changesBetween,
   type CollectionId,
   type FileId,
   type SpaceId,

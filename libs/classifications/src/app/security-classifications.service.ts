@@ -1,7 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { type AuditAction, AuditTrail, changesBetween } from '@svc/audit';
+import { type AuditAction, AuditTrail } from '@svc/audit';
 import { type Tx, UnitOfWork, violatedConstraint } from '@svc/database';
-import { AppError, type Caller, Clock, newId, type SecurityClassificationId, type TenantId } from '@svc/kernel';
+import {
+  AppError,
+  type Caller,
+  changesBetween,
+  Clock,
+  newId,
+  type SecurityClassificationId,
+  type TenantId,
+} from '@svc/kernel';
 import { TenantService } from '@svc/tenancy';
 import { SecurityClassificationRepository } from '../data/security-classification.repository';
 import type { SecurityClassification } from '../domain/security-classification';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type AuditEvent, AuditTrail, changesBetween } from '@svc/audit';
+import { type AuditEvent, AuditTrail } from '@svc/audit';
 import { type Tx, UnitOfWork } from '@svc/database';
-import { AppError, Clock, type Principal, type TenantId } from '@svc/kernel';
+import { AppError, changesBetween, Clock, type Principal, type TenantId } from '@svc/kernel';
 import { TenantService } from '@svc/tenancy';
 import { FederationRepository } from '../data/federation.repository';
 import { UserIdentityRepository } from '../data/user-identity.repository';

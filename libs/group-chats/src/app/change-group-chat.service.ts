@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { changesBetween } from '@svc/audit';
 import { type Tx, UnitOfWork } from '@svc/database';
-import { AppError, type AssistantId, type Caller, type GroupChatId, type SpaceId } from '@svc/kernel';
+import { AppError, type AssistantId, type Caller, changesBetween, type GroupChatId, type SpaceId } from '@svc/kernel';
 import { GroupChatRepository } from '../data/group-chat.repository';
 import { descriptionOf, type GroupChatChanges, type WholeGroupChat } from '../domain/group-chat';
 import { type AccessibleGroupChat, GroupChatAccess } from './group-chat-access.service';

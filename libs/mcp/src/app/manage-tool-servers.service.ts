@@ -1,7 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { AuditTrail, type AuditAction, changesBetween } from '@svc/audit';
+import { AuditTrail, type AuditAction } from '@svc/audit';
 import { type Tx, UnitOfWork } from '@svc/database';
-import { AppError, type Caller, Clock, newId, type TenantId, type ToolId, type ToolServerId } from '@svc/kernel';
+import {
+  AppError,
+  type Caller,
+  changesBetween,
+  Clock,
+  newId,
+  type TenantId,
+  type ToolId,
+  type ToolServerId,
+} from '@svc/kernel';
 import { ToolServerRepository } from '../data/tool-server.repository';
 import type { ConnectionResult, ToolRecord, ToolServerFields, ToolServerRecord } from '../domain/tool-server';
 import { ReadServer } from './read-server.service';

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { AuditTrail, changesBetween } from '@svc/audit';
+import { AuditTrail } from '@svc/audit';
 import { refuseUnknownClassification } from '@svc/classifications';
 import { type Tx, UnitOfWork } from '@svc/database';
 import {
   AppError,
   type Caller,
+  changesBetween,
   Clock,
   groupedBy,
   type SecurityClassificationId,

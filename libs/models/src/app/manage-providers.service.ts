@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { AuditTrail, changesBetween } from '@svc/audit';
+import { AuditTrail } from '@svc/audit';
 import { type Tx, UnitOfWork } from '@svc/database';
-import { AppError, type Caller, Clock, type ModelProviderId, newId, type TenantId } from '@svc/kernel';
+import { AppError, type Caller, changesBetween, Clock, type ModelProviderId, newId, type TenantId } from '@svc/kernel';
 import type { ModelProviderEntity } from '../data/model-provider.entity';
 import { ModelProviderRepository } from '../data/model-provider.repository';
 import { ModelRepository } from '../data/model.repository';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { AuditTrail, changesBetween } from '@svc/audit';
+import { AuditTrail } from '@svc/audit';
 import { Encryption } from '@svc/crypto';
 import { type Tx, UnitOfWork } from '@svc/database';
-import { AppError, Clock, newId, type Principal, type TenantId } from '@svc/kernel';
+import { AppError, changesBetween, Clock, newId, type Principal, type TenantId } from '@svc/kernel';
 import { TenantService } from '@svc/tenancy';
 import { TenantCredentialRepository, TenantCredentialsAcrossTenants } from '../data/tenant-credential.repository';
 import {

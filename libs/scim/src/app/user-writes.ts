@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { AuditTrail, changesBetween } from '@svc/audit';
+import { AuditTrail } from '@svc/audit';
 import { sideBySide } from '@svc/database';
-import { AppError, Clock, newId, type UserId } from '@svc/kernel';
+import { AppError, changesBetween, Clock, newId, type UserId } from '@svc/kernel';
 import { DEFAULT_USER_QUOTA_BYTES, type ProvisionedUser, ProvisionedUsers } from '@svc/tenancy';
 import { userNameOf } from '../domain/reconcile';
 import { actionsOf, changedUser, type ChangeOptions, type UserAction, visibleFields } from '../domain/user-change';

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { changesBetween } from '@svc/audit';
 import { UnitOfWork } from '@svc/database';
-import type { Caller, CollectionId, ServiceId } from '@svc/kernel';
+import { type Caller, changesBetween, type CollectionId, type ServiceId } from '@svc/kernel';
 import { CollectionChoice } from '@svc/knowledge';
 import { SpaceModels } from '@svc/spaces';
 import { ServiceRepository } from '../data/service.repository';

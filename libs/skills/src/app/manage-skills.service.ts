@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { type AuditAction, AuditTrail, changesBetween } from '@svc/audit';
+import { type AuditAction, AuditTrail } from '@svc/audit';
 import { type Tx, UnitOfWork, violatedConstraint } from '@svc/database';
-import { AppError, type Caller, Clock, newId, userOf } from '@svc/kernel';
+import { AppError, type Caller, changesBetween, Clock, newId, userOf } from '@svc/kernel';
 import { SkillRepository } from '../data/skill.repository';
 import type {
   Skill,

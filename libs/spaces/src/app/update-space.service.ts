@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { AuditTrail, changesBetween } from '@svc/audit';
+import { AuditTrail } from '@svc/audit';
 import { type Tx, UnitOfWork, violatedConstraint } from '@svc/database';
-import { AppError, type Caller, Clock, type SpaceId, type TenantId } from '@svc/kernel';
+import { AppError, type Caller, changesBetween, Clock, type SpaceId, type TenantId } from '@svc/kernel';
 import { SpaceRepository } from '../data/space.repository';
 import type { Space, SpaceChanges } from '../domain/space';
 import { personalSpace, SpaceAccessService } from './space-access.service';

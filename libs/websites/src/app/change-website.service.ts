@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { changesBetween } from '@svc/audit';
 import { UnitOfWork } from '@svc/database';
-import { AppError, type Caller, isAppError, type SpaceId, type WebsiteId } from '@svc/kernel';
+import { AppError, type Caller, changesBetween, isAppError, type SpaceId, type WebsiteId } from '@svc/kernel';
 import type { CrawlRunRecord, RunLimits, WebsiteChanges, WebsiteRecord } from '../domain/website';
 import { refuseTaken, WebsiteParts } from './create-website.service';
 import { RequestCrawlService } from './request-crawl.service';

@@ -42,7 +42,10 @@ export class CrawlerSettingsUpdate implements CrawlerOverrides {
   @int(RANGES.queued_stale_threshold_minutes, 'Minutes after which a crawl that never started is queued again.')
   queued_stale_threshold_minutes?: number;
 
-  @int(RANGES.crawl_heartbeat_interval_seconds, 'Seconds between heartbeats.')
+  @int(
+    RANGES.crawl_heartbeat_interval_seconds,
+    'Seconds between heartbeats; half of those after which a crawl is dead at most.',
+  )
   crawl_heartbeat_interval_seconds?: number;
 
   @flag('Whether queued crawls are released in batches.')
