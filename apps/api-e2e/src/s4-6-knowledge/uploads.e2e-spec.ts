@@ -53,7 +53,7 @@ describe('§4.6 uploads into a collection', () => {
     ['letter.rtf', '{\\rtf1\\ansi Hello}'],
     ['piece of a page', '<p>Hello', 'text/html'],
     ['program.pdf', new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0])],
-  ])('§15.8 refuses %s at the door, whatever its name', async (name, content, type?) => {
+  ])('§15.8 refuses %s at the door, whatever its name', async (name, content, type = '') => {
     const { status, body } = await upload(owner, collectionId, name, content, type);
     expect([status, body.code, body.svc_error_code]).toEqual([415, 'unsupported_format', 9030]);
   });
