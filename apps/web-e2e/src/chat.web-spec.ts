@@ -129,9 +129,9 @@ describe('§4.3 chat', () => {
     await page.getByRole('button', { name: 'Copy the answer' }).waitFor();
     await page.getByRole('article').getByText('It begins').waitFor();
     // Also who comes back later is told that it is not whole.
-    await page.getByText('You stopped this answer.').waitFor();
+    await page.getByText('You stopped this answer.', { exact: true }).waitFor();
     await page.reload();
-    await page.getByText('You stopped this answer.').waitFor();
+    await page.getByText('You stopped this answer.', { exact: true }).waitFor();
     await settled(page);
     await checkPage(page, 'answer-stopped');
     models.chatReplies.push({ text: ['Now to its end.'] });
