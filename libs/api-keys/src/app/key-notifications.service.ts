@@ -41,7 +41,7 @@ export class KeyNotificationsService {
       const before = await this.inForce(tx, actor, userId, policy);
       await this.notifications.change(tx, { tenantId, userId }, given, defaultsOf(policy), this.clock.now());
       const after = await this.inForce(tx, actor, userId, policy);
-      const changes = changesBetween(inSnakeCase(before), inSnakeCase(after));
+      const changes = inSnakeCase(changesBetween(before, after));
       await this.trail.record(tx, actor, 'Changed what to hear of expiring keys', changes);
       return after;
     });

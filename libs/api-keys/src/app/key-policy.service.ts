@@ -83,7 +83,7 @@ export class KeyPolicyService {
       entityId: actor.tenantId,
       description,
       target: { id: actor.tenantId, name: 'API keys' },
-      changes: changesBetween(inSnakeCase(before), inSnakeCase(after)),
+      changes: inSnakeCase(changesBetween(before, after)),
     });
   }
 }

@@ -81,7 +81,7 @@ export class StoragePolicyService {
         throw new AppError('deployment_policy_revision_conflict');
       }
       const after = { newWriteStorageTarget: target, ...limits };
-      const changes = changesBetween(inSnakeCase(pick(current!)), inSnakeCase(after));
+      const changes = inSnakeCase(changesBetween(pick(current!), after));
       await this.record(tx, actor, 'Changed the storage policy of the deployment', changes);
     });
     return this.read();

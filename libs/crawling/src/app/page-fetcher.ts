@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { OutboundClient, OutboundError, type OutboundResponse } from '@svc/outbound';
+import { OutboundClient, OutboundError, type OutboundResponse, REDIRECT_STATUSES } from '@svc/outbound';
 import { canonicalAddress } from '../domain/address';
 import { detailOf } from '../domain/failure';
 import { pageRules, USER_AGENT } from '../domain/robots';
@@ -13,7 +13,6 @@ import { headerLines, headerText, isHtml, isJson, locationOf, readPage, readText
 import type { Stopwatch } from './stopwatch';
 
 const MAX_REDIRECTS = 5;
-const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const BUSY = new Set([429, 503]);
 const UNCHANGED = { kind: 'unchanged' } as const;
 
@@ -153,7 +152,7 @@ export class PageFetcher {
       const { answer, leave } = await this.open(address, { headers });
       try {
         if (answer.status === 304 && Object.keys(headers).length > 0) return { outcome: UNCHANGED, shell: null };
-        if (!REDIRECTS.has(answer.status)) return await this.read(answer, address, request, readFile);
+        if (!REDIRECT_STATUSES.has(answer.status)) return await this.read(answer, address, request, readFile);
         const next = await this.target(answer, address, request);
         if (next === null) return { outcome: { kind: 'elsewhere', reason: null }, shell: null };
         address = next;

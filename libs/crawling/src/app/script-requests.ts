@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { OutboundError } from '@svc/outbound';
+import { OutboundError, REDIRECT_STATUSES } from '@svc/outbound';
 import { canonicalAddress } from '../domain/address';
 import { FetchError } from './fetch-types';
 import { headerLines, headerText, locationOf } from './read-body';
@@ -16,7 +16,6 @@ const MAX_SENT_BYTES = 64 * 1024;
 const MAX_AT_ONCE = 4;
 const MAX_HOPS = 5;
 
-const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 /** Reading alone; a query may be too long for an address. */
 const METHODS = new Set(['GET', 'HEAD', 'POST']);
 /** What we say about ourselves, and what is a matter of each connection. */
@@ -118,7 +117,7 @@ export class ScriptRequests implements PageRequests {
       });
       try {
         const { status, headers } = answer;
-        if (!REDIRECTS.has(status)) {
+        if (!REDIRECT_STATUSES.has(status)) {
           const body = method === 'HEAD' ? Buffer.alloc(0) : await this.read(answer.body);
           const shown = shownHeaders(headers);
           if (wants === 'page') this.show(address, status, shown, headerLines(headers['x-robots-tag']));

@@ -170,7 +170,7 @@ export class ManageModelsService {
       entityId: id,
       description: `The ${kind} model "${model.displayName}" was ${verb.toLowerCase()}.`,
       target: { id, name: model.displayName },
-      changes: before && changesBetween(inSnakeCase(pick(before)), inSnakeCase(pick(model))),
+      changes: before && inSnakeCase(changesBetween(pick(before), pick(model))),
     });
     return model;
   }

@@ -12,10 +12,10 @@ export function changesBetween(before: object | null, after: object | null): Cha
   return Object.fromEntries(pairs.filter(([, { old, new: now }]) => JSON.stringify(old) !== JSON.stringify(now)));
 }
 
-/** A state whose members are called as the interface calls them: `maxExpirationDays` is `max_expiration_days`. */
-export function inSnakeCase(state: object): Record<string, unknown> {
+/** The same members, called as the interface calls them: `maxExpirationDays` is `max_expiration_days`. */
+export function inSnakeCase<Members extends object>(members: Members): Record<string, Members[keyof Members]> {
   const named = (name: string) => name.replace(/(?<=[a-z])[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-  return Object.fromEntries(Object.entries(state).map(([name, value]) => [named(name), value]));
+  return Object.fromEntries(Object.entries(members).map(([name, value]) => [named(name), value]));
 }
 
 function membersOf(state: object | null): Map<string, unknown> {

@@ -4,7 +4,9 @@ import type { OutboundRequest } from './request-types';
 /** Most steps that are followed. */
 export const MAX_REDIRECTS = 5;
 
-const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+/** Answers that lead elsewhere. @source RFC 9110 §15.4 */
+export const REDIRECT_STATUSES: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
 // Everything else might be a credential, under whatever name a service chose for it.
 const HARMLESS_HEADERS = new Set([
   'accept',
@@ -36,7 +38,7 @@ export function parseUrl(url: string | URL, base?: URL): URL {
 
 /** Whether an answer asks to go elsewhere. */
 export function isRedirect(status: number, location: unknown): location is string {
-  return REDIRECTS.has(status) && typeof location === 'string';
+  return REDIRECT_STATUSES.has(status) && typeof location === 'string';
 }
 
 /** The step after a redirect. @throws OutboundError invalid_url · refused_redirect  @source RFC 9110 §15.4 */

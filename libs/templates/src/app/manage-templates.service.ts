@@ -162,7 +162,7 @@ export class ManageTemplates {
     const after = { ...before, ...(await decide(before)), updatedAt: this.clock.now() };
     const { id: _id, tenantId: _tenant, kind: _kind, createdAt: _created, ...values } = after;
     await this.templates.update(tx, tenantId, key.id, values);
-    const changes = changesBetween(shown(before), shown(after));
+    const changes = inSnakeCase(changesBetween(shown(before), shown(after)));
     await this.record(tx, actor, 'TEMPLATE_UPDATED', after, { changes });
     return after;
   }
@@ -206,7 +206,7 @@ export class ManageTemplates {
 }
 
 function shown(template: TemplateRecord) {
-  return inSnakeCase({ ...contentOf(template), isDefault: template.isDefault });
+  return { ...contentOf(template), isDefault: template.isDefault };
 }
 
 /** Where the contract has no conflict, a taken name is a request that breaks a rule. @source supplement §2.7 */
