@@ -75,6 +75,7 @@ import { ReadSentAddressesByKeptPlan1795630000000 } from './1795630000000-read-s
 import { KeepPlansOfQuestions1795640000000 } from './1795640000000-keep-plans-of-questions';
 import { ExplainUnreadAddresses1795650000000 } from './1795650000000-explain-unread-addresses';
 import { KeepPlanOfScan1795660000000 } from './1795660000000-keep-plan-of-scan';
+import { TellUsersOfProviders1795670000000 } from './1795670000000-tell-users-of-providers';
 
 /** The one ordered list for the whole database; a new migration is added at its end. */
 export const MIGRATIONS: readonly MigrationClass[] = [
@@ -154,4 +155,5 @@ export const MIGRATIONS: readonly MigrationClass[] = [
   KeepPlansOfQuestions1795640000000,
   ExplainUnreadAddresses1795650000000,
   KeepPlanOfScan1795660000000,
+  TellUsersOfProviders1795670000000,
 ];

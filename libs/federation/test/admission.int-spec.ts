@@ -120,6 +120,10 @@ describe('who may sign in through a provider', () => {
         expect.objectContaining({ action: 'USER_CREATED', actor_type: 'system', outcome: 'success' }),
       );
       expect((await platform.call('/users/me/', { token: body.access_token })).body.roles).toEqual([]);
+      // Whom somebody makes after it is the first that somebody made.
+      const json = { email: someone(), tenant_id: tenant.id };
+      const made = await platform.call('/sysadmin/users/', { method: 'POST', superAdmin: true, json });
+      expect(made.body.roles).toMatchObject([{ name: 'Owner' }]);
     });
 
     it('§2.5 get the default role', async () => {

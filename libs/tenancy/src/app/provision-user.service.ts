@@ -36,7 +36,7 @@ export class ProvisionUserService {
       emailVerified: true,
       roleIds: tenant.defaultRoleId === null ? [] : [tenant.defaultRoleId],
     };
-    const made = { given, passwordHash: null, exactRoles: true };
+    const made = { given, passwordHash: null, byProvider: true };
     const { user } = await this.factory.add(tx, systemCaller(tenantId), tenantId, made).catch(asUserError);
     return user;
   }

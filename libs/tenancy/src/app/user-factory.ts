@@ -24,26 +24,26 @@ export class UserFactory {
   ) {}
 
   /**
-   * Adds a user with roles, whatever the libs above add, and the entry of the trail. Unless `exactRoles`, the first user
-   * of a tenant becomes Owner when no role is named.
+   * Adds a user with roles, whatever the libs above add, and the entry of the trail. Unless an identity provider makes it
+   * (`byProvider`), the first user of a tenant becomes Owner when no role is named.
    * @throws bad_request when the tenant or a role does not exist · user_exists when somebody has the name
    */
   async add(
     tx: Tx,
     actor: Principal,
     tenantId: TenantId,
-    { given, passwordHash, exactRoles = false }: { given: NewUser; passwordHash: string | null; exactRoles?: boolean },
+    { given, passwordHash, byProvider = false }: { given: NewUser; passwordHash: string | null; byProvider?: boolean },
   ): Promise<UserProfile> {
     const tenant = await this.tenants.lock(tx, tenantId);
     if (!tenant || tenant.state === 'deleting')
       throw new AppError('bad_request', { message: 'There is no such tenant.' });
     const asked = given.roleIds ?? [];
-    const roleIds = exactRoles ? asked : await this.roles.forNewUser(tx, tenantId, asked);
+    const roleIds = byProvider ? asked : await this.roles.forNewUser(tx, tenantId, asked);
     const user = this.compose(tenantId, given);
     const { others } = await this.users.lockForName(tx, tenantId, user.id, handleOf(user));
     const isFree = await this.users.freeName(tx, tenantId, others, user.createdAt);
     if (!isFree) throw new AppError('user_exists');
-    await this.users.insert(tx, tenantId, user, passwordHash);
+    await this.users.insert(tx, tenantId, user, { passwordHash, byProvider });
     await this.roles.replace(tx, tenantId, user.id, roleIds);
     await this.hooks.run(tx, user);
     const profile = await this.profiles.ofOne(tx, tenantId, user);

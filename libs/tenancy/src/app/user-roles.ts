@@ -41,11 +41,12 @@ export class UserRoles {
   }
 
   /**
-   * The roles of a user about to be made: the ones asked for; else Owner for the first user of the tenant, and none for
-   * the others. The tenant must be locked, so that there is one first user. @source supplement §15.1
+   * The roles of a user whom somebody is about to make: the ones asked for; else Owner for the first one of the tenant, and
+   * none for the others. Whom identity providers made does not count, whoever was removed does. The tenant must be locked,
+   * so that there is one first user. @source supplement §15.1, §15.37
    */
   async forNewUser(tx: Tx, tenantId: TenantId, asked: readonly RoleId[]): Promise<readonly RoleId[]> {
-    if (asked.length > 0 || (await this.users.isAny(tx, tenantId))) return asked;
+    if (asked.length > 0 || (await this.users.isAnyMadeBySomebody(tx, tenantId))) return asked;
     const owner = await this.roles.findByName(tx, tenantId, OWNER_ROLE);
     return owner ? [owner.id] : [];
   }

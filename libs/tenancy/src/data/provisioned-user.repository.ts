@@ -44,7 +44,7 @@ export class ProvisionedUserRepository {
 
   /** Adds a user with the role that new users of the tenant have, if it gives them one. */
   async insert(tx: Tx, tenantId: TenantId, user: ProvisionedUser): Promise<void> {
-    await query(tx, 'SELECT svc_make_user($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)', [
+    await query(tx, 'SELECT svc_make_user_of_provider($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)', [
       user.id,
       tenantId,
       user.email,

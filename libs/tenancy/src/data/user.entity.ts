@@ -42,6 +42,10 @@ export class UserEntity {
   @Column({ type: 'text', nullable: true })
   externalId!: string | null;
 
+  /** Whether an identity provider made it: over SCIM, or by a first sign-in. */
+  @Column({ type: 'boolean' })
+  byProvider!: boolean;
+
   @Column({ type: 'jsonb' })
   chatbotWidget!: Record<string, unknown>;
 

@@ -13,12 +13,18 @@ export const USER_COLUMNS = `u.id, u.tenant_id AS "tenantId", u.email, u.usernam
 /** Single users of a tenant. */
 @Injectable()
 export class UserRepository {
-  async insert(tx: Tx, tenantId: TenantId, user: User, passwordHash: string | null): Promise<void> {
+  /** Adds a user; `byProvider` when the first sign-in through an identity provider makes it. */
+  async insert(
+    tx: Tx,
+    tenantId: TenantId,
+    user: User,
+    { passwordHash, byProvider }: { passwordHash: string | null; byProvider: boolean },
+  ): Promise<void> {
     await query(
       tx,
       `INSERT INTO users (id, tenant_id, email, username, password_hash, state, state_changed_at, email_verified,
-         quota_limit, external_id, created_at, updated_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+         quota_limit, external_id, created_at, updated_at, by_provider)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
       [
         user.id,
         tenantId,
@@ -32,6 +38,7 @@ export class UserRepository {
         user.externalId,
         user.createdAt,
         user.updatedAt,
+        byProvider,
       ],
     );
   }
@@ -94,6 +101,12 @@ export class UserRepository {
   async isAny(tx: Tx, tenantId: TenantId): Promise<boolean> {
     const rows = await query(tx, `SELECT 1 FROM users WHERE tenant_id = $1 LIMIT 1`, [tenantId]);
     return rows.length > 0;
+  }
+
+  /** Whether somebody ever made a user of the tenant: the bootstrap, the super admin or an administrator, no provider. */
+  async isAnyMadeBySomebody(tx: Tx, tenantId: TenantId): Promise<boolean> {
+    const sql = `SELECT 1 FROM users WHERE tenant_id = $1 AND NOT by_provider LIMIT 1`;
+    return (await query(tx, sql, [tenantId])).length > 0;
   }
 
   /** Whether the tenant has a user who may sign in. */

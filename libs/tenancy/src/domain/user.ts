@@ -56,7 +56,7 @@ export interface UserProfile {
   readonly quotaUsed: number;
 }
 
-/** What is said of a new user. Without `roleIds` the first user of a tenant becomes Owner. @source supplement §15.1 */
+/** What is said of a new user. Without `roleIds` the first user that somebody makes becomes Owner. @source supplement §15.1, §15.37 */
 export interface NewUser {
   readonly email: string;
   readonly username?: string | null;
