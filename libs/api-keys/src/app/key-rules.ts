@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { type Tx } from '@svc/database';
 import { AppError, type Caller } from '@svc/kernel';
-import { AllowedOriginsService } from '@svc/tenancy';
+import { AllowedOriginsService, isListedOrigin } from '@svc/tenancy';
 import { KeyPolicyRepository } from '../data/key-policy.repository';
 import type { ApiKey } from '../domain/api-key';
 import { checkGuardrails } from '../domain/key-guardrails';
 import { checkExpiry, checkRateLimit } from '../domain/key-policy';
-import { isCoveredOrigin } from '../domain/origin-cover';
 
 /** Members of a key that the rules are about. */
 export type RuledMembers = Pick<
@@ -40,7 +39,8 @@ export class KeyRules {
     if (changed.rateLimit !== undefined) checkRateLimit(key.rateLimit, policy, actor.permissions.has('admin'));
     if (changed.allowedOrigins == null || !policy.requireTenantAllowedOrigin) return;
     const allowed = await this.origins.patternsOf(tx, actor.tenantId);
-    const foreign = changed.allowedOrigins.find((origin) => !isCoveredOrigin(origin, allowed));
+    // As at use; the star of a pattern is a label that only a pattern with the same base lets in.
+    const foreign = changed.allowedOrigins.find((origin) => !isListedOrigin(origin, allowed));
     if (foreign !== undefined) throw invalid(`"${foreign}" is none of the tenant's allowed origins.`);
   }
 }

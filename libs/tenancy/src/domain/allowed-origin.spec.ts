@@ -19,6 +19,13 @@ describe('§6.2 an origin', () => {
     ['https://a.app.example:99', '*.app.example', true],
     ['https://a.b.app.example', '*.app.example', false],
     ['http://[::1]:3000', 'http://[::1]:3000', true],
+    ['https://*.app.example', 'https://*.app.example', true],
+    ['https://*.app.example:443', 'https://*.APP.example', true],
+    ['https://*.app.example', '*.app.example', true],
+    ['https://*.b.app.example', 'https://*.app.example', false],
+    ['https://*.app.example', 'https://app.example', false],
+    ['https://*.app.example', 'https://a.app.example', false],
+    ['https://app.example', 'https://*.app.example', false],
     ['null', 'app.example', false],
     ['file://app.example', 'app.example', false],
   ])('%s and %s: %s', (origin, pattern, expected) => {
