@@ -76,6 +76,7 @@ import { KeepPlansOfQuestions1795640000000 } from './1795640000000-keep-plans-of
 import { ExplainUnreadAddresses1795650000000 } from './1795650000000-explain-unread-addresses';
 import { KeepPlanOfScan1795660000000 } from './1795660000000-keep-plan-of-scan';
 import { TellUsersOfProviders1795670000000 } from './1795670000000-tell-users-of-providers';
+import { FindEndedAccounts1795680000000 } from './1795680000000-find-ended-accounts';
 
 /** The one ordered list for the whole database; a new migration is added at its end. */
 export const MIGRATIONS: readonly MigrationClass[] = [
@@ -156,4 +157,5 @@ export const MIGRATIONS: readonly MigrationClass[] = [
   ExplainUnreadAddresses1795650000000,
   KeepPlanOfScan1795660000000,
   TellUsersOfProviders1795670000000,
+  FindEndedAccounts1795680000000,
 ];

@@ -137,6 +137,12 @@ describe('password login', () => {
     expect((await lockOut(id)).status).toBe(200);
     const { status, body } = await platform.login(email, PASSWORD);
     expect([status, body.code]).toEqual([401, 'invalid_credentials']);
+    const refusals = `SELECT error_message FROM audit_outbox WHERE entity_id = $1 AND action = 'SESSION_STARTED'`;
+    const recorded = await eventually('§15.44 it is written down', async () => {
+      const found = await db.dataSource.query(refusals, [id]);
+      return found.length > 0 && found;
+    });
+    expect(recorded).toEqual([{ error_message: 'user_inactive' }]);
   });
 
   it('answers a user of a suspended tenant like a wrong password', async () => {
@@ -186,6 +192,16 @@ describe('password login', () => {
         return found.length > 0 && found;
       });
       expect(entries).toEqual([{ outcome: 'failure', actor_id: null, error_message: 'invalid_credentials' }]);
+    });
+
+    it('has one refusal over the limit, however many there are', async () => {
+      const { id, email } = await makeUser(platform, tenantId);
+      await failTimes(8, email);
+      const entries = await eventually('all are written down', async () => {
+        const found = await sessionsStarted(id);
+        return found.length > 5 ? found.map(({ error_message }) => error_message) : null;
+      });
+      expect(entries.toSorted()).toEqual([...Array(5).fill('invalid_credentials'), 'too_many_login_attempts']);
     });
 
     it('has nothing of a name that nobody has', async () => {

@@ -12,13 +12,16 @@ export class LoginAttempts {
 
   /**
    * Counts one attempt, before the password is looked at, so that attempts made at once cannot exceed the limit either.
+   * @param refused runs before the first refusal of a window, and for none after it: whoever goes on trying costs nothing
+   * but the count
    * @returns how many remain
    * @throws too_many_login_attempts · rate_limit_unavailable when attempts cannot be counted, since guessing without a
    * limit is worse than no login
    */
-  async count(name: string): Promise<number> {
-    const { allowed, remaining, retryAfterSeconds } = await this.hit(keyOf(name));
+  async count(name: string, refused?: () => Promise<void>): Promise<number> {
+    const { allowed, isFirstRefused, remaining, retryAfterSeconds } = await this.hit(keyOf(name));
     if (allowed) return remaining;
+    if (isFirstRefused) await refused?.();
     const details = { attempts_remaining: 0, retry_after_seconds: retryAfterSeconds } as const;
     throw new AppError('too_many_login_attempts', details, { retryAfterSeconds });
   }

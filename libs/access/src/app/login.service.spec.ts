@@ -1,11 +1,12 @@
-import type { AuditTrail } from '@svc/audit';
+import type { AuditEvent, AuditTrail } from '@svc/audit';
 import type { UnitOfWork } from '@svc/database';
 import { SystemClock } from '@svc/kernel';
+import type { FixedWindowLimiter, LimitVerdict } from '@svc/redis';
 import { Metrics } from '@svc/telemetry';
 import type { SessionTokens, User, UserCredentials, UserDirectory } from '@svc/tenancy';
 import type { BcryptPasswordHasher } from './bcrypt-password-hasher';
 import { BesideRequests } from './beside-requests';
-import type { LoginAttempts } from './login-attempts';
+import { LoginAttempts } from './login-attempts';
 import { LoginService } from './login.service';
 import { SignInTrail } from './sign-in-trail';
 
@@ -13,28 +14,37 @@ import { SignInTrail } from './sign-in-trail';
 const SOON_MS = 1_000;
 
 /** A login of one account, whose record is never written: every transaction hangs. */
-function loginOf(user: User | null, verify: jest.Mock): { service: LoginService; transactions: jest.Mock } {
+function loginOf(user: User | null, verify: jest.Mock, allowed = 5) {
   const transactions = jest.fn(() => new Promise<never>(() => undefined));
   const uow = { run: transactions } as unknown as UnitOfWork;
-  const audit = { note: () => ({}) } as unknown as AuditTrail;
+  const noted: string[] = [];
+  const note = (_caller: unknown, { errorMessage }: AuditEvent) => noted.push(errorMessage!);
+  const audit = { note } as unknown as AuditTrail;
+  let hits = 0;
+  const hit = async (): Promise<LimitVerdict> => {
+    hits += 1;
+    const isFirstRefused = hits === allowed + 1;
+    return { allowed: hits <= allowed, isFirstRefused, remaining: Math.max(0, allowed - hits), retryAfterSeconds: 1 };
+  };
+  const findAccount = jest.fn(async () => record);
   const trail = new SignInTrail(uow, audit, new SystemClock(), new BesideRequests(uow, new Metrics()));
   const record = user && { user, passwordHash: 'stored', tenantState: 'active' };
   const service = new LoginService(
-    { count: async () => 4 } as unknown as LoginAttempts,
-    { findForSignIn: async () => record } as unknown as UserDirectory,
+    new LoginAttempts({ hit } as unknown as FixedWindowLimiter),
+    { findAccount } as unknown as UserDirectory,
     { verify } as unknown as BcryptPasswordHasher,
     {} as UserCredentials,
     {} as SessionTokens,
     trail,
   );
-  return { service, transactions };
+  return { service, transactions, noted, findAccount };
 }
 
 describe('LoginService', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  const user = { id: 'user', tenantId: 'tenant', email: 'a@example.test', username: null } as User;
+  const user = { id: 'user', tenantId: 'tenant', email: 'a@example.test', username: null, state: 'active' } as User;
 
   it('§5.3.1 answers a wrong password before its record is written, so that the time tells of no account', async () => {
     const verify = jest.fn(async () => false);
@@ -54,5 +64,24 @@ describe('LoginService', () => {
     expect(verify).toHaveBeenCalledWith('guess', null);
     await jest.advanceTimersByTimeAsync(SOON_MS);
     expect(transactions).not.toHaveBeenCalled();
+  });
+
+  it.each(['inactive', 'deleted'] as const)('§15.44 lets nobody in who is %s, and records it', async (state) => {
+    const { service, transactions, noted } = loginOf(
+      { ...user, state },
+      jest.fn(async () => true),
+    );
+    await expect(service.login('a@example.test', 'right')).rejects.toMatchObject({ code: 'invalid_credentials' });
+    expect(transactions).not.toHaveBeenCalled();
+    expect(noted).toEqual(['user_inactive']);
+  });
+
+  it('§15.44 records the first refusal over the limit; those after it are counted and no more', async () => {
+    const { service, transactions, noted, findAccount } = loginOf(user, jest.fn(), 0);
+    for (let attempt = 0; attempt < 3; attempt++)
+      await expect(service.login('a@example.test', 'guess')).rejects.toMatchObject({ code: 'too_many_login_attempts' });
+    expect(transactions).not.toHaveBeenCalled();
+    expect(noted).toEqual(['too_many_login_attempts']);
+    expect(findAccount).toHaveBeenCalledTimes(1);
   });
 });

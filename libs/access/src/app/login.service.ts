@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { AppError } from '@svc/kernel';
-import { SessionTokens, type User, UserCredentials, UserDirectory } from '@svc/tenancy';
+import { isLive, SessionTokens, type User, UserCredentials, UserDirectory } from '@svc/tenancy';
 import { foldLoginName } from '../domain/login-name';
 import { BcryptPasswordHasher } from './bcrypt-password-hasher';
 import { LoginAttempts } from './login-attempts';
@@ -25,14 +25,15 @@ export class LoginService {
   ) {}
 
   /**
-   * A session for a login name and its password; a success gives the whole allowance back.
+   * A session for a login name and its password; a success gives the whole allowance back. The trail has every refusal of an
+   * account, whatever its state; of those over the limit the first one of a window, since an attacker sends thousands.
    * @throws invalid_credentials alike for a wrong password, an unknown or inactive user and a suspended tenant ·
    * too_many_login_attempts also for the right password · rate_limit_unavailable
    * @source spec §5.3, supplement §5.1, §15.44
    */
   async login(submittedName: string, password: string): Promise<SignedIn> {
     const name = foldLoginName(submittedName);
-    const remaining = await this.attempts.count(name);
+    const remaining = await this.attempts.count(name, () => this.recordLimit(name));
     const user = await this.check(name, password);
     if (!user) throw new AppError('invalid_credentials', { attempts_remaining: remaining });
     await this.attempts.restore(name);
@@ -42,11 +43,20 @@ export class LoginService {
   }
 
   private async check(name: string, password: string): Promise<User | null> {
-    const record = await this.directory.findForSignIn(name);
+    const record = await this.directory.findAccount(name);
     // Verified in every case, so that the time tells nothing about the account.
     const matches = await this.hasher.verify(password, record?.passwordHash ?? null);
-    if (record && matches && record.tenantState === 'active') return record.user;
-    if (record) this.trail.refusedBeside(record.user, 'invalid_credentials');
+    if (!record) return null;
+    const { user, tenantState } = record;
+    if (!isLive(user.state)) this.trail.refusedBeside(user, 'user_inactive');
+    else if (matches && tenantState === 'active') return user;
+    else this.trail.refusedBeside(user, 'invalid_credentials');
     return null;
+  }
+
+  /** Looked up for every name, so that the time tells nothing about the account here either. */
+  private async recordLimit(name: string): Promise<void> {
+    const record = await this.directory.findAccount(name);
+    if (record) this.trail.refusedBeside(record.user, 'too_many_login_attempts');
   }
 }

@@ -5,6 +5,8 @@ import { RedisUnavailable } from './redis-unavailable';
 /** The outcome of one hit. */
 export interface LimitVerdict {
   readonly allowed: boolean;
+  /** This hit is the first one of its window that is not allowed. */
+  readonly isFirstRefused: boolean;
   /** Hits that are still allowed in this window. */
   readonly remaining: number;
   /** Whole seconds until the window ends; at least 1. */
@@ -39,6 +41,7 @@ export class FixedWindowLimiter {
     const [count, leftMs] = (await answeredInTime(asking)) as [number, number];
     return {
       allowed: count <= limit,
+      isFirstRefused: count === limit + 1,
       remaining: Math.max(0, limit - count),
       retryAfterSeconds: Math.max(1, Math.ceil(leftMs / 1_000)),
     };

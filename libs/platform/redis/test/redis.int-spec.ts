@@ -48,14 +48,16 @@ describe('the shared store', () => {
     it('tells the seconds left, and hits over the limit do not lengthen the window', async () => {
       await limiter.hit('window', 1, 3);
       const refused = await limiter.hit('window', 1, 3);
-      expect(refused).toEqual({ allowed: false, remaining: 0, retryAfterSeconds: expect.any(Number) });
+      const counted = { allowed: false, remaining: 0, retryAfterSeconds: expect.any(Number) };
+      expect(refused).toEqual({ ...counted, isFirstRefused: true });
+      expect(await limiter.hit('window', 1, 3)).toEqual({ ...counted, isFirstRefused: false });
       expect([1, 2, 3]).toContain(refused.retryAfterSeconds);
       await eventually('the window ended', async () => (await limiter.hit('window', 1, 3)).allowed);
     });
 
     it('gives an expiry to a count that lost it', async () => {
       await client.run((redis) => redis.set(client.key('stuck'), '7'));
-      expect(await limiter.hit('stuck', 5, 60)).toEqual({ allowed: false, remaining: 0, retryAfterSeconds: 60 });
+      expect(await limiter.hit('stuck', 5, 60)).toMatchObject({ allowed: false, remaining: 0, retryAfterSeconds: 60 });
     });
 
     it('forgets on reset, and keeps to the prefix', async () => {

@@ -46,6 +46,11 @@ export class UserDirectory {
     return this.across.read((tx) => this.allUsers.findLiveByEmail(tx, email));
   }
 
+  /** The user of an e-mail address in any state, one who may sign in before the others, with the stored hash. */
+  findAccount(email: string): Promise<SignInRecord | null> {
+    return this.across.read((tx) => this.allUsers.findByEmail(tx, email));
+  }
+
   /** The one user of an e-mail address who may sign in, with its roles. */
   async identify(email: string): Promise<Identity | null> {
     return this.across.read(async (tx) => {

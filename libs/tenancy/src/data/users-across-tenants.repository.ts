@@ -14,20 +14,38 @@ export interface UserOfTenant {
   readonly isFirstTenant: boolean;
 }
 
+/** A user with what signing in compares. */
+export interface AccountOfTenant extends UserOfTenant {
+  readonly passwordHash: string | null;
+}
+
+type AccountRow = User & Omit<AccountOfTenant, 'user'>;
+
+const ACCOUNT = `SELECT ${USER_COLUMNS}, u.password_hash AS "passwordHash", t.state AS "tenantState",
+    t.is_first AS "isFirstTenant"
+  FROM users u JOIN tenants t ON t.id = u.tenant_id WHERE lower(u.email) = lower($1)`;
+
+const LIVE_ACCOUNT = `${ACCOUNT} AND u.state IN ('active', 'invited')`;
+
 /** Looks users up before their tenant is known: sign-in, sessions, super administration. */
 @Injectable()
 export class UsersAcrossTenants {
   /** The one user of an e-mail address who may sign in. @source spec §5.4.8 */
-  async findLiveByEmail(tx: Tx, email: string): Promise<(UserOfTenant & { passwordHash: string | null }) | null> {
-    const sql = `SELECT ${USER_COLUMNS}, u.password_hash AS "passwordHash", t.state AS "tenantState",
-        t.is_first AS "isFirstTenant"
-      FROM users u JOIN tenants t ON t.id = u.tenant_id
-      WHERE lower(u.email) = lower($1) AND u.state IN ('active', 'invited')`;
-    type Row = User & Omit<UserOfTenant, 'user'> & { passwordHash: string | null };
-    const [row] = await query<Row>(tx, sql, [email]);
-    if (!row) return null;
-    const { passwordHash, tenantState, isFirstTenant, ...user } = row;
-    return { user, passwordHash, tenantState, isFirstTenant };
+  async findLiveByEmail(tx: Tx, email: string): Promise<AccountOfTenant | null> {
+    const [row] = await query<AccountRow>(tx, LIVE_ACCOUNT, [email]);
+    return row ? accountOf(row) : null;
+  }
+
+  /**
+   * The user of an e-mail address who may sign in, else the one who could last, unless the tenant is being deleted. Found in
+   * one statement, so that it takes as long whoever it is.
+   */
+  async findByEmail(tx: Tx, email: string): Promise<AccountOfTenant | null> {
+    const sql = `${LIVE_ACCOUNT} UNION ALL (
+      ${ACCOUNT} AND u.state IN ('inactive', 'deleted') AND t.state <> 'deleting'
+      ORDER BY (u.state = 'deleted'), u.state_changed_at DESC, u.id LIMIT 1)`;
+    const [row] = await query<AccountRow>(tx, sql, [email]);
+    return row ? accountOf(row) : null;
   }
 
   async find(tx: Tx, id: UserId): Promise<User | null> {
@@ -49,4 +67,8 @@ export class UsersAcrossTenants {
       FROM roles WHERE predefined AND ($1::uuid IS NULL OR tenant_id = $1) ORDER BY tenant_id, cardinality(permissions) DESC, name`;
     return query<Role>(tx, sql, [tenantId]);
   }
+}
+
+function accountOf({ passwordHash, tenantState, isFirstTenant, ...user }: AccountRow): AccountOfTenant {
+  return { user, passwordHash, tenantState, isFirstTenant };
 }
