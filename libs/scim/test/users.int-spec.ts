@@ -34,6 +34,20 @@ describe('§3.4 users over SCIM', () => {
     expect((await idp.call('GET', `/Users?${filter}`)).body.totalResults).toBe(1);
   });
 
+  it('§15.37 are never the first of a tenant, whoever makes the next one; who is linked later was made by somebody', async () => {
+    await create(aScimUser());
+    const rolesOf = async (email: string) => {
+      const json = { email, tenant_id: idp.tenantId };
+      const { body } = await stage.api.call('/sysadmin/users/', { method: 'POST', superAdmin: true, json });
+      return body.roles.map(({ name }: { name: string }) => name);
+    };
+    const first = `first-${Date.now()}@example.test`;
+    expect(await rolesOf(first)).toEqual(['Owner']);
+    const linked = await create(aScimUser({ userName: first, emails: [{ value: first, primary: true }] }));
+    await idp.call('DELETE', `/Users/${linked.id}`);
+    expect(await rolesOf(`second-${Date.now()}@example.test`)).toEqual([]);
+  });
+
   it('keep addresses of any length and are found by them', async () => {
     // Nothing that is made shorter by being compressed.
     const long = `${randomBytes(3_000).toString('hex')}@example.test`;
@@ -124,6 +138,13 @@ describe('§3.4 users over SCIM', () => {
     expect([other.status, other.body.id]).toEqual([201, byEmail.id]);
     for (const { id } of [byName, byEmail])
       expect(await actionsOf(id)).toEqual(['USER_CREATED', 'SCIM_USER_RECONCILED']);
+    const lockedOut = await makeUser(stage.api, tenantId);
+    const json = { state: 'inactive' };
+    await stage.api.call(`/sysadmin/users/${lockedOut.id}/`, { method: 'POST', superAdmin: true, json });
+    const back = await create(aScimUser({ userName: lockedOut.email, externalId: 'e-4' }));
+    expect(back).toMatchObject({ id: lockedOut.id, active: true });
+    const both = ['SCIM_USER_REACTIVATED', 'SCIM_USER_RECONCILED'];
+    expect(await actionsOf(lockedOut.id)).toEqual(['USER_CREATED', 'USER_UPDATED', ...both]);
     const again = await idp.call('POST', '/Users', aScimUser({ userName: byEmail.email, externalId: 'e-3' }));
     expect(again.status).toBe(409);
   });

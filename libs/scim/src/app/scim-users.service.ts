@@ -7,7 +7,7 @@ import { readOperations } from '../domain/patch/operations';
 import { cluesOf, decide, displacedOf, userNameOf } from '../domain/reconcile';
 import { readResource, type Resource } from '../domain/resource';
 import { USER_KIND } from '../domain/resource-kind';
-import { withoutDefaults } from '../domain/user-change';
+import { isUnclaimed, withoutDefaults } from '../domain/user-change';
 import { userDraft, type UserDraft } from '../domain/user-draft';
 import { editableUser, userResource } from '../domain/user-resource';
 import type { Work } from './scim-transactions';
@@ -45,9 +45,12 @@ export class ScimUsers {
         return userResource(await this.writes.add(work, draft, decision.displaced), base);
       default: {
         const active = draft.active ?? true;
-        const isLink = decision.kind === 'link';
-        const options = { isLink, isRestored: !isLink, displaced: decision.displaced, keepsExternalId: true };
-        return userResource(await this.writes.change(work, decision.user, { ...draft, active }, options), base);
+        const { kind, user, displaced } = decision;
+        const isRestored = kind === 'restore';
+        // Whom no provider has spoken of is linked by being brought back, too.
+        const isLink = !isRestored || isUnclaimed(user);
+        const options = { isLink, isRestored, displaced, keepsExternalId: true };
+        return userResource(await this.writes.change(work, user, { ...draft, active }, options), base);
       }
     }
   }

@@ -74,12 +74,17 @@ export function visibleFields(user: ProvisionedUser): Record<string, unknown> {
   };
 }
 
+/** Whether no provider has spoken of the user yet. */
+export function isUnclaimed({ externalId, attributes }: ProvisionedUser): boolean {
+  return externalId === null && attributes === null;
+}
+
 /** What is written down of a change; nothing for one that changes nothing. */
 export function actionsOf(before: ProvisionedUser, after: ProvisionedUser, isLink: boolean): UserAction[] {
-  const linked = isLink || (before.externalId === null && before.attributes === null && after.externalId !== null);
+  const linked = isLink || (isUnclaimed(before) && after.externalId !== null);
   const actions: UserAction[] = [];
   if (!isLive(before.state) && isLive(after.state)) actions.push('SCIM_USER_REACTIVATED');
-  else if (linked) actions.push('SCIM_USER_RECONCILED');
+  if (linked) actions.push('SCIM_USER_RECONCILED');
   if (before.state !== 'deleted' && after.state === 'deleted') actions.push('SCIM_USER_DEPROVISIONED');
   return actions.length > 0 ? actions : ['SCIM_USER_UPDATED'];
 }
