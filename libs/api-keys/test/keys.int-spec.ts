@@ -313,6 +313,31 @@ describe('§4 API keys', () => {
     expect(await refusal(...policy, other)).toEqual([403, 'insufficient_permission']);
   });
 
+  it('§15.6 shows the own keys, and all of a scope to who manages it, in the list as in what ends soon', async () => {
+    await make({ name: 'Mine', expires_at: inDays(2) });
+    const other = await makeUser(platform, tenantId);
+    const scopeId = randomUUID();
+    const ending = { owner_user_id: other.id, expires_at: new Date(inDays(3)) };
+    await makeKey(platform, tenantId, { ...ending, name: 'Theirs' });
+    await makeKey(platform, tenantId, { ...ending, name: 'In a space', scope_type: 'space', scope_id: scopeId });
+    const names = async (query: string, token = owner.token) => {
+      const paths = [`/api-keys/expiring-soon?${query}`, `/api-keys?${query}`];
+      const answers = await Promise.all(paths.map((path) => platform.call(path, { token })));
+      return answers.map(({ body }) => body.items.map(({ name }: { name: string }) => name).toSorted());
+    };
+    expect(await names('')).toEqual([['Mine'], ['Mine']]);
+    expect(await names('scope_type=tenant')).toEqual([
+      ['Mine', 'Theirs'],
+      ['Mine', 'Theirs'],
+    ]);
+    const both = ['In a space', 'Theirs'];
+    expect(await names('', other.token)).toEqual([both, both]);
+    expect(await names('scope_type=tenant', other.token)).toEqual([['Theirs'], ['Theirs']]);
+    const inSpace = `scope_type=space&scope_id=${scopeId}`;
+    expect(await names(inSpace, other.token)).toEqual([['In a space'], ['In a space']]);
+    expect(await names(inSpace)).toEqual([[], []]);
+  });
+
   it('§4.2 sums up what ends soon', async () => {
     await make({ name: 'Urgent', expires_at: inDays(2) });
     await make({ name: 'Warning', expires_at: inDays(10) });

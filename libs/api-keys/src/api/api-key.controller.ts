@@ -88,12 +88,13 @@ export class ApiKeyController {
     status: 200,
     response: ExpiringKeysSummary,
     spec: '§4.2',
-    summary: 'Sum up the own or followed keys that end soon',
+    summary: 'Sum up the own keys, those of a scope or the followed ones that end soon',
     tag: TAG,
   })
   async expiring(@Actor() actor: Caller, @Query() query: ExpiringKeysQuery): Promise<ExpiringKeysSummary> {
     const of = query.mode === 'all' ? 'own' : 'followed';
-    return ExpiringKeysSummary.from(await this.queries.expiring(actor, query.days, of));
+    const scope = { scopeType: query.scope_type, scopeId: query.scope_id };
+    return ExpiringKeysSummary.from(await this.queries.expiring(actor, query.days, of, scope));
   }
 
   @Endpoint({

@@ -6,7 +6,7 @@ import { type ExpiringOf, KeyListRepository } from '../data/key-list.repository'
 import { KeyNotificationsRepository } from '../data/key-notifications.repository';
 import type { ApiKey } from '../domain/api-key';
 import { type ExpiringKeys, summarise } from '../domain/expiry';
-import { cursorOf, type KeyFilter, type ListedKey, readKeyCursor } from '../domain/key-list';
+import { cursorOf, type KeyFilter, type KeyScopeFilter, type ListedKey, readKeyCursor } from '../domain/key-list';
 import { KeyAccess, type KeyAuthority } from './key-access';
 import { KeySecrets } from './key-secrets';
 
@@ -40,12 +40,14 @@ export class KeyQueries {
     return this.uow.read(actor.tenantId, (tx) => this.access.see(tx, actor, id, authority));
   }
 
-  /** The caller's own keys; of a scope whose keys they manage, every one. @throws invalid_request for a foreign cursor */
+  /**
+   * The caller's own keys; of a scope whose keys they manage, every one. @throws invalid_request for a foreign cursor
+   * @source supplement §4.2, §15.6
+   */
   own(actor: Caller, filter: KeyFilter, request: CursorRequest): Promise<KeyPageFound> {
     const userId = requireUser(actor).id;
     return this.uow.read(actor.tenantId, async (tx) => {
-      const { scopeType, scopeId } = filter;
-      const isWhole = scopeType && scopeId && (await this.access.managesScope(tx, actor, scopeType, scopeId));
+      const isWhole = await this.managesWhole(tx, actor, filter);
       return this.page(tx, actor, isWhole ? filter : { ...filter, ownOf: userId }, request);
     });
   }
@@ -65,21 +67,33 @@ export class KeyQueries {
   }
 
   /**
-   * What ends within some days or did so in as many: the caller's own keys, those they follow and still manage, or the
-   * tenant's.
+   * What ends within some days or did so in as many: the caller's own keys or, as in the list, every one of a scope; those
+   * they follow and still manage; or the tenant's.
    */
-  expiring(actor: Caller, days: number, of: 'own' | 'followed' | 'tenant'): Promise<ExpiringKeys> {
+  expiring(
+    actor: Caller,
+    days: number,
+    of: 'own' | 'followed' | 'tenant',
+    scope: KeyScopeFilter = {},
+  ): Promise<ExpiringKeys> {
     const now = this.clock.now();
     const [after, before] = [new Date(now.getTime() - days * DAY_MS), new Date(now.getTime() + days * DAY_MS)];
     const ending = (tx: Tx, whose: ExpiringOf): Promise<ApiKey[]> =>
-      this.lists.findExpiring(tx, actor.tenantId, { after, before, now, ...whose });
+      this.lists.findExpiring(tx, actor.tenantId, { after, before, now, ...scope, ...whose });
     return this.uow.read(actor.tenantId, async (tx) => {
       if (of === 'tenant') return summarise(await ending(tx, {}), now);
       const { id } = requireUser(actor);
-      if (of === 'own') return summarise(await ending(tx, { ownOf: id }), now);
+      const isWhole = of === 'own' && (await this.managesWhole(tx, actor, scope));
+      if (of === 'own') return summarise(await ending(tx, isWhole ? {} : { ownOf: id }), now);
       const followed = await this.notifications.followed(tx, actor.tenantId, id);
       return summarise(await this.access.visible(tx, actor, await ending(tx, { followed })), now);
     });
+  }
+
+  /** Whether a filter names a scope whose keys the caller manages; the tenant is one without an id. */
+  private async managesWhole(tx: Tx, actor: Caller, { scopeType, scopeId }: KeyScopeFilter): Promise<boolean> {
+    if (scopeType === undefined || (scopeType !== 'tenant' && scopeId === undefined)) return false;
+    return this.access.managesScope(tx, actor, scopeType, scopeId ?? null);
   }
 
   private async page(tx: Tx, actor: Caller, filter: KeyFilter, request: CursorRequest): Promise<KeyPageFound> {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { query, type Tx } from '@svc/database';
 import type { TenantId, UserId } from '@svc/kernel';
 import type { ApiKey } from '../domain/api-key';
-import type { KeyFilter, KeyPosition, ListedKey, MatchReason } from '../domain/key-list';
+import type { KeyFilter, KeyPosition, KeyScopeFilter, ListedKey, MatchReason } from '../domain/key-list';
 import type { Followed } from '../domain/key-notifications';
 import { API_KEY_COLUMNS } from './api-key.repository';
 
@@ -28,8 +28,8 @@ export interface KeyPage {
   readonly limit: number;
 }
 
-/** Whose keys are looked through; everybody's without a member. */
-export interface ExpiringOf {
+/** Whose keys are looked through, and of which scope; all of everybody's without a member. */
+export interface ExpiringOf extends KeyScopeFilter {
   readonly ownOf?: UserId;
   readonly followed?: readonly Followed[];
 }
@@ -64,15 +64,17 @@ export class KeyListRepository {
   findExpiring(
     tx: Tx,
     tenantId: TenantId,
-    { after, before, now, ownOf, followed }: { after: Date; before: Date; now: Date } & ExpiringOf,
+    { after, before, now, ownOf, followed, scopeType, scopeId }: { after: Date; before: Date; now: Date } & ExpiringOf,
   ): Promise<ApiKey[]> {
     const targets = followed?.map(({ kind, id }) => `${kind}:${id}`) ?? null;
     const sql = `SELECT ${API_KEY_COLUMNS} FROM api_keys k
       WHERE k.tenant_id = $1 AND ${STATE} <> 'revoked' AND k.expires_at > $3 AND k.expires_at <= $4
         AND ($5::uuid IS NULL OR k.owner_user_id = $5 OR (k.ownership = 'service' AND k.created_by_user_id = $5))
         AND ($6::text[] IS NULL OR ${FOLLOWED_BY} && $6)
+        AND ($7::text IS NULL OR k.scope_type = $7) AND ($8::uuid IS NULL OR k.scope_id = $8)
       ORDER BY k.expires_at, k.id`;
-    return query<ApiKey>(tx, sql, [tenantId, now, after, before, ownOf ?? null, targets]);
+    const scope = [scopeType ?? null, scopeId ?? null];
+    return query<ApiKey>(tx, sql, [tenantId, now, after, before, ownOf ?? null, targets, ...scope]);
   }
 }
 

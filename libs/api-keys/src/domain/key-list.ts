@@ -32,12 +32,16 @@ export interface ListedKey {
   readonly matches: readonly MatchReason[];
 }
 
-/** Which keys are wanted; a missing member does not narrow. */
-export interface KeyFilter {
-  /** Keys that act for this person, and service keys that they made. */
-  readonly ownOf?: UserId;
+/** Of which scope keys are wanted; a missing member does not narrow. The tenant has no id. */
+export interface KeyScopeFilter {
   readonly scopeType?: KeyScopeType;
   readonly scopeId?: string;
+}
+
+/** Which keys are wanted; a missing member does not narrow. */
+export interface KeyFilter extends KeyScopeFilter {
+  /** Keys that act for this person, and service keys that they made. */
+  readonly ownOf?: UserId;
   readonly state?: KeyState;
   readonly keyType?: KeyType;
   readonly ownership?: KeyOwnership;

@@ -2061,7 +2061,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Sum up the own or followed keys that end soon
+         * Sum up the own keys, those of a scope or the followed ones that end soon
          * @description Contract: §4.2.
          */
         get: operations["api_key_expiring"];
@@ -10431,7 +10431,7 @@ export interface components {
             api_key_expiry_notifications: boolean;
         };
         SettingsUpdate: {
-            /** @default {} */
+            /** @description What is kept stays when this is missing. */
             chatbot_widget?: {
                 [key: string]: unknown;
             };
@@ -10745,7 +10745,7 @@ export interface components {
         };
         TenantBase: {
             name: string;
-            /** @description The name, when missing. */
+            /** @description The name, when missing or blank. */
             display_name?: string | null;
             /**
              * @description Knowledge quota in bytes; null is none.
@@ -10825,14 +10825,15 @@ export interface components {
             token_limit?: number | null;
             /** @description Tokens of prompt and answer together. */
             max_input_tokens?: number | null;
+            /** @description Null clears it. */
             max_output_tokens?: number | null;
             vision?: boolean | null;
             reasoning?: boolean | null;
             supports_tool_calling?: boolean | null;
             supports_strict_tool_schema?: boolean | null;
-            /** @description For statistics only. */
+            /** @description Null clears it. */
             input_cost_per_token?: number | null;
-            /** @description For statistics only. */
+            /** @description Null clears it. */
             output_cost_per_token?: number | null;
         };
         TenantCrawl: {
@@ -10916,8 +10917,9 @@ export interface components {
             open_source?: boolean | null;
             stability?: string | null;
             family?: string | null;
-            /** @description Numbers in a vector. */
+            /** @description Null clears it. */
             dimensions?: number | null;
+            /** @description Null clears it. */
             max_input?: number | null;
         };
         TenantModulePublic: {
@@ -25292,6 +25294,8 @@ export interface operations {
     api_key_expiring: {
         parameters: {
             query?: {
+                scope_type?: components["schemas"]["ApiKeyScopeType"];
+                scope_id?: string;
                 days?: number;
                 /** @description The own keys, or those that are followed. */
                 mode?: "all" | "subscribed";
@@ -42406,7 +42410,7 @@ export interface operations {
             /**
              * @description `malformed_json`: The body is not valid JSON.
              *
-             *     `bad_request`: The request breaks a rule.
+             *     `unique_value_exists`: This value is taken.
              */
             400: {
                 headers: {
@@ -43028,7 +43032,7 @@ export interface operations {
             /**
              * @description `malformed_json`: The body is not valid JSON.
              *
-             *     `bad_request`: The request breaks a rule.
+             *     `unique_value_exists`: This value is taken.
              */
             400: {
                 headers: {

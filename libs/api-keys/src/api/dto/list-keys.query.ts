@@ -5,9 +5,11 @@ import type { KeyFilter } from '../../domain/key-list';
 import { KEY_STATES, type KeyState } from '../../domain/key-state';
 import { ACCESS_LEVELS, KEY_SCOPE_TYPES } from './key-fields';
 
+const SCOPE_TYPE = { name: 'ApiKeyScopeType', optional: true } as const;
+
 /** Which keys are wanted. @source supplement §4.2 */
 export class ListKeysQuery extends CursorQuery {
-  @EnumField(KEY_SCOPE_TYPES, { name: 'ApiKeyScopeType', optional: true })
+  @EnumField(KEY_SCOPE_TYPES, SCOPE_TYPE)
   scope_type?: KeyScopeType;
 
   @UuidField({ optional: true })
@@ -44,8 +46,14 @@ export class ListTenantKeysQuery extends ListKeysQuery {
   min_permission?: AccessLevel;
 }
 
-/** How far ahead to look. @source supplement §4.2 */
+/** How far ahead to look, and at which keys. @source supplement §4.2, §15.6 */
 export class ExpiringKeysQuery {
+  @EnumField(KEY_SCOPE_TYPES, SCOPE_TYPE)
+  scope_type?: KeyScopeType;
+
+  @UuidField({ optional: true })
+  scope_id?: string;
+
   @IntField({ min: 1, max: 365, default: 30 })
   days!: number;
 
