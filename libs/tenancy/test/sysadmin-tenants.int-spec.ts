@@ -66,6 +66,16 @@ describe('§6.1 tenants', () => {
     expect((await post('tenants/', json)).status).toBe(422);
   });
 
+  it('have their name for a display name that is blank, and no blank domain', async () => {
+    const name = `Blank ${unique()}-${Date.now()}`;
+    const { body: made } = await post('tenants/', { name, display_name: '', domain: '' });
+    expect(made).toMatchObject({ display_name: name, domain: null });
+    const given = { display_name: 'Else', domain: 'else.example' };
+    expect((await post(`tenants/${made.id}/`, given)).body).toMatchObject(given);
+    const cleared = await post(`tenants/${made.id}/`, { display_name: '  ', domain: '  ' });
+    expect(cleared.body).toMatchObject({ display_name: name, domain: null });
+  });
+
   it('are listed, suspended ones too, and found by their exact domain', async () => {
     const domain = `d${unique()}-${Date.now()}.example`;
     const id = await makeTenant(platform, { domain, state: 'suspended' });

@@ -13,12 +13,17 @@ const UNSET = { optional: true, nullable: true } as const;
 const QUOTA = { min: 0, nullable: true, description: 'Knowledge quota in bytes; null is none.' } as const;
 const STATE = { name: 'TenantState' } as const;
 
+/** A text of blanks says as little as null. */
+function unlessBlank(text: string | null | undefined): string | null | undefined {
+  return text === '' ? null : text;
+}
+
 /** A new tenant. @source supplement §6.1 */
 export class TenantBase {
   @StringField({ ...TEXT, minLength: 1 })
   name!: string;
 
-  @StringField({ ...TEXT, ...UNSET, description: 'The name, when missing.' })
+  @StringField({ ...TEXT, ...UNSET, description: 'The name, when missing or blank.' })
   display_name?: string | null;
 
   @IntField({ ...QUOTA, default: DEFAULT_TENANT_QUOTA_BYTES })
@@ -43,9 +48,9 @@ export class TenantBase {
   static toNewTenant(this: void, body: TenantBase): NewTenant {
     return {
       name: body.name,
-      displayName: body.display_name,
+      displayName: unlessBlank(body.display_name),
       quotaLimit: body.quota_limit,
-      domain: body.domain,
+      domain: unlessBlank(body.domain),
       provisioning: body.provisioning,
       state: body.state,
       securityEnabled: body.security_enabled,
@@ -54,7 +59,7 @@ export class TenantBase {
   }
 }
 
-/** Changes of a tenant; null clears the domain, the display name, the quota and the default role. @source spec §4.8, supplement §6.1, §15.162 */
+/** Changes of a tenant; null clears the domain, the display name, the quota and the default role, and so does a blank text. @source spec §4.8, supplement §6.1, §15.162 */
 export class TenantUpdatePublic {
   @StringField({ ...TEXT, ...UNSET })
   display_name?: string | null;
@@ -80,9 +85,9 @@ export class TenantUpdatePublic {
   /** What the service takes. */
   static toChanges(this: void, body: TenantUpdatePublic): TenantChanges {
     return {
-      displayName: body.display_name,
+      displayName: unlessBlank(body.display_name),
       quotaLimit: body.quota_limit,
-      domain: body.domain,
+      domain: unlessBlank(body.domain),
       provisioning: body.provisioning ?? undefined,
       state: body.state ?? undefined,
       securityEnabled: body.security_enabled ?? undefined,
