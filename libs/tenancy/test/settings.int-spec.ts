@@ -53,6 +53,8 @@ describe('§6.9 settings', () => {
     const widget = { colour: 'blue', nested: { open: true } };
     const stored = await post(member, { chatbot_widget: widget, provisioning: true, audit_logging_enabled: false });
     expect([stored.status, stored.body.chatbot_widget]).toEqual([200, widget]);
+    const unsaid = await post(member, { provisioning: true });
+    expect([unsaid.status, unsaid.body.chatbot_widget]).toEqual([200, widget]);
     expect(await read(member)).toMatchObject({ chatbot_widget: widget, provisioning: false });
     expect(await read(owner)).toMatchObject({ chatbot_widget: {}, audit_logging_enabled: true });
     expect((await post(member, { chatbot_widget: { text: 'x'.repeat(20_000) } })).status).toBe(422);

@@ -34,9 +34,10 @@ export class TenantSettingsService {
   }
 
   /** Replaces what the caller keeps for the chat widget. @throws not_found · user_identity_required */
-  keepWidget(actor: Caller, widget: Record<string, unknown>): Promise<SettingsOfCaller> {
+  keepWidget(actor: Caller, widget: Record<string, unknown> | undefined): Promise<SettingsOfCaller> {
     const user = userOf(actor);
     if (!user) throw new AppError('user_identity_required');
+    if (widget === undefined) return this.ofCaller(actor);
     return this.uow.run(actor.tenantId, async (tx) => {
       const before = await this.settings.widgetOf(tx, actor.tenantId, user.id);
       await this.settings.setWidget(tx, actor.tenantId, user.id, widget);

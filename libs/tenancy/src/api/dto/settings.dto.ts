@@ -45,13 +45,13 @@ export class SettingsPublic {
 
 /** What the caller wants kept; other members of the settings are ignored. @source supplement §15.33 */
 @Check<SettingsUpdate>(({ chatbot_widget }) =>
-  JSON.stringify(chatbot_widget).length > MAX_WIDGET_CHARACTERS
+  chatbot_widget && JSON.stringify(chatbot_widget).length > MAX_WIDGET_CHARACTERS
     ? { field: 'chatbot_widget', message: `At most ${MAX_WIDGET_CHARACTERS} characters of JSON are kept.` }
     : null,
 )
 export class SettingsUpdate {
-  @MapField('json', { default: {}, max: 100 })
-  chatbot_widget!: Record<string, unknown>;
+  @MapField('json', { optional: true, max: 100, description: 'What is kept stays when this is missing.' })
+  chatbot_widget?: Record<string, unknown>;
 }
 
 /** Whether a switch is to be on. @source supplement §6.9 */
