@@ -37,7 +37,7 @@ describe('§6.6 security classifications', () => {
     const taken = await api.POST('/api/v1/security-classifications/', { body: { name: 'Secret' } });
     expect([taken.response.status, taken.error]).toMatchObject([
       400,
-      { message: 'Another classification has that name.' },
+      { svc_error_code: 9009, message: 'Another classification has that name.' },
     ]);
 
     const { security_classifications: all } = await ok(api.GET('/api/v1/security-classifications/'));

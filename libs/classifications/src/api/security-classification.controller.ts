@@ -35,7 +35,7 @@ export class SecurityClassificationController {
     post: '/',
     status: 201,
     response: SecurityClassificationPublic,
-    errors: ['bad_request'],
+    errors: ['unique_value_exists'],
     audit: 'SECURITY_CLASSIFICATION_CREATED',
     summary: 'Add a classification at the bottom or the top',
   })
@@ -95,7 +95,7 @@ export class SecurityClassificationController {
     ...DOCS,
     patch: ':id/',
     response: SecurityClassificationPublic,
-    errors: ['not_found', 'bad_request'],
+    errors: ['not_found', 'unique_value_exists'],
     audit: 'SECURITY_CLASSIFICATION_UPDATED',
     summary: 'Change the words of a classification',
   })

@@ -63,7 +63,7 @@ export class SecurityClassifications {
     return (await this.tenants.get(tenantId)).securityEnabled;
   }
 
-  /** @throws bad_request for a name that is taken */
+  /** @throws unique_value_exists for a name that is taken */
   create(actor: Caller, { name, description, isLowest }: NewClassification): Promise<SecurityClassification> {
     const { tenantId } = actor;
     const now = this.clock.now();
@@ -79,7 +79,7 @@ export class SecurityClassifications {
     });
   }
 
-  /** @throws not_found · bad_request for a name that is taken */
+  /** @throws not_found · unique_value_exists for a name that is taken */
   update(actor: Caller, id: SecurityClassificationId, changes: ClassificationChanges): Promise<SecurityClassification> {
     const { tenantId } = actor;
     return this.uow.run(tenantId, async (tx) => {
@@ -189,5 +189,5 @@ function requireAll(all: readonly SecurityClassification[], ids: readonly Securi
 
 function refuseTakenName(error: unknown): never {
   if (violatedConstraint(error) !== 'uq_security_classifications__tenant_id__name') throw error;
-  throw new AppError('bad_request', { message: 'Another classification has that name.', cause: error });
+  throw new AppError('unique_value_exists', { message: 'Another classification has that name.', cause: error });
 }
