@@ -144,6 +144,17 @@ describe('§6.5 the members of one kind', () => {
     const json = { max_input_tokens: 9000, max_output_tokens: 500, supports_tool_calling: true };
     const path = `/admin/tenant-models/completion/${older.id}/`;
     expect((await us.call('PUT', path, json)).body).toMatchObject({ ...json, token_limit: 9000, vision: true });
+    const costs = { input_cost_per_token: 0.5, output_cost_per_token: 1 };
+    expect((await us.call('PUT', path, { ...costs, vision: null })).body).toMatchObject({ ...json, vision: true });
+    const none = { max_output_tokens: null, input_cost_per_token: null, output_cost_per_token: null };
+    expect((await us.call('PUT', path, none)).body).toMatchObject({ max_output_tokens: null, max_input_tokens: 9000 });
+    const [{ before, after }] = await db.dataSource.query(
+      `SELECT metadata->'changes'->'input_cost_per_token'->'old' AS before,
+        metadata->'changes'->'input_cost_per_token'->'new' AS after
+       FROM audit_outbox WHERE entity_id = $1 ORDER BY id DESC LIMIT 1`,
+      [older.id],
+    );
+    expect([before, after]).toEqual([0.5, null]);
     expect((await us.call('PUT', path, { token_limit: 1000 })).status).toBe(422);
     expect(older.model_kwargs_capabilities).toHaveProperty('temperature');
   });
@@ -152,6 +163,9 @@ describe('§6.5 the members of one kind', () => {
     const { id } = await addModel(us, 'embedding', providerId, { dimensions: 384, max_input: 512, family: 'e5' });
     const { body } = await us.call('GET', `/embedding-models/${id}/`);
     expect(body).toMatchObject({ dimensions: 384, max_input: 512, family: 'e5' });
+    const none = { dimensions: null, max_input: null };
+    const cleared = await us.call('PUT', `/admin/tenant-models/embedding/${id}/`, none);
+    expect(cleared.body).toMatchObject({ ...none, family: 'e5' });
     const them = await makeOrganisation(platform);
     expect((await them.call('GET', `/embedding-models/${id}/`)).status).toBe(404);
   });

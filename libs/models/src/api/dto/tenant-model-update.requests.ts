@@ -4,11 +4,13 @@ import { ModelId } from '@svc/tenancy';
 import type { ModelChanges, ModelFlags } from '../../domain/model-changes';
 import { COST, NAME, TOKENS, UNSET, VECTOR_SIZE, WINDOW } from './model-fields';
 
+const CLEARED = { ...UNSET, description: 'Null clears it.' } as const;
+
 abstract class TenantModelUpdate {
   @StringField({ ...NAME, ...UNSET })
   display_name?: string | null;
 
-  @StringField({ maxLength: 10_000, ...UNSET, description: 'Null clears it.' })
+  @StringField({ maxLength: 10_000, ...CLEARED })
   description?: string | null;
 
   @StringField({ ...NAME, ...UNSET })
@@ -21,10 +23,15 @@ abstract class TenantModelUpdate {
   stability?: string | null;
 }
 
-/** Drops what is missing or null, since both leave a member unchanged. */
+/** Drops what is missing or null: of members that always have a value both leave it unchanged. */
 function given<Fields extends object>(fields: Fields): { [Name in keyof Fields]?: NonNullable<Fields[Name]> } {
   const entries = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined);
   return Object.fromEntries(entries) as never;
+}
+
+/** Drops what is missing; null clears a member that may be without a value. @source supplement §0 */
+function said<Fields extends object>(fields: Fields): { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never;
 }
 
 function changes(body: TenantModelUpdate) {
@@ -34,7 +41,7 @@ function changes(body: TenantModelUpdate) {
     openSource: body.open_source,
     stability: body.stability,
   };
-  return { ...given(shared), ...(body.description !== undefined && { description: body.description }) };
+  return { ...given(shared), ...said({ description: body.description }) };
 }
 
 /** Changes of a completion model; what is missing stays. @source supplement §6.5 */
@@ -48,7 +55,7 @@ export class TenantCompletionModelUpdate extends TenantModelUpdate {
   @IntField({ ...WINDOW, ...UNSET })
   max_input_tokens?: number | null;
 
-  @IntField({ ...TOKENS, ...UNSET })
+  @IntField({ ...TOKENS, ...CLEARED })
   max_output_tokens?: number | null;
 
   @BooleanField(UNSET)
@@ -63,25 +70,27 @@ export class TenantCompletionModelUpdate extends TenantModelUpdate {
   @BooleanField(UNSET)
   supports_strict_tool_schema?: boolean | null;
 
-  @NumberField({ ...COST, ...UNSET })
+  @NumberField({ ...COST, ...CLEARED })
   input_cost_per_token?: number | null;
 
-  @NumberField({ ...COST, ...UNSET })
+  @NumberField({ ...COST, ...CLEARED })
   output_cost_per_token?: number | null;
 
   static toChanges(this: void, body: TenantCompletionModelUpdate): ModelChanges<'completion'> {
     const own = {
       name: body.name,
       contextWindow: body.max_input_tokens ?? body.token_limit,
-      maxOutputTokens: body.max_output_tokens,
       vision: body.vision,
       reasoning: body.reasoning,
       supportsToolCalling: body.supports_tool_calling,
       supportsStrictToolSchema: body.supports_strict_tool_schema,
+    };
+    const limits = {
+      maxOutputTokens: body.max_output_tokens,
       inputCostPerToken: body.input_cost_per_token,
       outputCostPerToken: body.output_cost_per_token,
     };
-    return { ...changes(body), ...given(own) };
+    return { ...changes(body), ...given(own), ...said(limits) };
   }
 }
 
@@ -90,15 +99,15 @@ export class TenantEmbeddingModelUpdate extends TenantModelUpdate {
   @StringField({ ...NAME, ...UNSET })
   family?: string | null;
 
-  @IntField({ ...VECTOR_SIZE, ...UNSET })
+  @IntField({ ...VECTOR_SIZE, ...CLEARED })
   dimensions?: number | null;
 
-  @IntField({ ...TOKENS, ...UNSET })
+  @IntField({ ...TOKENS, ...CLEARED })
   max_input?: number | null;
 
   static toChanges(this: void, body: TenantEmbeddingModelUpdate): ModelChanges<'embedding'> {
-    const own = { family: body.family, dimensions: body.dimensions, maxInput: body.max_input };
-    return { ...changes(body), ...given(own) };
+    const limits = { dimensions: body.dimensions, maxInput: body.max_input };
+    return { ...changes(body), ...given({ family: body.family }), ...said(limits) };
   }
 }
 
