@@ -1,3 +1,5 @@
+import { DrainAuditService } from '@svc/audit';
+import type { TenantId } from '@svc/kernel';
 import { RedisClient } from '@svc/redis';
 import {
   type Answer,
@@ -202,6 +204,15 @@ describe('password login', () => {
         return found.length > 5 ? found.map(({ error_message }) => error_message) : null;
       });
       expect(entries.toSorted()).toEqual([...Array(5).fill('invalid_credentials'), 'too_many_login_attempts']);
+    });
+
+    it('§15.69 has a refusal for who reads at once, also where several do', async () => {
+      const { id, email } = await makeUser(platform, tenantId);
+      expect((await fail(email)).status).toBe(401);
+      const drain = platform.app.get(DrainAuditService, { strict: false });
+      await Promise.all([1, 2, 3].map(() => drain.drainTenant(tenantId as TenantId)));
+      const logged = `SELECT error_message FROM audit_logs WHERE entity_id = $1 AND action = 'SESSION_STARTED'`;
+      expect(await db.dataSource.query(logged, [id])).toEqual([{ error_message: 'invalid_credentials' }]);
     });
 
     it('has nothing of a name that nobody has', async () => {

@@ -17,6 +17,7 @@ export { DrainAuditService } from './app/drain-audit.service';
 export { EntityEvents } from './app/entity-events';
 export { EntityTrail } from './app/entity-trail';
 export { ExportFiles, type ExportStorage, type StoredExport } from './app/export-files';
+export { LateNotes, type NoteSettler } from './app/late-notes';
 export { type ChainReport, VerifyChainService } from './app/verify-chain.service';
 export type { ChainFault, ChainFinding } from './domain/chain-walk';
 export { AuditChainModule } from './audit-chain.module';

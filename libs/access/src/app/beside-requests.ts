@@ -1,4 +1,5 @@
-import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { type BeforeApplicationShutdown, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { LateNotes } from '@svc/audit';
 import { type Tx, UnitOfWork } from '@svc/database';
 import { isAppError, type TenantId } from '@svc/kernel';
 import { Metrics, type NoteLoss } from '@svc/telemetry';
@@ -27,10 +28,11 @@ interface RequestNote extends QueuedNote {
  * Writes notes about requests down beside them: no request waits for it. Notes are collected for a moment, then those of
  * a tenant share a transaction, and those of a kind a statement. Where the database is away they wait, up to a bound, and
  * are tried again; a note that it refuses is found and given up after a few times. None is lost without being counted
- * (`svc_request_notes_lost_total`). A process that stops writes down what it can.
+ * (`svc_request_notes_lost_total`). A process that stops writes down what it can. Who reads the audit has the notes of the
+ * tenant written down at once.
  */
 @Injectable()
-export class BesideRequests implements BeforeApplicationShutdown {
+export class BesideRequests implements BeforeApplicationShutdown, OnModuleInit {
   private readonly logger = new Logger(BesideRequests.name);
   private readonly waiting = new NoteQueue<RequestNote>();
   private writing: Promise<void> | null = null;
@@ -42,7 +44,12 @@ export class BesideRequests implements BeforeApplicationShutdown {
   constructor(
     private readonly uow: UnitOfWork,
     private readonly metrics: Metrics,
+    private readonly late: LateNotes,
   ) {}
+
+  onModuleInit(): void {
+    this.late.register((tenantId) => this.settle(tenantId));
+  }
 
   /** Has something of a tenant written down, soon; `lost` hears when it never will be. */
   note<Content>(tenantId: TenantId, write: NoteWriter<Content>, content: Content, lost?: () => void): void {
@@ -60,15 +67,27 @@ export class BesideRequests implements BeforeApplicationShutdown {
     this.lose(this.waiting.clear(), 'shutdown');
   }
 
+  /** Has what was noted of a tenant before written down, in one attempt. */
+  private async settle(tenantId: TenantId): Promise<void> {
+    await this.writing;
+    if (this.stopping || !this.waiting.has(tenantId)) return;
+    // Another reader may have begun, and takes these notes, too.
+    await (this.writing ?? this.start());
+  }
+
   private schedule(): void {
     if (this.stopping || this.timer || this.writing || this.waiting.size === 0) return;
-    this.timer = setTimeout(() => {
-      this.timer = null;
-      this.writing = this.writeAll().finally(() => {
-        this.writing = null;
-        this.schedule();
-      });
-    }, this.pauseMs).unref();
+    this.timer = setTimeout(() => void this.start(), this.pauseMs).unref();
+  }
+
+  private start(): Promise<void> {
+    if (this.timer) clearTimeout(this.timer);
+    this.timer = null;
+    this.writing = this.writeAll().finally(() => {
+      this.writing = null;
+      this.schedule();
+    });
+    return this.writing;
   }
 
   /** Writes down what waits now; what comes meanwhile is collected for the next time. */

@@ -1,4 +1,4 @@
-import type { AuditEvent, AuditTrail } from '@svc/audit';
+import { type AuditEvent, type AuditTrail, LateNotes } from '@svc/audit';
 import type { UnitOfWork } from '@svc/database';
 import { SystemClock } from '@svc/kernel';
 import type { FixedWindowLimiter, LimitVerdict } from '@svc/redis';
@@ -27,7 +27,7 @@ function loginOf(user: User | null, verify: jest.Mock, allowed = 5) {
     return { allowed: hits <= allowed, isFirstRefused, remaining: Math.max(0, allowed - hits), retryAfterSeconds: 1 };
   };
   const findAccount = jest.fn(async () => record);
-  const trail = new SignInTrail(uow, audit, new SystemClock(), new BesideRequests(uow, new Metrics()));
+  const trail = new SignInTrail(uow, audit, new SystemClock(), new BesideRequests(uow, new Metrics(), new LateNotes()));
   const record = user && { user, passwordHash: 'stored', tenantState: 'active' };
   const service = new LoginService(
     new LoginAttempts({ hit } as unknown as FixedWindowLimiter),

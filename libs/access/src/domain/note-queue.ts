@@ -15,6 +15,11 @@ export class NoteQueue<Note extends QueuedNote> {
     return this.count;
   }
 
+  /** Whether there are any of a tenant. */
+  has(tenantId: TenantId): boolean {
+    return this.tenants.has(tenantId);
+  }
+
   add(note: Note): void {
     const notes = this.tenants.get(note.tenantId);
     if (notes) notes.push(note);

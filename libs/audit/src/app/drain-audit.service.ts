@@ -4,6 +4,7 @@ import type { TenantId } from '@svc/kernel';
 import { ChainsAcrossTenants } from '../data/chain.across-tenants';
 import { chain, GENESIS } from '../domain/chain';
 import { ChainSeal } from './chain-seal';
+import { LateNotes } from './late-notes';
 
 const BATCH_ENTRIES = 500;
 
@@ -18,6 +19,7 @@ export class DrainAuditService {
     private readonly across: AcrossTenants,
     private readonly chains: ChainsAcrossTenants,
     private readonly seal: ChainSeal,
+    private readonly late: LateNotes,
   ) {}
 
   /** Moves what is there, passing over tenants whose entries another process moves. How many were moved. */
@@ -32,8 +34,9 @@ export class DrainAuditService {
     return total;
   }
 
-  /** Moves what a tenant has recorded so far, for readers that must see it. @source supplement §15.69 */
+  /** Moves what a tenant has recorded so far, what is still being noted included, for readers that must see it. @source supplement §15.69 */
   async drainTenant(tenantId: TenantId): Promise<number> {
+    await this.late.settle(tenantId);
     return this.batches(undefined, async (tx) => {
       await this.chains.lock(tx, tenantId);
       return this.write(tx, tenantId);
