@@ -66,6 +66,14 @@ describe('spaces', () => {
     });
     return id;
   };
+  const aSpaceKey = async (space: SpaceId, owner_user_id: UserId) => {
+    const id = newId();
+    const scope = { scope_type: 'space', scope_id: space, space_id: space };
+    const form = { key_type: 'sk_', key_suffix: 'suffix', key_hash: id, hash_version: 'hmac_sha256' };
+    const said = { ownership: 'user', owner_user_id, name: 'Key', permission: 'read' };
+    const row = { id, tenant_id: owner.tenantId, ...scope, ...form, ...said, created_at: new Date() };
+    await db.across.run((tx) => insertRow(tx, 'api_keys', { ...row, updated_at: row.created_at }));
+  };
   const actions = async () => {
     const rows = await db.dataSource.query('SELECT action FROM audit_outbox WHERE tenant_id = $1 ORDER BY id', [
       owner.tenantId,
@@ -187,6 +195,21 @@ describe('spaces', () => {
       expect(await codeOf(groups.add(owner, space, group, 'viewer'))).toBe('not_found');
       await db.dataSource.query(`UPDATE user_groups SET state = 'active' WHERE id = $1`, [group]);
       expect(await codeOf(reader.details(person, space))).toBe('not_found');
+    });
+
+    it('§4.5 of a member end with their keys, unless a group keeps them in the space', async () => {
+      const space = await createSpace();
+      const people = await Promise.all([1, 2, 3].map(() => aMember(db, owner, space, 'admin')));
+      const [leaves, stays, left] = people.map(({ user }) => user.id) as [UserId, UserId, UserId];
+      const [group, gone] = [await aGroup(stays), await aGroup(left)];
+      for (const id of [group, gone]) await groups.add(owner, space, id, 'viewer');
+      await db.dataSource.query(`UPDATE user_groups SET state = 'deleted' WHERE id = $1`, [gone]);
+      for (const id of [leaves, stays, left]) {
+        await aSpaceKey(space, id);
+        await members.remove(owner, space, id);
+      }
+      const sql = 'SELECT owner_user_id AS id FROM api_keys WHERE space_id = $1 AND revoked_at IS NULL';
+      expect(await db.dataSource.query(sql, [space])).toEqual([{ id: stays }]);
     });
 
     it('come with a group alone, and go with it', async () => {

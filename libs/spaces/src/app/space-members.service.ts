@@ -47,14 +47,15 @@ export class SpaceMembersService {
     });
   }
 
-  /** Their keys there end as well. @throws not_found · bad_request when the caller names themselves */
+  /** Their keys there end as well, unless a group keeps them in the space. @throws not_found · bad_request when the caller names themselves */
   remove(actor: Caller, spaceId: SpaceId, userId: UserId): Promise<void> {
     return this.uow.run(actor.tenantId, async (tx) => {
       const space = await this.shared(tx, actor, spaceId, 'delete');
       refuseSelf(actor, userId);
       const member = await this.member(tx, space, userId);
       await this.members.remove(tx, actor.tenantId, spaceId, userId);
-      await this.keys.afterMember(tx, actor, spaceId, userId);
+      const stays = await this.members.isInByGroup(tx, actor.tenantId, spaceId, userId);
+      if (!stays) await this.keys.afterMember(tx, actor, spaceId, userId);
       await this.trail.record(tx, actor, space, nameOf(member), { old: member.role, new: null });
     });
   }

@@ -41,6 +41,15 @@ export class SpaceMemberRepository {
     return (await query(tx, sql, [tenantId, id])).length === 1;
   }
 
+  /** Whether a group that still exists brings a user into a space. */
+  async isInByGroup(tx: Tx, tenantId: TenantId, spaceId: SpaceId, userId: UserId): Promise<boolean> {
+    const sql = `SELECT 1 FROM space_group_members m
+      JOIN user_groups g ON g.tenant_id = m.tenant_id AND g.id = m.user_group_id AND g.state = 'active'
+      JOIN user_group_members u ON u.tenant_id = m.tenant_id AND u.group_id = m.user_group_id AND u.user_id = $3
+      WHERE m.tenant_id = $1 AND m.space_id = $2 LIMIT 1`;
+    return (await query(tx, sql, [tenantId, spaceId, userId])).length === 1;
+  }
+
   /** Ends a group's part in every space. */
   async removeGroupEverywhere(tx: Tx, tenantId: TenantId, id: UserGroupId): Promise<void> {
     await execute(tx, `DELETE FROM space_group_members WHERE tenant_id = $1 AND user_group_id = $2`, [tenantId, id]);
