@@ -289,6 +289,28 @@ describe('supplement §13.9: crawling a website', () => {
     await complete(dead);
   });
 
+  it('a crawl that reads less deep than its website removes only what nothing leads to any more', async () => {
+    serve({ '/': page('Home', '/', '/a'), '/a': page('A', '/', '/b'), '/b': page('B', '/a') });
+    const id = await crawling.add();
+    await complete(id);
+    const within = async (maxDepth: number) => {
+      const { failureSummary } = await crawling.again(id, { maxPages: null, maxDepth });
+      return [failureSummary, await crawling.titles(id)];
+    };
+    expect(await within(0)).toEqual([{ LIMIT_REACHED: 1 }, ['/', '/a', '/b']]);
+    expect(await within(1)).toEqual([{ LIMIT_REACHED: 1 }, ['/', '/a', '/b']]);
+    const frontier = stage.crawler.get(FrontierRepository, { strict: false });
+    const { next } = frontier;
+    const interrupted = jest.spyOn(frontier, 'next').mockImplementation((...of) => {
+      if (interrupted.mock.calls.length === 2) throw new AppError('database_unavailable');
+      return next.apply(frontier, of);
+    });
+    expect(await within(0)).toEqual([{}, ['/', '/a', '/b']]);
+    interrupted.mockRestore();
+    serve({ '/a': page('A', '/', 'other') });
+    expect(await within(2)).toEqual([{ HTTP_ERROR: 1 }, ['/', '/a']]);
+  });
+
   it('a crawl that is cut short removes nothing; the tenth failure in a row is the last', async () => {
     serve({ '/': page('Home', '/a'), '/a': page('A') });
     const id = await crawling.add({ updateInterval: 'daily' });

@@ -20,7 +20,7 @@ import { ChangeWebsiteService } from '../../src/app/change-website.service';
 import { CreateWebsiteService, type NewWebsite } from '../../src/app/create-website.service';
 import { WebsiteQueries } from '../../src/app/website-queries.service';
 import type { UnreadAddress } from '../../src/domain/frontier';
-import type { CrawlRunRecord } from '../../src/domain/website';
+import type { CrawlRunRecord, RunLimits } from '../../src/domain/website';
 import { TestSite } from './test-site';
 
 /** Where crawls are tested: a crawler, a model and sites. */
@@ -110,8 +110,8 @@ export class Crawling {
     return this.get(CreateWebsiteService).create(this.owner, this.space, wanted);
   }
 
-  async again(id: WebsiteId): Promise<CrawlRunRecord> {
-    await this.get(ChangeWebsiteService).crawl(this.owner, id);
+  async again(id: WebsiteId, limits?: RunLimits): Promise<CrawlRunRecord> {
+    await this.get(ChangeWebsiteService).crawl(this.owner, id, limits);
     return this.ended(id);
   }
 

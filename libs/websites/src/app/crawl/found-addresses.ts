@@ -16,6 +16,7 @@ import type { WebsiteRecord } from '../../domain/website';
 export class FoundAddresses {
   /** Addresses that were left out because there are too many like them. */
   private refused = 0;
+  private leftOutDeeper = false;
 
   /**
    * @param patterns addresses by pattern, as far as the run knows them · @param room addresses that may still be added
@@ -60,13 +61,22 @@ export class FoundAddresses {
    * to the same ones, and each counts once
    */
   admit(addresses: readonly string[], depth: number, known = new Set<string>()): FoundAddress[] {
-    if (this.maxDepth !== null && depth > this.maxDepth) return [];
+    if (this.maxDepth !== null && depth > this.maxDepth) {
+      // Addresses that are known lie less deep, too; these do not, and the site's whole run would read them.
+      this.leftOutDeeper ||= addresses.some((each) => this.kindOf(each) !== null && !known.has(addressDigest(each)));
+      return [];
+    }
     return addresses.flatMap((address) => {
       const found = this.describe(address, depth);
       if (known.has(found.digest)) return [];
       known.add(found.digest);
       return this.admits(address) ? [found] : [];
     });
+  }
+
+  /** Whether the run met addresses that lie deeper than it was told to read. */
+  get hasDeeper(): boolean {
+    return this.leftOutDeeper;
   }
 
   private admits(address: string): boolean {

@@ -62,9 +62,11 @@ export class OpenSiteService {
     const state = await this.uow.read(tenantId, (tx) => this.rows.frontier.state(tx, tenantId, run.id));
     const room = maxPages * KNOWN_PER_PAGE - state.total;
     const addresses = new FoundAddresses(website, base, state.patterns, room, run.maxDepth);
-    // Of a run that goes on nobody knows whether it could read every sitemap.
+    // Of a run that goes on nobody knows whether it could read every sitemap, nor what it left out for its depth.
     const isCutShort =
-      state.total === 0 ? await this.seed(plan, fetcher, robots, addresses) : website.crawlType === 'sitemap';
+      state.total === 0
+        ? await this.seed(plan, fetcher, robots, addresses)
+        : website.crawlType === 'sitemap' || run.maxDepth !== null;
     return { plan, fetcher, robots, addresses, isCutShort };
   }
 

@@ -73,8 +73,9 @@ export class ReadSite {
           if (await storing.isFull) return { isCutShort: true };
           storing = NOTHING;
         } else {
-          if (next.hasMore) await this.finish.note(site.plan, 'LIMIT_REACHED');
-          return { isCutShort: site.isCutShort || next.hasMore };
+          const hasMore = next.hasMore || site.addresses.hasDeeper;
+          if (hasMore) await this.finish.note(site.plan, 'LIMIT_REACHED');
+          return { isCutShort: site.isCutShort || hasMore };
         }
       }
     } finally {
