@@ -156,6 +156,22 @@ describe('Answers from knowledge (supplement §1.4, §13.2, §13.3)', () => {
     expect([lost.status, lost.body.svc_error_code]).toEqual([400, 9034]);
   });
 
+  it('says that the provider of the embedding model lacks a key, also to who asks for an estimate', async () => {
+    const { owner, spaceId, assistantId, ...other } = await aScene(platform, models.url);
+    const secret = { credentials: { api_key: 'sk-other' }, config: { endpoint: models.url } };
+    const provider = { name: 'Other', provider_type: 'openai', ...secret };
+    const { id: provider_id } = await made(owner.call('POST', '/admin/model-providers/', provider));
+    const model = { provider_id, name: 'other', display_name: 'Other', dimensions: 64 };
+    const { id } = await made(owner.call('POST', '/admin/tenant-models/embedding/', model));
+    await made(owner.call('PATCH', `/spaces/${spaceId}/`, { embedding_models: [{ id }] }));
+    await withKnowledge({ owner, spaceId, assistantId, ...other }, { Rules: 'No running.' });
+    await made(owner.call('PUT', `/admin/model-providers/${provider_id}/`, { credentials: {} }));
+    for (const path of ['/conversations/', '/conversations/preflight']) {
+      const { status, body } = await owner.call('POST', path, { assistant_id: assistantId, question });
+      expect([path, status, body.svc_error_code]).toEqual([path, 503, 9026]);
+    }
+  });
+
   it('uses what the caller may read: everybody the organisation’s knowledge, nobody what was taken from them', async () => {
     const { tenantId, owner, spaceId, assistantId } = await aScene(platform, models.url);
     const organization = await made(owner.call('GET', '/spaces/type/organization/'));

@@ -69,7 +69,7 @@ export class KnowledgeRights {
   /**
    * Null when the caller may read nothing, or nothing is there: that is asked first, because then nobody asks for rights
    * and the model, and the first word comes sooner.
-   * @throws embedding_model_not_in_space · security_classification_mismatch
+   * @throws embedding_model_not_in_space · security_classification_mismatch · provider_credentials_missing
    */
   async sourcesFor(tx: Tx, actor: Caller, holder: KnowledgeHolder): Promise<ReadableSources | null> {
     const readable = await this.readable(tx, actor, holder, await this.stocked(tx, actor, holder));
@@ -84,7 +84,7 @@ export class KnowledgeRights {
     return { groups, mode: holder.retrievalMode ?? null };
   }
 
-  /** The model that sources share. @throws embedding_model_not_in_space · security_classification_mismatch */
+  /** The model that sources share. @throws what `sourcesFor` does */
   private async usableModel(
     tx: Tx,
     { tenantId }: Caller,
@@ -97,8 +97,12 @@ export class KnowledgeRights {
       this.catalogue.embeddingModel(tx, tenantId, together[0]!.embeddingModelId),
       own ? this.spaceModels.hasEmbeddingModel(tx, holder.space, own.embeddingModelId) : true,
     ]);
-    if (!model?.canAccess || !isInSpace) throw new AppError('embedding_model_not_in_space');
+    if (!model || (!model.canAccess && !model.isLocked) || !isInSpace) {
+      throw new AppError('embedding_model_not_in_space');
+    }
     requireModelCleared(model, holder.space);
+    // Said here and not when it is connected, so that an estimate is refused as the question would be.
+    if (model.isLocked) throw new AppError('provider_credentials_missing');
     return model;
   }
 
