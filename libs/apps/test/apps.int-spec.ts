@@ -227,6 +227,33 @@ describe('Apps and their runs (spec §2.4, supplement §2.5)', () => {
     ]);
   });
 
+  it('a model that writes down recordings and lacks its key is there, and says so when it is used', async () => {
+    const provider = {
+      name: 'Ears',
+      provider_type: 'openai',
+      credentials: { api_key: 'sk' },
+      config: { endpoint: models.url },
+    };
+    const { id: provider_id } = await made(owner.call('POST', '/admin/model-providers/', provider));
+    const hearing = { provider_id, name: 'ears', display_name: 'Ears' };
+    const ears = (await made(owner.call('POST', '/admin/tenant-models/transcription/', hearing))).id;
+    const personal = (await made(owner.call('GET', '/spaces/type/personal/'))).id;
+    const lists = { transcription_models: [{ id: transcriptionId }, { id: ears }] };
+    await made(owner.call('PATCH', `/spaces/${spaceId}/`, lists));
+    const fields = { ...field('audio-upload'), transcription_model: { id: ears } };
+    const apps = [await create(fields), await create(fields, personal)];
+    await made(owner.call('PUT', `/admin/model-providers/${provider_id}/`, { credentials: {} }));
+    const file = await upload(aWav(3_200), 'talk.wav');
+    for (const id of apps) {
+      await made(owner.call('PATCH', `/apps/${id}/`, { completion_model: { id: modelId } }));
+      expect(await ended(id, { files: [{ id: file }] })).toMatchObject({ status: 'failed' });
+    }
+    const sql = 'SELECT failure_code FROM jobs WHERE task = $1 ORDER BY created_at DESC LIMIT 2';
+    const code = { failure_code: 'provider_credentials_missing' };
+    expect(await database.dataSource.query(sql, ['run_app'])).toEqual([code, code]);
+    await made(owner.call('PATCH', `/spaces/${spaceId}/`, { transcription_models: [{ id: transcriptionId }] }));
+  });
+
   it('takes one field that its models understand, and what fits it', async () => {
     const id = await create();
     const change = async (changes: object) => (await owner.call('PATCH', `/apps/${id}/`, changes)).status;

@@ -119,6 +119,12 @@ describe('Files in conversations (supplement §1.5, §13.3, spec §3.7)', () => 
     const body = { assistant_id: assistantId, question: 'What was said?', ...named(recording) };
     expect((await owner.call('POST', '/conversations/', body)).status).toBe(400);
     const [provider] = await made(owner.call('GET', '/admin/model-providers/'));
+    const keyless = { name: 'Keyless', provider_type: 'openai', credentials: {} };
+    const { id: provider_id } = await made(owner.call('POST', '/admin/model-providers/', keyless));
+    const locked = { provider_id, name: 'locked', display_name: 'Locked' };
+    await made(owner.call('POST', '/admin/tenant-models/transcription/', locked));
+    const refused = await owner.call('POST', '/conversations/', body);
+    expect([refused.status, refused.body.svc_error_code]).toEqual([503, 9026]);
     const model = { provider_id: provider.id, name: 'fake-transcription', display_name: 'My transcription' };
     await made(owner.call('POST', '/admin/tenant-models/transcription/', model));
     models.transcriptionReplies.push({ text: 'We meet on Tuesday.' });

@@ -139,6 +139,12 @@ describe('§4.5 originals of knowledge', () => {
     it('fail clearly where no model can write them down', async () => {
       const job = await kit.ingest(owner, collection, 'board.wav', aWav(20_000));
       expect([job.status, job.failure_code, job.attempts]).toEqual(['failed', 'no_transcription_model', 1]);
+      const model = await aTranscriptionModel(db, owner.tenantId, fake.url);
+      const sql = `UPDATE model_providers SET provider_type = 'openai'
+        WHERE id = (SELECT provider_id FROM transcription_models WHERE id = $1)`;
+      await db.dataSource.query(sql, [model]);
+      const keyless = await kit.ingest(owner, collection, 'board.wav', aWav(20_000));
+      expect([keyless.failure_code, keyless.attempts]).toEqual(['provider_credentials_missing', 1]);
     });
 
     it('are jobs of their own kind, whatever they are called', async () => {

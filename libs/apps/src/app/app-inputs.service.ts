@@ -3,7 +3,7 @@ import { UploadPolicy } from '@svc/content';
 import type { Tx } from '@svc/database';
 import { AppError } from '@svc/kernel';
 import { ModelCatalogue } from '@svc/models';
-import { requireModelCleared, type Space, SpaceModels } from '@svc/spaces';
+import { type Space, SpaceModels } from '@svc/spaces';
 import type { AppRecord } from '../domain/app';
 import { type FileField, fileFieldOf, type InputType, lowered } from '../domain/input-field';
 
@@ -35,10 +35,8 @@ export class AppInputs {
       if (!model || !model.vision) throw unsupported('The model of the app cannot see pictures.');
     }
     if (kinds.includes('audio')) {
-      const { transcription } = await this.models.of(tx, space);
-      const model = transcription.find(({ id, canAccess }) => canAccess && id === transcriptionModelId);
+      const model = await this.models.hearing(tx, space, transcriptionModelId);
       if (!model) throw unsupported('The app has no model that writes down recordings.');
-      requireModelCleared(model, space);
     }
   }
 }

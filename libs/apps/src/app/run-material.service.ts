@@ -4,7 +4,7 @@ import { FileDirectory, type FileRecord } from '@svc/content';
 import { UnitOfWork } from '@svc/database';
 import { AppError } from '@svc/kernel';
 import { ModelCatalogue, type TranscriptionModelRecord } from '@svc/models';
-import { requireModelCleared, SpaceAccessService, SpaceModels } from '@svc/spaces';
+import { SpaceAccessService, SpaceModels } from '@svc/spaces';
 import { AppRepository } from '../data/app.repository';
 import type { WholeApp } from '../domain/app';
 import type { AppRun } from '../domain/app-run';
@@ -64,10 +64,9 @@ export class RunMaterials {
       const files = await this.files.findMany(tx, tenantId, fileIds);
       if (files.length < fileIds.length) throw new AppError('bad_request', { message: 'One of the files is gone.' });
       const model = usableModel({ completionModel: completionModel || null, modelInSpace, space });
-      const hearing = usable.transcription.find((one) => one.canAccess && one.id === transcriptionModelId);
-      if (hearing) requireModelCleared(hearing, space);
+      const transcription = await this.spaceModels.hearing(tx, space, transcriptionModelId);
       const attachments = await this.files.findMany(tx, tenantId, app.attachmentIds);
-      return { app, model, files, attachments, transcription: hearing ?? null };
+      return { app, model, files, attachments, transcription };
     });
   }
 

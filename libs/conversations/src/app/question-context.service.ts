@@ -93,8 +93,8 @@ export class QuestionContexts {
       const files = forEstimate
         ? await this.files.forEstimate(tx, actor, fileIds)
         : await this.files.forQuestion(tx, actor, fileIds, model);
-      const [defaults, earlier, knowledge] = await sideBySide([
-        files.some(isUnheard) ? this.catalogue.defaults(tx, actor.tenantId) : null,
+      const [hearing, earlier, knowledge] = await sideBySide([
+        files.some(isUnheard) ? this.catalogue.hearing(tx, actor.tenantId) : null,
         conversation ? this.history.read(tx, conversation, model) : [],
         this.rights.sourcesFor(tx, actor, assistant),
       ]);
@@ -104,7 +104,7 @@ export class QuestionContexts {
         model,
         files,
         conversation,
-        transcription: hearingModel(defaults, assistant.space),
+        transcription: hearingModel(hearing, assistant.space),
         earlier,
         knowledge,
         tools: model.supportsToolCalling ? await this.assistants.toolsOf(tx, assistant, disabledToolServerIds) : [],

@@ -42,7 +42,7 @@ export class RecordingText {
 
   private modelFor({ tenantId, source }: VersionRecord): Promise<TranscriptionModelRecord> {
     return this.uow.read(tenantId, async (tx) => {
-      const { transcription } = await this.catalogue.defaults(tx, tenantId);
+      const transcription = await this.catalogue.hearing(tx, tenantId);
       if (!transcription) throw new JobFailure('no_transcription_model');
       const space = await this.sources.wholeSpaceOf(tx, tenantId, source);
       if (space) requireModelCleared(transcription, space);

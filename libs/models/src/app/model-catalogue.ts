@@ -3,7 +3,7 @@ import type { Tx } from '@svc/database';
 import type { CompletionModelId, EmbeddingModelId, TenantId, TranscriptionModelId } from '@svc/kernel';
 import { type ModelIds, ModelRepository, type ModelRows, type WithProvider } from '../data/model.repository';
 import { BUILTIN_PROVIDER } from '../domain/builtin-models';
-import { defaultModel } from '../domain/default-models';
+import { defaultModel, defaultOrLocked } from '../domain/default-models';
 import type { ModelProviderRecord } from '../domain/model-provider';
 import type {
   CompletionModelRecord,
@@ -93,6 +93,14 @@ export class ModelCatalogue {
       embedding: defaultModel(embedding),
       transcription: defaultModel(transcription),
     };
+  }
+
+  /**
+   * The model that writes down recordings where nothing names one: the tenant's default, else one that lacks only its
+   * provider's key, which it says itself when it is connected; null where there is none.
+   */
+  async hearing(tx: Tx, tenantId: TenantId): Promise<TranscriptionModelRecord | null> {
+    return defaultOrLocked(await this.list(tx, 'transcription', tenantId));
   }
 
   /** A model of any kind; null when it is unknown, deleted or another tenant's. */

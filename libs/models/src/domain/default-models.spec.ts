@@ -1,5 +1,5 @@
 import { completionProbe } from '../app/probe-record';
-import { defaultModel } from './default-models';
+import { defaultModel, defaultOrLocked } from './default-models';
 import type { CompletionModelRecord } from './model-record';
 
 const at = (second: number) => new Date(second * 1000);
@@ -27,5 +27,15 @@ describe('§15.3 defaultModel', () => {
     const asleep = model('asleep', { providerActive: false });
     expect(defaultModel([barred, asleep, lexical])).toBe(lexical);
     expect(defaultModel([barred, asleep])).toBeNull();
+  });
+
+  it('takes one that lacks only a key where it is to say so itself, and no other that may not be used', () => {
+    const locked = model('locked', { canAccess: false, isLocked: true });
+    const gone = { isOrgDefault: true, canAccess: false, isLocked: true };
+    const others = [model('off', { ...gone, isOrgEnabled: false }), model('old', { ...gone, isDeprecated: true })];
+    expect(defaultOrLocked([...others, locked, lexical])).toBe(lexical);
+    expect(defaultOrLocked([...others, locked])).toBe(locked);
+    expect(defaultOrLocked(others)).toBeNull();
+    expect(defaultModel([locked])).toBeNull();
   });
 });

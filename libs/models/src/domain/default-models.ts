@@ -9,7 +9,22 @@ const BUILTIN_ORDER = [EXTRACTIVE.name, JOINED.name, EARLIER_JOINED, LEXICAL.nam
  * else a built-in one; only models that may be used now. @source supplement §15.3
  */
 export function defaultModel<Model extends ModelRecord<string>>(models: readonly Model[]): Model | null {
-  const usable = models.filter((model) => model.canAccess && model.providerActive);
+  return firstOf(models.filter((model) => model.canAccess && model.providerActive));
+}
+
+/**
+ * What `defaultModel` says, and where that is none, the model that lacks nothing but its provider's key: it says so itself
+ * when it is connected, and nobody is told that there is no model.
+ */
+export function defaultOrLocked<Model extends ModelRecord<string>>(models: readonly Model[]): Model | null {
+  return defaultModel(models) ?? firstOf(models.filter(isOnlyLocked));
+}
+
+function isOnlyLocked({ isLocked, isOrgEnabled, isDeprecated, providerActive }: ModelRecord<string>): boolean {
+  return isLocked && isOrgEnabled && !isDeprecated && providerActive;
+}
+
+function firstOf<Model extends ModelRecord<string>>(usable: readonly Model[]): Model | null {
   return (
     usable.find((model) => model.isOrgDefault) ??
     newest(usable.filter((model) => !model.builtin)) ??

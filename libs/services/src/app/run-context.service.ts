@@ -37,12 +37,12 @@ export class RunContexts {
       const { service } = entry;
       const model = await this.modelOf(tx, entry);
       const files = await this.files.forQuestion(tx, actor, fileIds, model);
-      const [defaults, knowledge] = await sideBySide([
-        files.some(isUnheard) ? this.catalogue.defaults(tx, actor.tenantId) : null,
+      const [hearing, knowledge] = await sideBySide([
+        files.some(isUnheard) ? this.catalogue.hearing(tx, actor.tenantId) : null,
         this.rights.sourcesFor(tx, actor, { ...entry, collectionIds: service.collectionIds }),
       ]);
       const assistantPrompt = [service.prompt, instructionFor(service)].filter((part) => part !== '').join('\n\n');
-      const transcription = hearingModel(defaults, entry.space);
+      const transcription = hearingModel(hearing, entry.space);
       // Answers in a form have no place for citations, so the first version of retrieval it is.
       const given = { question: text, assistantPrompt, attachments: [], earlier: [], version: 1 } as const;
       return { service, asked: { ...given, model, files, knowledge, transcription } };

@@ -114,6 +114,21 @@ export class SpaceModels {
     return this.require(tx, space, 'transcription', id);
   }
 
+  /**
+   * The transcription model that something in a space names; null unless the space has it and it may be used, or lacks
+   * only its provider's key, which it says itself when it is connected.
+   * @throws security_classification_mismatch
+   */
+  async hearing(tx: Tx, space: Space, id: TranscriptionModelId | null): Promise<TranscriptionModelRecord | null> {
+    const model = id && (await this.catalogue.transcriptionModel(tx, space.tenantId, id));
+    if (!model || (!model.canAccess && !model.isLocked)) return null;
+    const isInSpace =
+      space.kind === 'personal' || (await this.links.has(tx, space.tenantId, space.id, 'transcription', model.id));
+    if (!isInSpace) return null;
+    requireModelCleared(model, space);
+    return model;
+  }
+
   /** Gives a new space its models. @source supplement §2.2, §15.2, §15.3 */
   async giveDefaults(tx: Tx, space: Space): Promise<void> {
     const accessible = await this.catalogue.accessible(tx, space.tenantId);
