@@ -4,7 +4,8 @@ import type { CollectionId, UserCaller } from '@svc/kernel';
 import { type FakeOpenAi, recordedQueries, type TestDatabase } from '@svc/testing';
 import { KnowledgeModule } from '../src';
 import { DocumentQueries } from '../src/app/document-queries.service';
-import { MAX_TEXTS } from '../src/app/text-documents.service';
+import { ChangeDocumentService } from '../src/app/change-document.service';
+import { MAX_TEXTS, TextDocumentsService } from '../src/app/text-documents.service';
 import { KnowledgeKit } from './support/knowledge-kit';
 import { aLibrary, openStage, type Stage } from './support/stage';
 
@@ -91,6 +92,22 @@ describe('supplement §3.1: many texts in one request', () => {
     expect(await kit.documents(owner, collection)).toEqual({ A: 'Before.' });
     expect(fake.requests.map(({ json }) => json.input)).toEqual([['Between.']]);
     expect((await states()).map(([, state]) => state).sort()).toEqual(['active', 'superseded']);
+  });
+
+  it('say in the trail what was changed of a document, and only that', async () => {
+    const add = (url: string | null) =>
+      api.get(TextDocumentsService, { strict: false }).add(owner, collection, [{ title: 'A', text: 'Same.', url }]);
+    const [id] = await add('https://one.example/');
+    await add('https://two.example/');
+    await add('https://two.example/');
+    await add(null);
+    await api.get(ChangeDocumentService, { strict: false }).describe(owner, id!, { title: 'B' });
+    const sql = `SELECT action, metadata->'changes' AS changes FROM audit_outbox WHERE entity_id = $1 ORDER BY id`;
+    const trail: { action: string; changes: unknown }[] = await db.dataSource.query(sql, [id]);
+    expect(trail.filter(({ action }) => action === 'INFO_BLOB_UPDATED').map(({ changes }) => changes)).toEqual([
+      { url: { old: 'https://one.example/', new: 'https://two.example/' } },
+      { title: { old: 'A', new: 'B' } },
+    ]);
   });
 
   it('are listed as they were given, the last first', async () => {

@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { type Tx, UnitOfWork } from '@svc/database';
-import { AppError, type Caller, type InfoBlobId, type ResourcePermission, type TenantId } from '@svc/kernel';
+import {
+  AppError,
+  type Caller,
+  changesBetween,
+  type InfoBlobId,
+  type ResourcePermission,
+  type TenantId,
+} from '@svc/kernel';
 import { DocumentRepository } from '../data/document.repository';
 import { type DocumentRecord, type KnowledgeSource, sourceOf } from '../domain/document';
 import { canonicalTitle } from '../domain/title';
@@ -43,7 +50,7 @@ export class ChangeDocumentService {
       const source = sourceOf(before);
       if (title !== null && title !== before.title) await this.refuseTaken(tx, tenantId, source, title);
       await this.documents.describe(tx, tenantId, id, { title, url }, this.trail.now());
-      const changed = { title: { old: before.title, new: title }, url: { old: before.url, new: url } };
+      const changed = changesBetween({ title: before.title, url: before.url }, { title, url });
       await this.trail.record(tx, actor, 'INFO_BLOB_UPDATED', { id, title, source }, changed);
     });
   }

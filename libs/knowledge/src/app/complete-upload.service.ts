@@ -33,9 +33,9 @@ export class CompleteUploadService {
   /** Lets an identical active version stand for this one. @returns whether there was one @throws JobLost */
   reuse({ tenantId, source, id }: VersionRecord, context: JobContext): Promise<boolean> {
     return this.uow.run(tenantId, async (tx) => {
-      const infoBlobId = (await this.versions.reuse(tx, tenantId, source, [id])).get(id);
-      if (infoBlobId) await context.complete(tx, this.resultOf(infoBlobId));
-      return infoBlobId !== undefined;
+      const document = (await this.versions.reuse(tx, tenantId, source, [id])).get(id);
+      if (document) await context.complete(tx, this.resultOf(document.id));
+      return document !== undefined;
     });
   }
 

@@ -65,7 +65,7 @@ export class PublishVersionService {
     for (const round of roundsByTitle(pending, ({ title }) => title)) {
       // An identical upload may have been built at the same time, or be one of these, and have come first.
       const reused = await this.reuse.adopt(tx, tenantId, round);
-      for (const [id, infoBlobId] of reused) documents.set(id, infoBlobId);
+      for (const [id, document] of reused) documents.set(id, document.id);
       const built = round.filter(({ id }) => !reused.has(id));
       const sized = built.map((version) => ({ version, size: sizes.get(version.id)! }));
       await this.place(tx, { tenantId, source }, sized, documents);

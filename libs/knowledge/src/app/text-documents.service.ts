@@ -95,7 +95,13 @@ export class TextDocumentsService {
       // The right, or the collection itself, may have gone since it was asked for.
       await this.access.enterCollection(tx, actor, collection.id, 'create', 'info_blob');
       const drafts = texts.map((text) => draftOf(actor, collection, recipe, text));
-      return this.reuse.accept(tx, actor.tenantId, sourceOfTexts(collection), drafts);
+      const accepted = await this.reuse.accept(tx, actor.tenantId, sourceOfTexts(collection), drafts);
+      for (const { version, reused, changes } of accepted) {
+        if (reused === null || Object.keys(changes).length === 0) continue;
+        const { title, source } = version;
+        await this.trail.record(tx, actor, 'INFO_BLOB_UPDATED', { id: reused, title, source }, changes);
+      }
+      return accepted;
     });
   }
 

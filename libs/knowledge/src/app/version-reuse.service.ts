@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ContentStore } from '@svc/content';
 import type { Tx } from '@svc/database';
-import { Clock, type InfoBlobId, type TenantId } from '@svc/kernel';
+import { type Changes, changesBetween, Clock, type InfoBlobId, type TenantId } from '@svc/kernel';
 import { DocumentRepository } from '../data/document.repository';
 import { type NewVersion, VersionRepository } from '../data/version.repository';
 import type { KnowledgeSource, VersionId, VersionRecord } from '../domain/document';
@@ -11,6 +11,14 @@ import { KnowledgeQuota } from './knowledge-quota.service';
 export interface AcceptedVersion {
   readonly version: VersionRecord;
   readonly reused: InfoBlobId | null;
+  /** What else was said of that document, which differs from before. */
+  readonly changes: Changes;
+}
+
+/** A document that stands for a version, and what that one changed of it. */
+export interface ReusedDocument {
+  readonly id: InfoBlobId;
+  readonly changes: Changes;
 }
 
 /** Lets an active version stand for identical ones that come later. @source spec §3.2, supplement §15.9 */
@@ -34,7 +42,10 @@ export class VersionReuse {
     const accepted = await this.versions.insert(tx, tenantId, drafts);
     const ids = accepted.map(({ id }) => id);
     const reused = await this.reuse(tx, tenantId, source, ids);
-    return accepted.map((version) => ({ version, reused: reused.get(version.id) ?? null }));
+    return accepted.map((version) => {
+      const { id = null, changes = {} } = reused.get(version.id) ?? {};
+      return { version, reused: id, changes };
+    });
   }
 
   /**
@@ -46,15 +57,15 @@ export class VersionReuse {
     tenantId: TenantId,
     source: KnowledgeSource,
     ids: readonly VersionId[],
-  ): Promise<Map<VersionId, InfoBlobId>> {
+  ): Promise<Map<VersionId, ReusedDocument>> {
     if (!(await this.quota.enter(tx, tenantId, source, ids))) return new Map();
     return this.adopt(tx, tenantId, await this.versions.lockPending(tx, tenantId, ids));
   }
 
   /** The same for versions that the caller has locked, after entering the source. */
-  async adopt(tx: Tx, tenantId: TenantId, pending: readonly VersionRecord[]): Promise<Map<VersionId, InfoBlobId>> {
+  async adopt(tx: Tx, tenantId: TenantId, pending: readonly VersionRecord[]): Promise<Map<VersionId, ReusedDocument>> {
     const titled = pending.filter(({ title }) => title !== null);
-    const adopted = new Map<VersionId, InfoBlobId>();
+    const adopted = new Map<VersionId, ReusedDocument>();
     if (titled.length === 0) return adopted;
     const identical = await this.versions.lockIdentical(
       tx,
@@ -68,10 +79,16 @@ export class VersionReuse {
       if (later.originalContentId && !keptOriginal) {
         await this.content.release(tx, tenantId, [later.originalContentId]);
       }
-      if (later.url !== null) await this.documents.setUrl(tx, tenantId, active.infoBlobId, later.url, this.clock.now());
-      adopted.set(later.id, active.infoBlobId);
+      adopted.set(later.id, { id: active.infoBlobId, changes: await this.takeUrl(tx, active.infoBlobId, later) });
     }
     if (adopted.size > 0) await this.versions.delete(tx, tenantId, [...adopted.keys()]);
     return adopted;
+  }
+
+  /** An address that comes with a version replaces the document's; none leaves it. */
+  private async takeUrl(tx: Tx, id: InfoBlobId, { tenantId, url }: VersionRecord): Promise<Changes> {
+    if (url === null) return {};
+    const before = await this.documents.setUrl(tx, tenantId, id, url, this.clock.now());
+    return before ? changesBetween(before, { url }) : {};
   }
 }

@@ -109,11 +109,18 @@ export class DocumentRepository {
     );
   }
 
-  /** Says where a document comes from, when that is not where it came from so far. */
-  async setUrl(tx: Tx, tenantId: TenantId, id: InfoBlobId, url: string, now: Date): Promise<void> {
-    const sql = `UPDATE info_blobs SET url = $3, updated_at = $4
-      WHERE tenant_id = $1 AND id = $2 AND url IS DISTINCT FROM $3`;
-    await execute(tx, sql, [tenantId, id, url, now]);
+  /** Says where a document comes from, when that is not where it came from so far; answers what was said before, if so. */
+  async setUrl(
+    tx: Tx,
+    tenantId: TenantId,
+    id: InfoBlobId,
+    url: string,
+    now: Date,
+  ): Promise<Pick<DocumentRecord, 'url'> | null> {
+    const sql = `UPDATE info_blobs b SET url = $3, updated_at = $4
+      FROM (SELECT id, url FROM info_blobs WHERE tenant_id = $1 AND id = $2 FOR UPDATE) was
+      WHERE b.tenant_id = $1 AND b.id = was.id AND was.url IS DISTINCT FROM $3 RETURNING was.url`;
+    return (await query<Pick<DocumentRecord, 'url'>>(tx, sql, [tenantId, id, url, now]))[0] ?? null;
   }
 
   /** Of these titles, those that documents of a source have. */
