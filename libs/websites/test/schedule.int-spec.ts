@@ -2,6 +2,8 @@ import { AcrossTenants } from '@svc/database';
 import { Clock, type WebsiteId } from '@svc/kernel';
 import { CrawlScheduleService } from '../src/app/crawl-schedule.service';
 import { WebsitesAcrossTenants } from '../src/data/websites.across-tenants';
+import { codeOf } from '@svc/testing';
+import { ChangeWebsiteService } from '../src/app/change-website.service';
 import { type CrawlStage, Crawling, openCrawlStage } from './support/crawl-stage';
 import { page } from './support/test-site';
 
@@ -54,6 +56,27 @@ describe('spec §8.3: websites that are crawled again by themselves', () => {
     expect(await isDue(THURSDAY)).toBe(false);
     await set('daily', THURSDAY, 30, -1);
     expect(await isDue(THURSDAY)).toBe(true);
+  });
+
+  it('a site whose model is not cleared for its space is refused by hand, and passed over without a failure', async () => {
+    await set('daily', THURSDAY, 24);
+    const { tenantId } = crawling.owner;
+    const run = (sql: string) => stage.db.dataSource.query(sql, [tenantId]);
+    await run(`INSERT INTO security_classifications (id, tenant_id, name, security_level, created_at, updated_at)
+      VALUES ($1, $1, 'High', 1, now(), now())`);
+    await run('UPDATE spaces SET security_classification_id = $1 WHERE tenant_id = $1');
+    await run('UPDATE tenants SET security_enabled = true WHERE id = $1');
+    const changing = crawling.get(ChangeWebsiteService);
+    expect(await codeOf(changing.crawl(crawling.owner, id))).toBe('security_classification_mismatch');
+    expect(await changing.crawlMany(crawling.owner, [id])).toEqual([{ websiteId: id, error: expect.any(String) }]);
+    const runs = 'SELECT count(*)::int AS count FROM crawl_runs WHERE tenant_id = $1';
+    const before = await run(runs);
+    expect(await crawling.get(CrawlScheduleService).queueAll()).toBe(0);
+    expect(await run(runs)).toEqual(before);
+    expect(await run('SELECT consecutive_failures FROM websites WHERE tenant_id = $1')).toEqual([
+      { consecutive_failures: 0 },
+    ]);
+    await run('UPDATE tenants SET security_enabled = false WHERE id = $1');
   });
 
   it('what is due is queued once, and crawled', async () => {

@@ -43,6 +43,13 @@ export class EmbedderSource {
     );
   }
 
+  /** Whether it may be used where it lies is asked before any work begins. @throws security_classification_mismatch */
+  async requireCleared(tx: Tx, { tenantId, embeddingModelId, source }: Placed): Promise<void> {
+    const record = await this.catalogue.embeddingModel(tx, tenantId, embeddingModelId);
+    const space = record && (await this.sources.wholeSpaceOf(tx, tenantId, source));
+    if (record && space) requireModelCleared(record, space);
+  }
+
   private async usable(
     tx: Tx,
     tenantId: TenantId,

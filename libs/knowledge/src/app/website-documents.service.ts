@@ -65,6 +65,11 @@ export class WebsiteDocuments {
     );
   }
 
+  /** Refuses a website whose model is not cleared for its space: nothing could be stored. @throws security_classification_mismatch */
+  requireCleared(tx: Tx, { websiteId, ...owner }: Omit<WebsiteOwner, 'userId'>): Promise<void> {
+    return this.embedders.requireCleared(tx, { ...owner, source: sourceOf(websiteId) });
+  }
+
   /** Of these titles, those that are documents of the website. */
   async titlesOf(tx: Tx, tenantId: TenantId, id: WebsiteId, titles: readonly string[]): Promise<Set<string>> {
     if (titles.length === 0) return new Set();

@@ -58,7 +58,7 @@ export class CrawlController {
     access: caller('knowledge', { scope: within('website') }),
     status: 200,
     response: CrawlRunPublic,
-    errors: ['not_found', 'forbidden_action', 'not_supported', 'crawl_running'],
+    errors: ['not_found', 'forbidden_action', 'not_supported', 'security_classification_mismatch', 'crawl_running'],
     audit: 'WEBSITE_CRAWL_REQUESTED',
     spec: '§4.6',
     summary: 'Start a crawl of a website',

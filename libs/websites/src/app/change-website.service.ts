@@ -73,7 +73,10 @@ export class ChangeWebsiteService {
     });
   }
 
-  /** Starts a crawl, of the whole site without limits. @throws not_found · forbidden_action · not_supported · crawl_running */
+  /**
+   * Starts a crawl, of the whole site without limits.
+   * @throws not_found · forbidden_action · not_supported · security_classification_mismatch · crawl_running
+   */
   crawl(actor: Caller, id: WebsiteId, limits?: RunLimits): Promise<CrawlRunRecord> {
     return this.uow.run(actor.tenantId, async (tx) => {
       const { website } = await this.access.enter(tx, actor, id, 'edit');

@@ -5,6 +5,12 @@ import { WebsiteRepository } from '../data/website.repository';
 import { type WebsitePlace, WebsitesAcrossTenants } from '../data/websites.across-tenants';
 import { RequestCrawlService } from './request-crawl.service';
 
+/**
+ * Somebody was quicker and crawls the site now; or its model is not cleared for its space, which is no failure of the site,
+ * and is looked at again the next time.
+ */
+const PASSED_OVER: readonly string[] = ['crawl_running', 'security_classification_mismatch'];
+
 /** Crawls that nobody asks for by hand. @source spec §8.3 */
 @Injectable()
 export class CrawlScheduleService {
@@ -38,8 +44,7 @@ export class CrawlScheduleService {
       try {
         if (await this.queueOne(place)) queued += 1;
       } catch (error) {
-        // Somebody was quicker and crawls it now.
-        if (isAppError(error) && error.code === 'crawl_running') continue;
+        if (isAppError(error) && PASSED_OVER.includes(error.code)) continue;
         this.logger.error({ err: error, ...place }, 'A website could not be queued for its crawl.');
       }
     }

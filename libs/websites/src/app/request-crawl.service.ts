@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { FeatureConfig } from '@svc/config';
 import type { Tx } from '@svc/database';
 import { AppError, type Caller, type CrawlRunId, newId, userOf } from '@svc/kernel';
+import { WebsiteDocuments } from '@svc/knowledge';
 import { Outbox } from '@svc/queue';
 import { CrawlerSettingsService } from '@svc/tenancy';
 import { CrawlRunRepository } from '../data/crawl-run.repository';
@@ -21,6 +22,7 @@ export class RequestCrawlService {
     private readonly features: FeatureConfig,
     private readonly runs: CrawlRunRepository,
     private readonly outbox: Outbox,
+    private readonly documents: WebsiteDocuments,
     private readonly settings: CrawlerSettingsService,
     private readonly events: CrawlEvents,
     private readonly trail: WebsiteTrail,
@@ -34,7 +36,8 @@ export class RequestCrawlService {
   /**
    * Queues a crawl of a website that the caller has locked; one that is stale ends as failed. The job belongs to the
    * caller, or where nobody asked by hand to who made the site.
-   * @throws not_supported with `USING_CRAWL` off · crawl_running
+   * @throws not_supported with `USING_CRAWL` off · security_classification_mismatch for a model that is not cleared for the
+   * space · crawl_running
    */
   async request(
     tx: Tx,
@@ -43,7 +46,8 @@ export class RequestCrawlService {
     limits: RunLimits = WHOLE_SITE,
   ): Promise<CrawlRunRecord> {
     if (!this.enabled) throw new AppError('not_supported', { message: 'Crawling is switched off.' });
-    const { tenantId } = website;
+    const { tenantId, id: websiteId, embeddingModelId } = website;
+    await this.documents.requireCleared(tx, { tenantId, websiteId, embeddingModelId });
     await this.replaceStale(tx, website);
     const userId = userOf(actor)?.id ?? website.userId;
     const now = this.trail.now();
