@@ -3,7 +3,7 @@ export { InfoBlobAskAssistantPublic } from './api/dto/references';
 export { pageOf } from './api/ask-input';
 export { Message, SessionMetadataPublic, SessionPublic } from './api/dto/conversation.response';
 export { ConversationPageQuery } from './api/dto/list-conversations.query';
-export { CONVERSATION_REFUSALS, MODEL_REFUSALS, UPSTREAM_REFUSALS } from './api/refusals';
+export { CONVERSATION_REFUSALS, MODEL_REFUSALS } from './api/refusals';
 export { TurnBroadcast } from './api/turn-broadcast';
 export { AskService } from './app/ask.service';
 export { ConversationWindows } from './app/conversation-windows.service';

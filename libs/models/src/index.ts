@@ -22,6 +22,7 @@ export * from './domain/chat-model';
 export * from './domain/embedder';
 export * from './domain/image-generator';
 export * from './domain/model-record';
+export * from './domain/model-refusals';
 export type { ModelUser } from './domain/model-migration';
 export { revivedModel } from './domain/stored-model';
 export * from './domain/transcriber';

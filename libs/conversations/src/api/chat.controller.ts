@@ -16,6 +16,7 @@ import {
   within,
 } from '@svc/http';
 import type { Caller, SessionId } from '@svc/kernel';
+import { EMBEDDING_REFUSALS, UPSTREAM_REFUSALS } from '@svc/models';
 import { AskService } from '../app/ask.service';
 import { PreflightService } from '../app/preflight.service';
 import { StopTurn } from '../app/stop-turn.service';
@@ -35,7 +36,7 @@ import { ToolApprovalResponse, ToolCallResultPublic } from './dto/references';
 import { STREAM_EVENTS } from './dto/stream.payloads';
 import { AskResponse } from './dto/turn.response';
 import { TurnBroadcast } from './turn-broadcast';
-import { CONVERSATION_REFUSALS, MODEL_REFUSALS, UPSTREAM_REFUSALS } from './refusals';
+import { CONVERSATION_REFUSALS, MODEL_REFUSALS } from './refusals';
 
 const TAG = 'Conversations';
 
@@ -59,7 +60,7 @@ export class ChatController {
     stream: STREAM_EVENTS,
     errors: [
       ...MODEL_REFUSALS,
-      ...UPSTREAM_REFUSALS,
+      ...EMBEDDING_REFUSALS,
       'invalid_request',
       'not_supported',
       'query_too_long',

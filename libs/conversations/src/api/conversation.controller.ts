@@ -13,6 +13,7 @@ import {
   within,
 } from '@svc/http';
 import type { Caller, SessionId } from '@svc/kernel';
+import { UPSTREAM_REFUSALS } from '@svc/models';
 import { ChangeConversation } from '../app/change-conversation.service';
 import { ConversationQueries } from '../app/conversation-queries.service';
 import { NameConversation } from '../app/name-conversation.service';
@@ -20,7 +21,7 @@ import { listedPartner, pageOf } from './ask-input';
 import { RenameConversationRequest, SessionFeedback } from './dto/conversation.requests';
 import { SessionMetadataPublic, SessionPublic } from './dto/conversation.response';
 import { ListConversationsQuery } from './dto/list-conversations.query';
-import { CONVERSATION_REFUSALS, MODEL_REFUSALS, UPSTREAM_REFUSALS } from './refusals';
+import { CONVERSATION_REFUSALS, MODEL_REFUSALS } from './refusals';
 
 const TAG = 'Conversations';
 

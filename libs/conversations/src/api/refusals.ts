@@ -16,10 +16,3 @@ export const MODEL_REFUSALS = [
   'model_provider_inactive',
   'provider_credentials_missing',
 ] as const satisfies ErrorCode[];
-
-/** What a model that is asked may fail with. */
-export const UPSTREAM_REFUSALS = [
-  'upstream_unavailable',
-  'upstream_rate_limited',
-  'upstream_rejected',
-] as const satisfies ErrorCode[];

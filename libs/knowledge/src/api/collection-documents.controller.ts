@@ -15,6 +15,7 @@ import {
 } from '@svc/http';
 import { JobPublic } from '@svc/jobs';
 import type { Caller, CollectionId, InfoBlobId } from '@svc/kernel';
+import { EMBEDDING_REFUSALS } from '@svc/models';
 import { AcceptUploadService } from '../app/accept-upload.service';
 import { DocumentQueries } from '../app/document-queries.service';
 import { TextDocumentsService } from '../app/text-documents.service';
@@ -62,7 +63,7 @@ export class CollectionDocumentsController {
       'security_classification_mismatch',
       'quota_exceeded',
       'limit_exceeded',
-      'upstream_unavailable',
+      ...EMBEDDING_REFUSALS,
     ],
     bodyLimitBytes: TEXTS_LIMIT_BYTES,
     audit: 'INFO_BLOB_CREATED',

@@ -7,10 +7,10 @@ import {
   OpenConversation,
   overheadOf,
   TurnBroadcast,
-  UPSTREAM_REFUSALS,
 } from '@svc/conversations';
 import { Actor, Body, caller, Endpoint, IdParam, narrowedTo, Query, Reply, Sse, SseWriter, within } from '@svc/http';
 import type { AssistantId, Caller, SessionId } from '@svc/kernel';
+import { EMBEDDING_REFUSALS } from '@svc/models';
 import {
   OlderConversation,
   OlderConversationQuery,
@@ -86,8 +86,15 @@ export class OlderConversationController {
     status: 201,
     response: OlderMessage,
     stream: { message: OlderStreamMessage },
+    streamStatus: 200,
     successor: '/conversations/',
-    errors: [...CONVERSATION_REFUSALS, ...MODEL_REFUSALS, ...UPSTREAM_REFUSALS, 'query_too_long', 'answer_interrupted'],
+    errors: [
+      ...CONVERSATION_REFUSALS,
+      ...MODEL_REFUSALS,
+      ...EMBEDDING_REFUSALS,
+      'query_too_long',
+      'answer_interrupted',
+    ],
     summary: 'Ask a question in a conversation',
     description: 'With "stream": true the answer is an event stream with status 200.',
   })

@@ -68,6 +68,17 @@ class LeafController {
   @Endpoint({ post: 'events', access: open(), status: 200, response: Leaf, stream: { added: AddedFrame }, ...docs })
   events(): void {}
 
+  @Endpoint({
+    post: 'growth',
+    access: open(),
+    status: 201,
+    response: Leaf,
+    stream: { added: AddedFrame },
+    streamStatus: 200,
+    ...docs,
+  })
+  growth(): void {}
+
   @Endpoint({ get: 'hidden', access: open(), status: 200, hidden: true, outsidePrefix: true, ...docs })
   hidden(): void {}
 }
@@ -92,6 +103,7 @@ describe('the API description', () => {
       '/api/v1/leaves',
       '/api/v1/leaves/events',
       '/api/v1/leaves/file/',
+      '/api/v1/leaves/growth',
       '/api/v1/leaves/{id}/',
     ]);
     expect(document.info.version).toBe(SERVICE_VERSION);
@@ -103,11 +115,12 @@ describe('the API description', () => {
       'leaf_list',
       'leaf_events',
       'leaf_upload',
+      'leaf_growth',
       'leaf_create',
     ]);
     const schemes = operations.map(({ security }) => (security as object[]).flatMap(Object.keys));
     const bearer = ['BearerAuth', 'OAuth2PasswordBearer'];
-    expect(schemes).toEqual([[...bearer, 'APIKeyAuth'], [], ['APIKeyAuth'], bearer]);
+    expect(schemes).toEqual([[...bearer, 'APIKeyAuth'], [], ['APIKeyAuth'], [], bearer]);
     expect(Object.keys(document.components!.securitySchemes!)).toContain('APIKeyAuth');
   });
 
@@ -147,6 +160,9 @@ describe('the API description', () => {
     expect(at(upload, 'requestBody', 'content', 'multipart/form-data', 'schema')).toMatchObject({ required: ['leaf'] });
     const events = at(document, 'paths', '/api/v1/leaves/events', 'post', 'responses', '200', 'content');
     expect(Object.keys(events)).toEqual(['application/json', 'text/event-stream']);
+    const { 200: streamed, 201: whole } = at(document, 'paths', '/api/v1/leaves/growth', 'post', 'responses');
+    expect(Object.keys(at(streamed, 'content'))).toEqual(['text/event-stream']);
+    expect(Object.keys(at(whole, 'content'))).toEqual(['application/json']);
     expect(Object.keys(document.components!.schemas!)).toContain('LeafAdded');
     expect(at(events, 'text/event-stream', 'schema')['description']).toContain('`added` carries `LeafAdded`');
   });
@@ -155,10 +171,22 @@ describe('the API description', () => {
     const statuses = (path: string, method: string) =>
       Object.keys(at(document, 'paths', path, method, 'responses')).sort();
     expect(statuses('/api/v1/leaves', 'get')).toEqual(['200', '401', '403', '422', '429', '500', '503']);
-    expect(statuses('/api/v1/leaves/{id}/', 'post')).toEqual(['201', '400', '401', '403', '413', '415', '422', '500']);
     expect(statuses('/api/v1/leaves/file/', 'put')).toEqual(['202', '400', '401', '409', '413', '415', '422', '500']);
     const conflict = at(document, 'paths', '/api/v1/leaves/file/', 'put', 'responses', '409');
     expect(conflict['description']).toContain('`name_exists`');
+  });
+
+  it('tells what keys hear of routes for sessions: what comes before these guards, nothing that comes after', () => {
+    const { responses } = at(document, 'paths', '/api/v1/leaves/{id}/', 'post') as { responses: object };
+    const described = (status: string) => at(responses, status)['description'];
+    const statuses = Object.keys(responses).sort().join();
+    expect(statuses).toBe('201,400,401,403,413,415,422,429,500,503');
+    expect(described('401')).toContain('`invalid_api_key`');
+    expect(at(responses, '401', 'content', 'application/json', 'schema')).toEqual({
+      anyOf: [{ $ref: '#/components/schemas/CodedError' }, { $ref: '#/components/schemas/DetailError' }],
+    });
+    expect(described('403')).toMatch(/`session_auth_required`.*`ip_not_allowed`/s);
+    expect(described('403')).not.toContain('insufficient_resource_permission');
   });
 
   it('is the same every time', () => {

@@ -12,6 +12,7 @@ import {
   within,
 } from '@svc/http';
 import type { Caller, CollectionId, WebsiteId } from '@svc/kernel';
+import { EMBEDDING_REFUSALS } from '@svc/models';
 import { SearchSourceService } from '../app/search-source.service';
 import { SemanticSearchRequest, SemanticSearchResponse } from './dto/search.dto';
 
@@ -23,7 +24,7 @@ const SEARCH = {
     'forbidden_action',
     'embedding_model_not_in_space',
     'security_classification_mismatch',
-    'upstream_unavailable',
+    ...EMBEDDING_REFUSALS,
   ],
   spec: '§8.3',
 } as const;

@@ -12,6 +12,7 @@ import {
   within,
 } from '@svc/http';
 import type { Caller, FileId, ServiceId } from '@svc/kernel';
+import { EMBEDDING_REFUSALS } from '@svc/models';
 import { RunService } from '../app/run-service.service';
 import { ServiceRuns } from '../app/service-runs.service';
 import { RunServiceRequest } from './dto/service.requests';
@@ -56,6 +57,7 @@ export class ServiceRunController {
       'security_classification_mismatch',
       'query_too_long',
       'unreadable_answer',
+      ...EMBEDDING_REFUSALS,
     ],
     audit: 'SERVICE_EXECUTED',
     summary: 'Put an input to a service',

@@ -23,6 +23,6 @@ export class OlderError {
   @IntField({ optional: true, description: 'Sign-in only.' })
   attempts_remaining?: number;
 
-  @IntField({ optional: true })
+  @IntField({ optional: true, description: 'Sign-in only.' })
   retry_after_seconds?: number;
 }

@@ -31,6 +31,8 @@ export interface EndpointDocs {
   readonly otherResponses?: Readonly<Record<number, FieldsClass>>;
   /** Frames of the event stream this route can answer with: event name → payload. */
   readonly stream?: Readonly<Record<string, FieldsClass>>;
+  /** Status of that stream, where it is not that of success. */
+  readonly streamStatus?: number;
   /** Codes beyond those every route of its policy has. */
   readonly errors?: readonly ErrorCode[];
   /** Largest JSON or form body, in bytes, where this route takes more than every other. */

@@ -46,7 +46,7 @@ const SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   },
 };
 
-/** What keys hear wherever keys are heard. @source supplement §4.7, spec §8.1 */
+/** What keys hear before it is asked what a route is: even where only sessions are let in. @source supplement §15.20 */
 const KEY_CODES: readonly ErrorCode[] = [
   'invalid_api_key',
   'owner_inactive',
@@ -56,9 +56,10 @@ const KEY_CODES: readonly ErrorCode[] = [
   'ip_not_allowed',
   'rate_limit_exceeded',
   'rate_limit_unavailable',
-  'insufficient_permission',
-  'insufficient_resource_permission',
 ];
+
+/** What they hear besides wherever keys are let in. @source supplement §4.7 */
+const DEMAND_CODES: readonly ErrorCode[] = ['insufficient_permission', 'insufficient_resource_permission'];
 
 const SCHEMA_OF_SHAPE: Readonly<Record<ErrorShape, string>> = {
   detail: 'DetailError',
@@ -72,7 +73,7 @@ function errorCodesOf({ access, parameters, bodyLimitBytes, errors = [] }: Endpo
   if (access.kind === 'super-admin') codes.add('invalid_super_api_key');
   else if (access.kind === 'provisioner') codes.add('invalid_scim_token').add('tenant_suspended');
   else if (access.kind !== 'open') codes.add('not_authenticated').add('invalid_session');
-  if (access.kind === 'session') codes.add('session_auth_required');
+  if (access.kind === 'session') addAll(codes, ['session_auth_required', ...KEY_CODES]);
   if (access.kind === 'person' || access.kind === 'caller') addKeyCodes(codes, access);
   if (access.permissions.length > 0) codes.add(access.permissionRefusal);
   for (const { source } of parameters) {
@@ -83,15 +84,19 @@ function errorCodesOf({ access, parameters, bodyLimitBytes, errors = [] }: Endpo
     if (isJson || kind === 'form') codes.add('body_too_large').add('unsupported_media_type');
   }
   if (bodyLimitBytes !== undefined) codes.add('too_many_large_bodies');
-  for (const code of errors) codes.add(code);
+  addAll(codes, errors);
   return [...codes];
 }
 
 /** What keys hear of a route, before it is looked at what they send. @source supplement §15.20 */
 function addKeyCodes(codes: Set<ErrorCode>, { serviceKeyRefusal, scope }: AccessPolicy): void {
-  for (const code of KEY_CODES) codes.add(code);
+  addAll(codes, [...KEY_CODES, ...DEMAND_CODES]);
   if (serviceKeyRefusal) codes.add(serviceKeyRefusal);
   if (scope.kind !== 'any') codes.add('insufficient_scope');
+}
+
+function addAll(codes: Set<ErrorCode>, more: readonly ErrorCode[]): void {
+  for (const code of more) codes.add(code);
 }
 
 /** Whether a route reads anything that can be of the wrong form. */

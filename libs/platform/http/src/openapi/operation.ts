@@ -32,7 +32,7 @@ export function operationOf({ path, endpoint }: DocumentedRoute, registry: Schem
     ...(parameters.length > 0 && { parameters }),
     ...(requestBody && { requestBody }),
     responses: {
-      [endpoint.status]: successOf(endpoint, registry),
+      ...successesOf(endpoint, registry),
       ...errorResponses(endpoint, registry),
       ...otherResponses(endpoint, registry),
     },
@@ -116,12 +116,22 @@ function content(mediaType: string, schema: JsonSchema, required = true): JsonSc
   return { required, content: { [mediaType]: { schema } } };
 }
 
+/** The answers of success by status: one, or two where an event stream has a status of its own. */
+function successesOf(endpoint: EndpointDefinition, registry: SchemaRegistry): JsonSchema {
+  const { status, stream, streamStatus = status } = endpoint;
+  if (!stream || streamStatus === status) return { [status]: successOf(endpoint, registry) };
+  return {
+    [status]: successOf({ ...endpoint, stream: undefined }, registry),
+    [streamStatus]: { description: 'The event stream.', content: streamMediaOf(stream, registry) },
+  };
+}
+
 function successOf({ response, nullable, stream, dialect }: EndpointDefinition, registry: SchemaRegistry): JsonSchema {
   const media: Record<string, JsonSchema> = {};
   for (const [type, body] of Object.entries(response ? mediaOf(response, registry, dialect?.mediaType) : {})) {
     media[type] = nullable ? { schema: { anyOf: [body['schema'], { type: 'null' }] } } : body;
   }
-  if (stream) media['text/event-stream'] = { schema: streamSchema(stream, registry) };
+  if (stream) Object.assign(media, streamMediaOf(stream, registry));
   const description = response && 'mediaType' in response && response.description ? response.description : 'Success.';
   return { description, ...(Object.keys(media).length > 0 && { content: media }) };
 }
@@ -150,6 +160,13 @@ function rawMediaOf({ mediaType, otherMediaType = mediaType }: RawResponse): Rec
   const bytes = { type: 'string', format: 'binary' };
   const schemaOf = (type: string) => (type === STANDARD_DIALECT.mediaType ? { type: 'object' } : bytes);
   return Object.fromEntries([mediaType, otherMediaType].map((type) => [type, { schema: schemaOf(type) }]));
+}
+
+function streamMediaOf(
+  stream: Readonly<Record<string, FieldsClass>>,
+  registry: SchemaRegistry,
+): Record<string, JsonSchema> {
+  return { 'text/event-stream': { schema: streamSchema(stream, registry) } };
 }
 
 /** OpenAPI has no words for frames; each event's payload is referred to, and the text says which is which. */
