@@ -12,8 +12,22 @@ describe('OLDER_DIALECT', () => {
       errors: [],
       attempts_remaining: 3,
     });
+    const locked = new AppError('too_many_login_attempts', { attempts_remaining: 0, retry_after_seconds: 9 });
+    expect(body({ kind: 'foreseen', status: 429, error: locked, requestId: null })).toMatchObject({
+      attempts_remaining: 0,
+      retry_after_seconds: 9,
+    });
     const busy = new AppError('quota_exceeded', { quota_limit_bytes: 1, needed_bytes: 2 });
     expect(body({ kind: 'foreseen', status: 400, error: busy, requestId: null })).not.toHaveProperty('needed_bytes');
+  });
+
+  it('tells keys whose budget is used up nothing beside the code: when to ask again stands in a header', () => {
+    const error = new AppError('rate_limit_exceeded', { retry_after_seconds: 9 });
+    expect(body({ kind: 'foreseen', status: 429, error, requestId: null })).toEqual({
+      detail: error.message,
+      error_code: 'rate_limit_exceeded',
+      errors: [],
+    });
   });
 
   it('names every field of a wrong form', () => {

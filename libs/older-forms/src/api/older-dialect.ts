@@ -1,9 +1,12 @@
 import type { Dialect, Failure, Problem } from '@svc/http';
-import { ERRORS, type ErrorDefinition } from '@svc/kernel';
+import { type ErrorCode, ERRORS } from '@svc/kernel';
 import { OlderError } from './dto/older-error.response';
 
 /** What failures without a code of the catalogue are called, by status. */
 const CODES: Readonly<Record<number, string>> = { 401: 'not_authenticated', 403: 'forbidden', 404: 'not_found' };
+
+/** What only signing in is refused with: these alone have members of their own. @source supplement §15.148 */
+const LOGIN_CODES: ReadonlySet<ErrorCode> = new Set(['invalid_credentials', 'too_many_login_attempts']);
 
 /** How errors of older forms are told. @source spec §4.11, supplement §15.148, §15.177 */
 export const OLDER_DIALECT: Dialect = {
@@ -14,8 +17,7 @@ export const OLDER_DIALECT: Dialect = {
     switch (failure.kind) {
       case 'foreseen': {
         const { code, message, details } = failure.error;
-        const { flat }: ErrorDefinition = ERRORS[code];
-        return { detail: message, error_code: code, errors: [], ...(flat && details) };
+        return { detail: message, error_code: code, errors: [], ...(LOGIN_CODES.has(code) && details) };
       }
       case 'form': {
         const detail = 'The request does not have the declared form.';
