@@ -7,6 +7,7 @@ import { KnowledgeHttpModule, KnowledgeJobsModule } from '@svc/knowledge';
 import { UserEventPublisher } from '@svc/live';
 import { ModelsHttpModule } from '@svc/models';
 import { ApplyRetention, SpacesHttpModule } from '@svc/spaces';
+import { TemplatesHttpModule } from '@svc/templates';
 import { TenancyHttpModule } from '@svc/tenancy';
 import {
   type Answer,
@@ -55,6 +56,7 @@ describe('Apps and their runs (spec §2.4, supplement §2.5)', () => {
       KnowledgeJobsModule,
       AssistantsHttpModule,
       AppsHttpModule,
+      TemplatesHttpModule,
       AppsJobsModule,
     ];
     platform = await startPlatform(database.url, { modules, consume: ['knowledge'] });
@@ -272,6 +274,23 @@ describe('Apps and their runs (spec §2.4, supplement §2.5)', () => {
     const file = await upload(aWav(3_200), 'talk.wav');
     expect((await run(id, { files: [{ id: file }] })).status).toBe(400);
     await made(owner.call('PATCH', `/spaces/${spaceId}/`, { transcription_models: [{ id: transcriptionId }] }));
+  });
+
+  it('§15.90: starts from a template for recordings where nothing hears yet, and takes no such field afterwards', async () => {
+    await made(owner.call('PATCH', '/settings/templates', { enabled: true }));
+    const template = { name: 'Minutes', category: 'Office', description: '', prompt: 'Briefly.' };
+    const recorded = { ...template, input_type: 'audio-upload' };
+    const { id: templateId } = await made(owner.call('POST', '/admin/templates/apps/', recorded));
+    const { id: deafSpace } = await made(owner.call('POST', '/spaces/', { name: 'Deaf' }));
+    await made(owner.call('PATCH', `/spaces/${deafSpace}/`, { transcription_models: [] }));
+    const body = { name: 'Minutes', from_template: { id: templateId } };
+    const app = await made(owner.call('POST', `/spaces/${deafSpace}/applications/apps/`, body));
+    expect(app).toMatchObject({ transcription_model: null, input_fields: [{ type: 'audio-upload' }] });
+    const change = async (changes: object) => (await owner.call('PATCH', `/apps/${app.id}/`, changes)).status;
+    expect(await change({ completion_model: app.completion_model && { id: app.completion_model.id } })).toBe(200);
+    expect(await change(field('audio-recorder'))).toBe(400);
+    const file = await upload(aWav(3_200), 'talk.wav');
+    expect((await run(app.id, { files: [{ id: file }] })).status).toBe(400);
   });
 
   it('keeps the versions of its prompt, of which the selected one stays', async () => {

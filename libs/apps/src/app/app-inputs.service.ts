@@ -24,21 +24,33 @@ export class AppInputs {
 
   /**
    * Refuses a field whose input no model of the app understands.
-   * @throws security_classification_mismatch · model_not_supported for pictures without a model that sees, and for recordings without one that hears
-   * @source supplement §2.5, §15.90
+   * @throws what `requireSight` and `requireHearing` do
    */
   async requireModels(tx: Tx, space: Space, app: AppRecord): Promise<void> {
-    const { tenantId, completionModelId, transcriptionModelId } = app;
-    const kinds = fileFieldOf(app.inputType)?.fileTypes ?? [];
-    if (kinds.includes('image')) {
-      const model = completionModelId && (await this.catalogue.completionModel(tx, tenantId, completionModelId));
-      if (!model || !model.vision) throw unsupported('The model of the app cannot see pictures.');
-    }
-    if (kinds.includes('audio')) {
-      const model = await this.models.hearing(tx, space, transcriptionModelId);
-      if (!model) throw unsupported('The app has no model that writes down recordings.');
-    }
+    await this.requireSight(tx, app);
+    await this.requireHearing(tx, space, app);
   }
+
+  /** @throws model_not_supported for pictures without a model that sees  @source supplement §2.5 */
+  async requireSight(tx: Tx, { tenantId, inputType, completionModelId }: AppRecord): Promise<void> {
+    if (!takes(inputType, 'image')) return;
+    const model = completionModelId && (await this.catalogue.completionModel(tx, tenantId, completionModelId));
+    if (!model || !model.vision) throw unsupported('The model of the app cannot see pictures.');
+  }
+
+  /**
+   * @throws model_not_supported for recordings without a model that hears · security_classification_mismatch
+   * @source supplement §15.90
+   */
+  async requireHearing(tx: Tx, space: Space, { inputType, transcriptionModelId }: AppRecord): Promise<void> {
+    if (!takes(inputType, 'audio')) return;
+    const model = await this.models.hearing(tx, space, transcriptionModelId);
+    if (!model) throw unsupported('The app has no model that writes down recordings.');
+  }
+}
+
+function takes(inputType: InputType, kind: 'image' | 'audio'): boolean {
+  return fileFieldOf(inputType)?.fileTypes.includes(kind) ?? false;
 }
 
 function unsupported(message: string): AppError<'model_not_supported'> {

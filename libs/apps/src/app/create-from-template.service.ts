@@ -19,8 +19,8 @@ export class CreateFromTemplate {
   ) {}
 
   /**
-   * @throws not_found for the space or the template · forbidden_action · model_not_supported for an input that no model
-   * of the space understands · bad_request where the wizard requires what is missing, or for files that may not be chosen
+   * @throws not_found for the space or the template · forbidden_action · model_not_supported for pictures that no model
+   * of the space sees · bad_request where the wizard requires what is missing, or for files that may not be chosen
    */
   create(
     actor: Caller,
@@ -37,7 +37,7 @@ export class CreateFromTemplate {
         return this.models.hasCompletion(tx, space, model);
       },
       begin: (tx, id, { fields, ...start }, { inputType, inputDescription }) =>
-        this.updating.updateIn(tx, actor, id, {
+        this.updating.begin(tx, actor, id, {
           ...start,
           fields: { ...fields, inputType: inputType as InputType, inputDescription },
         }),

@@ -36,13 +36,27 @@ export class UpdateAppService {
    * understands · bad_request for unknown files and icons
    */
   update(actor: Caller, id: AppId, update: AppUpdate): Promise<void> {
-    return this.uow.run(actor.tenantId, (tx) => this.updateIn(tx, actor, id, update));
+    return this.uow.run(actor.tenantId, (tx) => this.updateIn(tx, actor, id, update, { isNew: false }));
   }
 
-  /** The same in the caller's transaction. @throws what `update` does */
-  async updateIn(tx: Tx, actor: Caller, id: AppId, update: AppUpdate): Promise<void> {
+  /**
+   * Gives an app that was just made what it begins with, in the caller's transaction; that never needs a model that hears.
+   * @throws what `update` does  @source supplement §15.90
+   */
+  begin(tx: Tx, actor: Caller, id: AppId, update: AppUpdate): Promise<void> {
+    return this.updateIn(tx, actor, id, update, { isNew: true });
+  }
+
+  private async updateIn(
+    tx: Tx,
+    actor: Caller,
+    id: AppId,
+    update: AppUpdate,
+    { isNew }: { isNew: boolean },
+  ): Promise<void> {
     const entry = await this.access.enter(tx, actor, id, 'edit');
     await this.requireFields(tx, entry, update.fields);
+    if (!isNew) await this.requireHearing(tx, entry, update.fields);
     await this.write(tx, entry, update.fields);
     const now = this.trail.now();
     if (update.prompt) await this.prompts.select(tx, actor, { type: 'app', id }, update.prompt, now);
@@ -64,10 +78,14 @@ export class UpdateAppService {
     if (transcriptionModelId && transcriptionModelId !== app.transcriptionModelId) {
       await this.models.requireTranscription(tx, space, transcriptionModelId);
     }
-    const { inputType } = fields;
-    if (inputType || completionModelId !== undefined || transcriptionModelId !== undefined) {
-      await this.inputs.requireModels(tx, space, { ...app, ...fields });
-    }
+    if (fields.inputType || completionModelId !== undefined) await this.inputs.requireSight(tx, { ...app, ...fields });
+  }
+
+  /** Asks only who chooses a field or what hears for it: an app may wait for such a model. */
+  private async requireHearing(tx: Tx, { app, space }: AccessibleApp, fields: AppChanges): Promise<void> {
+    const { inputType, transcriptionModelId } = fields;
+    if (!inputType && transcriptionModelId === undefined) return;
+    await this.inputs.requireHearing(tx, space, { ...app, ...fields });
   }
 
   private async write(tx: Tx, { app }: AccessibleApp, fields: AppChanges): Promise<void> {
