@@ -180,6 +180,9 @@ describe('assistants', () => {
       const found = await get(AssistantReader).list(admin, { wholeTenant: true });
       expect(found.map(({ assistant }) => assistant.id)).toEqual([id, forAll]);
       expect(publicAssistant(found[0]!)).toMatchObject({ permissions: [], prompt: null, published: false });
+      const { user_id, completion_model_id, ...described } = publicAssistant(found[0]!) as Record<string, any>;
+      expect([user_id, completion_model_id]).toEqual([undefined, undefined]);
+      expect([described['user'].id, described['completion_model']]).toEqual([owner.user.id, expect.anything()]);
       expect(publicAssistant(found[1]!).permissions).toContain('edit');
       const named = await get(AssistantReader).list(admin, { wholeTenant: true, name: 'for ALL' });
       expect(named.map(({ assistant }) => assistant.id)).toEqual([forAll]);

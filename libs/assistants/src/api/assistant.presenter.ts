@@ -19,18 +19,25 @@ import { rightsOnPrompt } from '../domain/prompt-rights';
 /** An assistant in a list, in its wire form. */
 export function sparseAssistant(assistant: AssistantRecord, access: SpaceAccess): AssistantSparse {
   return {
+    ...membersOfBoth(assistant, access),
+    user_id: userIdOf(assistant),
+    completion_model_id: assistant.completionModelId,
+  };
+}
+
+/** What an assistant is told with in lists and alone. */
+function membersOfBoth(assistant: AssistantRecord, access: SpaceAccess) {
+  return {
     permissions: permissionsOn(assistant, access),
     id: assistant.id,
     name: assistant.name,
     completion_model_kwargs: ModelKwargsPublic.from(assistant.completionModelKwargs),
     logging_enabled: assistant.loggingEnabled,
-    user_id: userIdOf(assistant),
     published: assistant.published,
     description: assistant.description,
     metadata_json: assistant.metadataJson,
     type: assistant.type,
     icon_id: assistant.iconId,
-    completion_model_id: assistant.completionModelId,
     created_at: assistant.createdAt.toISOString(),
     updated_at: assistant.updatedAt.toISOString(),
   };
@@ -39,11 +46,9 @@ export function sparseAssistant(assistant: AssistantRecord, access: SpaceAccess)
 /** The whole of an assistant, in its wire form; viewers are not shown its prompt. */
 export function publicAssistant({ assistant, access, parts, model, ...rest }: AssistantDetails): AssistantPublic {
   return {
-    ...sparseAssistant(assistant, access),
+    ...membersOfBoth(assistant, access),
     prompt: mayEditAssistant({ assistant, access }) && parts.prompt ? publicPrompt(parts.prompt, access.userId) : null,
     space_id: assistant.spaceId,
-    completion_model_kwargs: ModelKwargsPublic.from(assistant.completionModelKwargs),
-    logging_enabled: assistant.loggingEnabled,
     attachments: rest.attachments.map((file) => FilePublic.from(file)),
     allowed_attachments: {
       accepted_file_types: Object.values(MEDIA_TYPES).map((mimetype) => ({
