@@ -1,4 +1,4 @@
-import { BooleanField, ObjectField, StringField, UuidField, ValidationFailure } from '@svc/http';
+import { BooleanField, missingField, ObjectField, StringField, UuidField, ValidationFailure } from '@svc/http';
 import type { EmbeddingModelId } from '@svc/kernel';
 import { ModelId } from '@svc/tenancy';
 import type { CollectionChange } from '../../app/change-collection.service';
@@ -44,7 +44,7 @@ export class CollectionUpdate {
   /** @throws ValidationFailure when nothing is to change */
   static changeOf(this: void, { name, embedding_model: model }: CollectionUpdate): CollectionChange {
     if (name === undefined && !model) {
-      throw new ValidationFailure([{ loc: ['body', 'name'], msg: 'Field required', type: 'missing' }]);
+      throw new ValidationFailure([missingField(['body', 'name'])]);
     }
     return { name, embeddingModelId: model?.id as EmbeddingModelId | undefined };
   }

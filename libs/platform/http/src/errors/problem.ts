@@ -8,6 +8,11 @@ export interface Problem {
   readonly type: string;
 }
 
+/** What is said of a field that has to be there and is not. */
+export function missingField(loc: Location): Problem {
+  return { loc, msg: 'This field is required.', type: 'missing' };
+}
+
 /** A request that does not have the declared form; rendered as 422 with every problem found. */
 export class ValidationFailure extends Error {
   constructor(readonly problems: readonly Problem[]) {

@@ -1,4 +1,4 @@
-import type { Location } from '../errors/problem';
+import { type Location, missingField } from '../errors/problem';
 import { type FieldSpec, type FieldsClass, fieldsOf, rulesOf, traitsOf, type ValueSpec } from './field-spec';
 import { readScalar, type ReadingContext, REFUSED } from './read-scalar';
 import { found } from './text-rules';
@@ -67,7 +67,7 @@ function readField(field: FieldSpec, source: Record<string, unknown>, loc: Locat
   if (raw === undefined) {
     if ('default' in field) return structuredClone(field.default);
     if (field.optional) return undefined;
-    context.problems.push({ loc: place, msg: 'This field is required.', type: 'missing' });
+    context.problems.push(missingField(place));
     return REFUSED;
   }
   if (raw === null && field.nullable) return null;
