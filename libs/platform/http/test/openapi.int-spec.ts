@@ -277,6 +277,21 @@ describe('the documentation pages', () => {
     }
   });
 
+  it('§8.4 names the methods of its pages when another is asked for', async () => {
+    await start({ DEV: 'true' });
+    for (const path of ['/docs', '/openapi.json', '/redoc?a=b']) {
+      for (const [method, status] of [
+        ['POST', 405],
+        ['DELETE', 405],
+        ['OPTIONS', 204],
+      ] as const) {
+        const answer = await app.call(path, { method });
+        expect([method, answer.status, answer.headers.get('allow')]).toEqual([method, status, 'GET, HEAD, OPTIONS']);
+        if (status === 405) expect(await answer.json()).toEqual({ detail: 'Method Not Allowed' });
+      }
+    }
+  });
+
   it('adds /redoc in development, without any script', async () => {
     await start({ DEV: 'true' });
     const html = await (await app.call('/redoc')).text();

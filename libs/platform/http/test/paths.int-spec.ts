@@ -63,6 +63,13 @@ describe('paths and methods', () => {
     expect(options.headers.get('allow')).toBe('GET, HEAD, OPTIONS, POST');
   });
 
+  it('§8.4 does not lead from a path of another method to something that would be called like it', async () => {
+    for (const method of ['GET', 'DELETE']) {
+      const refused = await app.call('/api/v1/things/many', { method });
+      expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'OPTIONS, POST']);
+    }
+  });
+
   it('prefers a fixed segment, and falls back to the parameter for a method the fixed one lacks', async () => {
     expect((await app.call('/api/v1/things/me/')).status).toBe(401);
     expect((await app.call('/api/v1/things/me/', { method: 'DELETE' })).status).toBe(422);

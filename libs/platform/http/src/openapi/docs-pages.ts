@@ -1,7 +1,9 @@
 import { ModulesContainer } from '@nestjs/core';
 import { type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { ApiKeyConfig, EnvironmentConfig, HttpConfig } from '@svc/config';
+import { AppError } from '@svc/kernel';
 import type { NextFunction, Request, Response } from 'express';
+import { respondEmpty } from '../reply/respond-json';
 import type { HttpExtension } from '../server/create-http-app';
 import { openApiDocument } from './document';
 import { documentedRoutes } from './documented-routes';
@@ -27,7 +29,7 @@ export const docsPages: HttpExtension = (app) => {
   };
   const { dev } = app.get(EnvironmentConfig);
   app.use(['/docs', '/redoc'], relax);
-  app.use(['/docs', '/openapi.json', ...(dev ? ['/redoc'] : [])], toExactPath);
+  app.use(['/docs', '/openapi.json', ...(dev ? ['/redoc'] : [])], toExactPath, onlyToRead);
   app.getHttpAdapter().get('/', (_request: Request, response: Response) => {
     response.writeHead(302, { Location: '/docs', 'Content-Length': 0 }).end();
   });
@@ -48,4 +50,13 @@ function toExactPath({ method, originalUrl, baseUrl }: Request, response: Respon
   const reading = method === 'GET' || method === 'HEAD';
   if (!reading || !/^\/(?:$|\?)/.test(behind)) return next();
   response.writeHead(308, { Location: `${baseUrl}${behind.slice(1)}`, 'Content-Length': 0 }).end();
+}
+
+/** Tells the methods of these pages, as of every route, where another is asked for. @source supplement §8.4 */
+function onlyToRead({ method, originalUrl, baseUrl }: Request, response: Response, next: NextFunction): void {
+  const isPage = /^(?:$|\?)/.test(originalUrl.slice(baseUrl.length));
+  if (!isPage || method === 'GET' || method === 'HEAD') return next();
+  response.setHeader('Allow', 'GET, HEAD, OPTIONS');
+  if (method === 'OPTIONS') return respondEmpty(response, 204);
+  next(new AppError('method_not_allowed'));
 }

@@ -54,7 +54,8 @@ export class RouteTree<Target> {
   /**
    * Finds what answers a path, percent-encoding still in it; a path that cannot be decoded leads nowhere. Nor does the
    * other form, with or without a trailing slash, of one that answers the method, even where its last segment could be
-   * a parameter of some other method's. @source supplement §15.15
+   * a parameter of some other method's. A path with a name of its own is no other form: `/users/deleted` has nothing to do
+   * with the `/users/:name/` that somebody called "deleted" would have. @source supplement §8.4, §15.15
    */
   find(method: string, path: string): RouteMatch<Target> {
     const segments = decoded(path);
@@ -64,10 +65,16 @@ export class RouteTree<Target> {
     if (found) return found;
     const others = leaves.flatMap(({ node }) => [...node.routes]);
     const allowed = new Set(others.map(([name]) => name));
-    if (allowed.size === 0 || answering(this.leavesOf(otherForm(segments)), method)) return { kind: 'none' };
+    if (allowed.size === 0 || this.isOtherForm(segments, leaves, method)) return { kind: 'none' };
     if (allowed.has('GET')) allowed.add('HEAD');
     const targets = others.map(([, route]) => route.target);
     return { kind: 'method', allowed: [...allowed, 'OPTIONS'].sort(), others: targets };
+  }
+
+  private isOtherForm(segments: readonly string[], leaves: readonly Leaf<Target>[], method: string): boolean {
+    const twin = answering(this.leavesOf(otherForm(segments)), method);
+    if (twin?.kind !== 'found') return false;
+    return leaves.every(({ values }) => values.length >= twin.route.names.length);
   }
 
   private leavesOf(segments: readonly string[]): Leaf<Target>[] {
