@@ -3,6 +3,7 @@ import { createProxyMiddleware } from 'http-proxy-middleware';
 import { closeGently } from './close-gently.mjs';
 import { errorOf } from './gateway-errors.mjs';
 import { ROUTES, targetOf } from './gateway-routes.mjs';
+import { isMeant, toOriginForm } from './request-target.mjs';
 
 // Usage: node gateway.mjs <port> <target>=<port>...
 // One base URL for all HTTP processes, on the loopback addresses, until SIGTERM.
@@ -12,6 +13,7 @@ const LOOPBACKS = ['127.0.0.1', '::1'];
 const ABSENT_FAMILY = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
 // What does not fit is for the processes behind to judge, which allow as much.
 const HEADER_LIMIT_BYTES = 64 * 1024;
+const METHODS = { allow: 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS' };
 const UNREADABLE = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
 // Idle connections of clients.
@@ -49,6 +51,13 @@ function unreadable(error, socket) {
   const { body, headers } = errorOf(status, STATUS_CODES[status], meantTarget(error));
   const lines = Object.entries({ ...headers, connection: 'close' }).map(([name, value]) => `${name}: ${value}`);
   socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
+}
+
+/** Answers requests that nobody behind could make anything of. */
+function refuse(status, request, response) {
+  forgetRest(request);
+  const { body, headers } = errorOf(status, STATUS_CODES[status], targetOf(request.url));
+  response.writeHead(status, { ...headers, connection: 'close' }).end(body);
 }
 
 function proxyTo(target) {
@@ -105,13 +114,21 @@ function declineUpgrade(server, request, socket, head) {
 }
 
 function listen(host) {
-  const serve = (request, response) => void accept(request)(request, response);
-  const server = createServer({ maxHeaderSize: HEADER_LIMIT_BYTES }, serve);
+  const serve = (request, response) => {
+    toOriginForm(request);
+    // About the server itself. @source RFC 9110 §9.3.7
+    if (request.url === '*' && request.method === 'OPTIONS') return void response.writeHead(204, METHODS).end();
+    if (!isMeant(request)) return refuse(400, request, response);
+    accept(request)(request, response);
+  };
+  const server = createServer({ maxHeaderSize: HEADER_LIMIT_BYTES, requireHostHeader: false }, serve);
   server.on('clientError', unreadable);
+  server.on('checkExpectation', (request, response) => refuse(417, request, response));
   closeGently(server);
   server.on('upgrade', (request, socket, head) => {
     if (request.headers.upgrade?.toLowerCase() !== 'websocket') return declineUpgrade(server, request, socket, head);
     socket.on('error', () => socket.destroy());
+    toOriginForm(request);
     accept(request).upgrade(request, socket, head);
   });
   // Uploads and streams take the time they take: the processes behind have the limits.

@@ -48,6 +48,16 @@ describe('gateway', () => {
 
   const url = (path: string) => `http://127.0.0.1:${port}${path}`;
 
+  /** All that is answered to bytes as they are; the answer is the last one of its connection. */
+  async function told(head: string): Promise<string> {
+    const socket = connect(port, '127.0.0.1');
+    socket.write(`${head}\r\nConnection: close\r\n\r\n`);
+    let received = '';
+    socket.on('data', (data) => (received += String(data)));
+    await new Promise((resolve) => socket.once('close', resolve));
+    return received;
+  }
+
   it('passes on an answer that comes before the request is whole', async () => {
     behave = (_incoming, response) => response.writeHead(413).end('too large');
     for (let time = 0; time < 10; time += 1) {
@@ -128,6 +138,36 @@ describe('gateway', () => {
     socket.on('data', (data) => (received += String(data)));
     await new Promise((resolve) => socket.once('close', resolve));
     expect(received).toMatch(new RegExp(`^HTTP/1.1 ${status} [^]*x-trace-id: [0-9a-f]{32}\r\n[^]*{"detail":"`));
+  });
+
+  it.each([
+    ['GET http://other.test:81/api/v1/users/me/?a=b HTTP/1.1', '/api/v1/users/me/?a=b other.test:81 other.test:81'],
+    ['GET HTTP://other.test?a=b HTTP/1.1', '/?a=b other.test other.test'],
+    ['GET http://other.test//elsewhere.test/ HTTP/1.1', '//elsewhere.test/ other.test other.test'],
+  ])('reads an absolute target as its path, and its authority as the one host there is: %s', async (line, seen) => {
+    behave = ({ url: path, headers }, response) =>
+      response.end(`${path} ${headers.host} ${headers['x-forwarded-host'] as string}`);
+    expect(await told(`${line}\r\nHost: x`)).toContain(seen);
+  });
+
+  it('knows by an absolute target whose errors are meant', async () => {
+    const down = await told('GET http://localhost/scim/v2/Users HTTP/1.1\r\nHost: x');
+    expect(down).toMatch(/^HTTP\/1\.1 502 [^]*The scim process cannot be reached/);
+  });
+
+  it('answers what is asked of the whole server', async () => {
+    expect(await told('OPTIONS * HTTP/1.1\r\nHost: x')).toMatch(/^HTTP\/1\.1 204 [^]*allow: GET, HEAD, POST/);
+  });
+
+  it.each([
+    ['GET * HTTP/1.1\r\nHost: x', 400],
+    ['GET http://user@other.test/ HTTP/1.1\r\nHost: x', 400],
+    ['GET /api/v1/spaces/ HTTP/1.1', 400],
+    ['GET http://other.test/ HTTP/1.1', 400],
+    ['GET / HTTP/1.1\r\nHost: x\r\nExpect: foo', 417],
+  ])('refuses in JSON, with a trace id, what nobody can be asked: %s', async (head, status) => {
+    behave = (_incoming, response) => response.end('passed on');
+    expect(await told(head)).toMatch(new RegExp(`^HTTP/1.1 ${status} [^]*x-trace-id: [0-9a-f]{32}\r\n[^]*{"detail":"`));
   });
 
   it('answers what is not HTTP below /scim/v2 as SCIM does', async () => {

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { startControllers, type TestApp } from './start-controllers';
 import { ErrorController, ThingController, VersionController } from './test-controllers';
 
@@ -68,6 +69,20 @@ describe('paths and methods', () => {
       const refused = await app.call('/api/v1/things/many', { method });
       expect([refused.status, refused.headers.get('allow')]).toEqual([405, 'OPTIONS, POST']);
     }
+  });
+
+  it.each([
+    [`GET http://other.test/api/v1/things/${ID}/`, 200, ID],
+    [`GET http://other.test/api/v1/things/${ID}?a=b`, 308, `Location: /api/v1/things/${ID}/?a=b\r\n`],
+    ['GET http://user@other.test/version', 404, 'Not Found'],
+    ['OPTIONS *', 204, 'Allow: GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS\r\n'],
+  ])('reads targets that are no path: %s', async (line, status, part) => {
+    const socket = connect(app.port, '127.0.0.1');
+    socket.write(`${line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+    let received = '';
+    for await (const chunk of socket) received += String(chunk);
+    expect(received).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(received).toContain(part);
   });
 
   it('prefers a fixed segment, and falls back to the parameter for a method the fixed one lacks', async () => {

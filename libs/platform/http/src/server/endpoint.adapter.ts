@@ -13,6 +13,7 @@ import { StreamedJson, streamJson } from '../reply/streamed-json';
 import { deprecationHeaders } from '../endpoint/deprecation';
 import { fullPath } from './full-path';
 import { PathDialects } from './path-dialects';
+import { toOriginForm } from './request-target';
 import { RouteTree } from './route-tree';
 
 type RouteHandler = (request: Request, response: Response, next: NextFunction) => unknown;
@@ -53,7 +54,11 @@ export class EndpointAdapter extends ExpressAdapter {
 
   override initHttpServer(): void {
     const app = this.getInstance<RequestListener & ExpressPrototypes>();
-    this.setHttpServer(createServer({ maxHeaderSize: HEADER_LIMIT_BYTES, ...bornFor(app) }, app));
+    const serve: RequestListener = (request, response) => {
+      toOriginForm(request);
+      app(request, response);
+    };
+    this.setHttpServer(createServer({ maxHeaderSize: HEADER_LIMIT_BYTES, ...bornFor(app) }, serve));
   }
 
   override get(...args: unknown[]): unknown {
@@ -133,6 +138,7 @@ export class EndpointAdapter extends ExpressAdapter {
 
   private dispatch(request: Request, response: Response, next: NextFunction): unknown {
     const { url, method } = request;
+    if (url === '*' && method === 'OPTIONS') return this.answerForAll(response);
     const queryAt = url.indexOf('?');
     const path = queryAt < 0 ? url : url.slice(0, queryAt);
     if (path.length > ADDRESS_LIMIT) return this.unknown(request, response, path);
@@ -152,6 +158,12 @@ export class EndpointAdapter extends ExpressAdapter {
     const state = stateOf(request);
     state.dialect = match.others[0]?.endpoint.dialect ?? state.dialect;
     return this.configured.renderer.render(new AppError('method_not_allowed'), request, response);
+  }
+
+  /** What is asked of the whole server, not of a path. @source RFC 9110 §9.3.7 */
+  private answerForAll(response: Response): void {
+    response.setHeader('Allow', 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS');
+    respondEmpty(response, 204);
   }
 
   private announce({ successor }: EndpointDefinition, params: RouteParams, response: Response): void {
