@@ -69,14 +69,30 @@ describe('supplement §6.3: what the settings of a tenant do to its crawls', () 
   });
 
   it('crawl_max_length: after that nothing more is asked for', async () => {
-    await crawling.set({ crawl_max_length: 60, crawl_page_batch_size: 10 });
+    await crawling.set({ crawl_max_length: 60 });
     serveMany(20, (path) => page(path));
     const isLate = () => stage.site.asked('/page-0') > 0;
     const clock = stage.crawler.get(Clock, { strict: false });
     const spy = jest.spyOn(clock, 'now').mockImplementation(() => new Date(Date.now() + (isLate() ? 60_000 : 0)));
     const run = await crawling.ended(await crawling.add());
     spy.mockRestore();
-    expect(run).toMatchObject({ status: 'complete', pagesCrawled: 6, failureSummary: { LIMIT_REACHED: 1 } });
+    // The first, and the eight that were asked for before the time was over.
+    expect(run).toMatchObject({ status: 'complete', pagesCrawled: 9, failureSummary: { LIMIT_REACHED: 1 } });
+  });
+
+  it('crawl_max_length: what is under way then is given up, and nothing is removed', async () => {
+    await crawling.set({ crawl_max_length: 60 });
+    serve({ '/': page('Home', '/slow'), '/slow': page('Slow') });
+    const id = await crawling.add();
+    await crawling.ended(id);
+    stage.site.answers.set('/slow', hold);
+    const clock = stage.crawler.get(Clock, { strict: false });
+    // All but two seconds are over when it begins.
+    const spy = jest.spyOn(clock, 'now').mockImplementation(() => new Date(Date.now() + 58_000));
+    const run = await crawling.again(id);
+    spy.mockRestore();
+    expect(run).toMatchObject({ status: 'complete', pagesCrawled: 1, failureSummary: { LIMIT_REACHED: 1 } });
+    expect(await crawling.titles(id)).toEqual(['/', '/slow']);
   });
 
   it('download_max_size: a larger file is not read', async () => {

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { OutboundError, type OutboundRequest } from '@svc/outbound';
 import type { FetchRequest } from './fetch-types';
 import { type FetcherOptions, PageFetcher } from './page-fetcher';
-import { readRobots } from './site-rules';
+import { readRobots, readSitemaps } from './site-rules';
 
 const SITE = 'https://site.example';
 const PAGE = '<title>Title</title><p>Something is said here.</p>';
@@ -108,5 +108,25 @@ describe('RFC 9309 the robots.txt of a site', () => {
     expect(await allows([busy, { body: RULES }], {}, 1)).toEqual({ ...SOME, paused: [1] });
     expect(await allows([busy, { body: RULES }])).toMatchObject(NONE);
     expect(await allows([{ status: 404 }])).toMatchObject(ALL);
+  });
+});
+
+describe('the sitemaps of a site', () => {
+  const listed = (paths: string[], tag = 'url') =>
+    paths.map((path) => `<${tag}><loc>${SITE}${path}</loc></${tag}>`).join('');
+  const replies = {
+    [`${SITE}/index.xml`]: [{ body: listed(['/a.xml', '/b.xml'], 'sitemap') }],
+    [`${SITE}/a.xml`]: [{ body: listed(['/1']) }],
+    [`${SITE}/b.xml`]: [{ body: listed(['/2']) }],
+  };
+
+  it('are followed for as long as there is time', async () => {
+    const { fetcher, asked } = fetcherOf(replies);
+    const isOurs = (address: string) => address.startsWith(SITE);
+    const read = (isOver: () => boolean) =>
+      readSitemaps(fetcher, [`${SITE}/index.xml`], { isOurs, maxPages: 100, isOver });
+    expect(await read(() => asked.length === 2)).toMatchObject({ pages: new Set([`${SITE}/1`]), isCutOff: true });
+    expect(asked).toEqual([`${SITE}/index.xml`, `${SITE}/a.xml`]);
+    expect(await read(() => false)).toMatchObject({ pages: new Set([`${SITE}/1`, `${SITE}/2`]), isCutOff: false });
   });
 });

@@ -63,17 +63,25 @@ export interface SitemapPages {
   readonly elsewhere: number;
   /** Whether there were more than are read. */
   readonly exceeded: boolean;
+  /** Whether the time was over before all were read. */
+  readonly isCutOff: boolean;
 }
 
-/**
- * Every page that the sitemaps list, nested and packed ones included, each sitemap once.
- * @param isOurs where sitemaps and pages may lie · @param maxPages after which no more are looked for
- */
+/** How far the sitemaps of a site are followed. */
+export interface SitemapLimits {
+  /** Where sitemaps and pages may lie. */
+  readonly isOurs: (address: string) => boolean;
+  /** After so many no more are looked for. */
+  readonly maxPages: number;
+  /** Whether there is no time left. */
+  readonly isOver: () => boolean;
+}
+
+/** Every page that the sitemaps list, nested and packed ones included, each sitemap once. */
 export async function readSitemaps(
   fetcher: PageFetcher,
   starts: readonly string[],
-  isOurs: (address: string) => boolean,
-  maxPages: number,
+  { isOurs, maxPages, isOver }: SitemapLimits,
 ): Promise<SitemapPages> {
   const pages = new Set<string>();
   const queue: string[] = [];
@@ -91,7 +99,7 @@ export async function readSitemaps(
     queue.push(address);
   };
   starts.forEach(add);
-  for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+  for (let next = queue[0]; next !== undefined && !isOver(); next = queue[0]) {
     try {
       const map = await openSitemap(fetcher, next, isOurs);
       for (const found of map.pages) {
@@ -103,11 +111,14 @@ export async function readSitemaps(
         if (address) add(address);
       }
     } catch (error) {
+      if (isOver()) break;
       const { reason, detail } = isDamage(error) ? DAMAGED : failureOf(error);
       failures.push({ address: next, reason, detail });
     }
+    queue.shift();
   }
-  return { pages, failures, elsewhere, exceeded: pages.size >= maxPages || seen.size >= MAX_SITEMAPS };
+  const exceeded = pages.size >= maxPages || seen.size >= MAX_SITEMAPS;
+  return { pages, failures, elsewhere, exceeded, isCutOff: queue.length > 0 };
 }
 
 async function openSitemap(fetcher: PageFetcher, start: string, isOurs: (address: string) => boolean) {

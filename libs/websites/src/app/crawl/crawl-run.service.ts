@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { UnitOfWork } from '@svc/database';
-import { type CrawlRunId, isAppError, type TenantId } from '@svc/kernel';
+import { Clock, type CrawlRunId, isAppError, type TenantId } from '@svc/kernel';
 import { type JobContext, JobFailure, JobLost, JobPostponed } from '@svc/queue';
 import { heartbeatSeconds } from '@svc/tenancy';
 import type { CrawlRunRecord } from '../../domain/website';
@@ -10,6 +10,7 @@ import { EndCrawl } from './end-crawl.service';
 import { RunHeartbeat } from './heartbeat';
 import { OpenSiteService } from './open-site.service';
 import { ReadSite } from './read-site.service';
+import { RunDeadline } from './run-deadline';
 import { CrawlRows } from './store-batch.service';
 
 /** Pause after a try that got further before it was cut off. */
@@ -32,6 +33,7 @@ export class CrawlRunService {
     private readonly sites: OpenSiteService,
     private readonly reader: ReadSite,
     private readonly finish: EndCrawl,
+    private readonly clock: Clock,
   ) {}
 
   /** @throws JobFailure crawl_failed when nothing was stored · JobPostponed · whatever another try may mend */
@@ -65,11 +67,12 @@ export class CrawlRunService {
       context.progress(share);
     };
     try {
-      const site = await this.sites.open(begun, signal);
-      const { isCutShort } = await this.reader.readAll({ begun, site, signal, onStored });
+      const site = await this.sites.open(begun, new RunDeadline(begun, this.clock), signal);
+      if (!site) await this.finish.note(run, 'LIMIT_REACHED');
+      const isComplete = site !== null && !(await this.reader.readAll({ begun, site, signal, onStored })).isCutShort;
       const latest = await this.current(run);
       if (latest.pagesCrawled + latest.filesDownloaded === 0) return await this.fail(run.tenantId, run.id);
-      if (!isCutShort) await this.finish.removeVanished(site.plan, signal);
+      if (isComplete) await this.finish.removeVanished(site.plan, signal);
       await this.finish.end(run, 'complete', (tx) =>
         context.complete(tx, { resultLocation: `/api/v1/websites/${run.websiteId}/info-blobs/` }),
       );

@@ -72,7 +72,7 @@ export class EndCrawl {
   }
 
   /** Adds a reason to those that a run counts. */
-  async note({ run }: CrawlPlan, reason: string, count = 1): Promise<void> {
+  async note(run: CrawlRunRecord, reason: string, count = 1): Promise<void> {
     const counts = { pagesCrawled: 0, filesDownloaded: 0, pagesFailed: 0, filesFailed: 0 };
     await this.uow.run(run.tenantId, (tx) =>
       this.rows.runs.count(tx, run.tenantId, run.id, counts, { [reason]: count }),

@@ -18,15 +18,21 @@ import { NOTHING_COUNTED } from './batch-outcome';
 import type { BegunCrawl } from './begin-crawl.service';
 import type { CrawlPlan } from './crawl-plan';
 import { FoundAddresses } from './found-addresses';
+import type { RunDeadline } from './run-deadline';
 import { type SiteStart, StartFinder } from './site-start';
 import { CrawlRows } from './store-batch.service';
 
-/** A site that is being crawled. */
-export interface OpenSite {
+/** A site of which is known where it lies, and what it allows. */
+interface KnownSite {
   readonly plan: CrawlPlan;
   readonly fetcher: PageFetcher;
   readonly robots: RobotsRules;
   readonly addresses: FoundAddresses;
+  readonly deadline: RunDeadline;
+}
+
+/** A site that is being crawled. */
+export interface OpenSite extends KnownSite {
   /** Whether there is more than the run may read. */
   readonly isCutShort: boolean;
 }
@@ -52,22 +58,24 @@ export class OpenSiteService {
     return this.config.heartbeatMaxFailures;
   }
 
-  async open(begun: BegunCrawl, signal: AbortSignal): Promise<OpenSite> {
+  /** @returns null where the run's time is over before anything is known of the site */
+  async open(begun: BegunCrawl, deadline: RunDeadline, signal: AbortSignal): Promise<OpenSite | null> {
     const { run, website, settings } = begun;
-    const fetcher = this.fetcher(begun, signal);
-    const { base, robots } = await this.startOf(begun, fetcher);
+    const fetcher = this.fetcher(begun, AbortSignal.any([signal, deadline.reached]));
+    const start = await deadline.within(() => this.startOf(begun, fetcher), signal);
+    if (start === null) return null;
+    const { base, robots } = start;
     const maxPages = Math.min(settings.closespider_itemcount, run.maxPages ?? Infinity);
     const plan: CrawlPlan = { run: { ...run, baseUrl: base }, website, settings, base, maxPages };
     const { tenantId } = run;
     const state = await this.uow.read(tenantId, (tx) => this.rows.frontier.state(tx, tenantId, run.id));
     const room = maxPages * KNOWN_PER_PAGE - state.total;
     const addresses = new FoundAddresses(website, base, state.patterns, room, run.maxDepth);
+    const site = { plan, fetcher, robots, addresses, deadline };
     // Of a run that goes on nobody knows whether it could read every sitemap, nor what it left out for its depth.
     const isCutShort =
-      state.total === 0
-        ? await this.seed(plan, fetcher, robots, addresses)
-        : website.crawlType === 'sitemap' || run.maxDepth !== null;
-    return { plan, fetcher, robots, addresses, isCutShort };
+      state.total === 0 ? await this.seed(site) : website.crawlType === 'sitemap' || run.maxDepth !== null;
+    return { ...site, isCutShort };
   }
 
   private fetcher({ website, settings }: BegunCrawl, signal: AbortSignal): PageFetcher {
@@ -98,12 +106,7 @@ export class OpenSiteService {
   }
 
   /** @returns whether there is more than the run may read */
-  private async seed(
-    plan: CrawlPlan,
-    fetcher: PageFetcher,
-    robots: RobotsRules,
-    addresses: FoundAddresses,
-  ): Promise<boolean> {
+  private async seed({ plan, fetcher, robots, addresses, deadline }: KnownSite): Promise<boolean> {
     const { run, website, base } = plan;
     const { tenantId, id } = run;
     if (website.crawlType === 'crawl') {
@@ -113,12 +116,11 @@ export class OpenSiteService {
       return false;
     }
     const isOurs = (address: string) => isSameSite(address, base);
-    const listed = await readSitemaps(
-      fetcher,
-      sitemapsOf(base, robots, isOurs),
+    const listed = await readSitemaps(fetcher, sitemapsOf(base, robots, isOurs), {
       isOurs,
-      plan.maxPages * KNOWN_PER_PAGE,
-    );
+      maxPages: plan.maxPages * KNOWN_PER_PAGE,
+      isOver: () => deadline.isOver,
+    });
     const found = addresses.admit([...listed.pages], 0);
     await this.uow.run(tenantId, async (tx) => {
       await this.rows.frontier.add(tx, tenantId, id, found);
@@ -126,20 +128,22 @@ export class OpenSiteService {
       if (found.length === 0) await this.rows.frontier.settle(tx, tenantId, id, unread(listed, addresses));
     });
     // A sitemap that could not be read may have listed any page.
-    return listed.exceeded || listed.failures.length > 0;
+    return listed.exceeded || listed.isCutOff || listed.failures.length > 0;
   }
 }
 
 /** Why sitemaps, or what they list, are not read; where nothing else speaks against it, there is nothing to be read. */
 function reasonsOf(
-  { pages, failures, elsewhere }: SitemapPages,
+  { pages, failures, elsewhere, isCutOff }: SitemapPages,
   found: readonly FoundAddress[],
   refused: number,
 ): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { reason } of failures) counts[reason] = (counts[reason] ?? 0) + 1;
   if (elsewhere > 0) counts['ADDRESS_REFUSED'] = (counts['ADDRESS_REFUSED'] ?? 0) + elsewhere;
-  if (refused > 0) counts['LIMIT_REACHED'] = (counts['LIMIT_REACHED'] ?? 0) + refused;
+  // With something found, its end is what the time ran out on.
+  const unseen = isCutOff && found.length === 0 ? 1 : 0;
+  if (refused + unseen > 0) counts['LIMIT_REACHED'] = (counts['LIMIT_REACHED'] ?? 0) + refused + unseen;
   if (found.length > 0 || Object.keys(counts).length > 0) return counts;
   return pages.size === 0 ? { EMPTY_CONTENT: 1 } : { UNSUPPORTED_TYPE: pages.size };
 }

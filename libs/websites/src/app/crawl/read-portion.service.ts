@@ -21,9 +21,9 @@ export class ReadPortion {
     private readonly reading: ReadAddress,
   ) {}
 
-  /** With as many requests at once as the site bears; what was not reached waits for the next portion. */
+  /** With as many requests at once as the site bears; what was not reached in time waits for the next portion. */
   async read(site: OpenSite, portion: readonly FoundAddress[], signal: AbortSignal): Promise<AddressReading[]> {
-    const { plan, fetcher, robots, addresses } = site;
+    const { plan, fetcher, robots, addresses, deadline } = site;
     const known = await this.known(plan.run, portion);
     const context = {
       fetcher,
@@ -32,16 +32,17 @@ export class ReadPortion {
       addresses,
       base: plan.base,
       downloadFiles: plan.website.downloadFiles,
-      signal,
+      signal: AbortSignal.any([signal, deadline.reached]),
     };
     const readings: AddressReading[] = [];
     let next = 0;
     let heldChars = 0;
     const worker = async (): Promise<void> => {
-      while (next < portion.length && heldChars < MAX_HELD_CHARS) {
+      while (next < portion.length && heldChars < MAX_HELD_CHARS && !deadline.isOver) {
         const at = next++;
         const found = portion[at]!;
-        const reading = await this.reading.read(found, known.get(found.digest), context);
+        const reading = await deadline.within(() => this.reading.read(found, known.get(found.digest), context), signal);
+        if (reading === null) return;
         heldChars += charsOf(reading);
         readings[at] = reading;
       }

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '@svc/database';
-import { Clock } from '@svc/kernel';
 import type { FoundAddress } from '../../domain/frontier';
 import type { BegunCrawl } from './begin-crawl.service';
 import { CrawlSteps } from './crawl-steps';
@@ -49,12 +48,11 @@ export class ReadSite {
     private readonly rows: CrawlRows,
     private readonly steps: CrawlSteps,
     private readonly finish: EndCrawl,
-    private readonly clock: Clock,
   ) {}
 
   /** @returns whether there is more than was read · @throws CrawlEnded · what another try may mend */
   async readAll(reading: SiteReading): Promise<{ isCutShort: boolean }> {
-    const { site, signal } = reading;
+    const { begun, site, signal } = reading;
     let storing = NOTHING;
     try {
       for (;;) {
@@ -74,7 +72,7 @@ export class ReadSite {
           storing = NOTHING;
         } else {
           const hasMore = next.hasMore || site.addresses.hasDeeper;
-          if (hasMore) await this.finish.note(site.plan, 'LIMIT_REACHED');
+          if (hasMore) await this.finish.note(begun.run, 'LIMIT_REACHED');
           return { isCutShort: site.isCutShort || hasMore };
         }
       }
@@ -86,13 +84,12 @@ export class ReadSite {
 
   /** The next addresses that are not under way, as far as the run may read them. */
   private async next({ begun, site }: SiteReading, underWay: readonly FoundAddress[]): Promise<NextPortion> {
-    const { tenantId, id, startedAt } = begun.run;
-    const endsAt = (startedAt ?? this.clock.now()).getTime() + begun.settings.crawl_max_length * 1000;
+    const { tenantId, id } = begun.run;
     return this.uow.read(tenantId, async (tx) => {
       const { total, waiting } = await this.rows.frontier.progress(tx, tenantId, id);
       const dealtWith = total - waiting + underWay.length;
       const size = Math.min(site.plan.maxPages - dealtWith, halfOf(begun.settings.crawl_page_batch_size));
-      const isOver = size <= 0 || this.clock.now().getTime() >= endsAt;
+      const isOver = size <= 0 || site.deadline.isOver;
       const addresses = isOver ? [] : await this.rows.frontier.next(tx, tenantId, id, size, underWay);
       return { addresses, hasMore: waiting > 0, total, dealtWith };
     });

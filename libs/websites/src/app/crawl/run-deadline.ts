@@ -1,0 +1,34 @@
+import type { Clock } from '@svc/kernel';
+import type { BegunCrawl } from './begin-crawl.service';
+
+/** When a run has taken as long as it may: nothing more is asked for, and what is under way is given up. @source spec §8.3 */
+export class RunDeadline {
+  /** Aborted then; waits and answers of the site end with it. */
+  readonly reached: AbortSignal;
+  private readonly endsAt: number;
+
+  constructor(
+    { run, settings }: BegunCrawl,
+    private readonly clock: Clock,
+  ) {
+    const now = clock.now().getTime();
+    this.endsAt = (run.startedAt?.getTime() ?? now) + settings.crawl_max_length * 1000;
+    this.reached = AbortSignal.timeout(Math.max(0, this.endsAt - now));
+  }
+
+  get isOver(): boolean {
+    return this.reached.aborted || this.clock.now().getTime() >= this.endsAt;
+  }
+
+  /** @returns null for what the end of the time cut off · @throws whatever else the work throws */
+  async within<Result>(work: () => Promise<Result>, signal: AbortSignal): Promise<Result | null> {
+    try {
+      const result = await work();
+      // What was cut off may look as if it had come to something.
+      return this.reached.aborted ? null : result;
+    } catch (error) {
+      if (!this.reached.aborted || signal.aborted) throw error;
+      return null;
+    }
+  }
+}
