@@ -320,13 +320,15 @@ describe('supplement §13.9: crawling a website', () => {
     stage.site.answers.set('/', (_, response) => response.writeHead(500).end());
     const site = async () => {
       const sql = `SELECT update_interval, is_auto_disabled, consecutive_failures,
-        next_retry_at - last_crawled_at = interval '24 hours' AS longest FROM websites WHERE id = $1`;
+        round(extract(epoch FROM next_retry_at - now()) / 3600) AS hours, last_crawled_at AS last
+        FROM websites WHERE id = $1`;
       return (await stage.db.dataSource.query(sql, [id]))[0];
     };
+    const { last } = await site();
     expect((await crawling.again(id)).status).toBe('failed');
     expect(await site()).toMatchObject({ update_interval: 'daily', is_auto_disabled: false, consecutive_failures: 9 });
     await crawling.again(id);
-    expect(await site()).toMatchObject({ update_interval: 'never', is_auto_disabled: true, longest: true });
+    expect(await site()).toMatchObject({ update_interval: 'never', is_auto_disabled: true, hours: '24', last });
     expect(await crawling.titles(id)).toEqual(['/', '/a']);
     await crawling.get(ChangeWebsiteService).update(crawling.owner, id, { updateInterval: 'weekly' });
     expect(await site()).toMatchObject({ update_interval: 'weekly', is_auto_disabled: false, consecutive_failures: 0 });

@@ -134,11 +134,14 @@ export class WebsiteRepository {
     );
   }
 
-  /** Notes that a crawl failed: the next one waits longer and longer, the tenth is the last. @source supplement §13.9 */
+  /**
+   * Notes that a crawl failed: the next one waits longer and longer, the tenth is the last. The site counts as crawled when
+   * it was before, so that the next try does not wait for its interval, too. @source supplement §13.9
+   */
   async failed(tx: Tx, tenantId: TenantId, id: WebsiteId, now: Date): Promise<void> {
     await execute(
       tx,
-      `UPDATE websites SET consecutive_failures = consecutive_failures + 1, last_crawled_at = $3,
+      `UPDATE websites SET consecutive_failures = consecutive_failures + 1,
          next_retry_at = $3::timestamptz + least(2 ^ least(consecutive_failures, 10), $4) * interval '1 hour',
          is_auto_disabled = is_auto_disabled OR consecutive_failures + 1 >= $5,
          update_interval = CASE WHEN consecutive_failures + 1 >= $5 THEN 'never' ELSE update_interval END
