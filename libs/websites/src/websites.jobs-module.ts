@@ -47,7 +47,7 @@ export class WebsitesCrawlModule {}
 
 /** When crawls are queued, and what ends those that are left behind; for the worker. */
 @Module({
-  imports: [WebsitesModule, KnowledgeModule],
+  imports: [WebsitesModule, TenancyModule, KnowledgeModule],
   providers: [CrawlRows, EndCrawl, QueueCrawlsProcessor, SweepRunsProcessor, SweepRunsService, WebsitePageRepository],
 })
 export class WebsitesJobsModule {}

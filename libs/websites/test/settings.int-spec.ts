@@ -2,7 +2,9 @@ import dns from 'node:dns';
 import type { ServerResponse } from 'node:http';
 import { Clock, type WebsiteId } from '@svc/kernel';
 import { eventually } from '@svc/testing';
+import { WebsitesJobsModule } from '../src';
 import { ChangeWebsiteService } from '../src/app/change-website.service';
+import { SweepRunsService } from '../src/app/crawl/sweep-runs.service';
 import { type CrawlStage, Crawling, openCrawlStage } from './support/crawl-stage';
 import { page, type SiteAnswer } from './support/test-site';
 
@@ -21,7 +23,7 @@ describe('supplement §6.3: what the settings of a tenant do to its crawls', () 
   const held: ServerResponse[] = [];
 
   beforeAll(async () => {
-    stage = await openCrawlStage();
+    stage = await openCrawlStage({}, [WebsitesJobsModule]);
   });
   afterAll(() => stage.close());
   beforeEach(async () => {
@@ -175,6 +177,38 @@ describe('supplement §6.3: what the settings of a tenant do to its crawls', () 
     await expect(crawlAgain(id)).resolves.toBeDefined();
   });
 
+  it('crawl_stale_threshold_minutes: who says nothing for so long has failed, and gives its slot back', async () => {
+    await crawling.set({ tenant_worker_concurrency_limit: 1 });
+    const id = await addHeld();
+    const sweep = () => crawling.get(SweepRunsService).sweep();
+    const status = async () => (await latestRun(id)).status;
+    await change(id, `heartbeat_at = now() - interval '6 minutes', created_at = now() - interval '1 hour'`);
+    await sweep();
+    expect(await status()).toBe('in progress');
+    await crawling.set({ crawl_stale_threshold_minutes: 5 });
+    await sweep();
+    expect(await status()).toBe('failed');
+    serve({ '/': page('Home'), '/held': page('Held') });
+    expect((await crawling.ended(await crawling.add())).status).toBe('complete');
+    release();
+    const job = `SELECT j.status FROM jobs j JOIN crawl_runs r ON r.job_id = j.id WHERE r.website_id = $1`;
+    const jobStatus = async () => (await stage.db.dataSource.query(job, [id]))[0].status;
+    await eventually('its job has failed with it', async () => (await jobStatus()) === 'failed');
+  });
+
+  it('crawl_job_max_age_seconds: who waits for longer has failed, also while nobody looks', async () => {
+    await crawling.set({ tenant_worker_concurrency_limit: 1, crawl_feeder_interval_seconds: 300 });
+    await addHeld();
+    const id = await crawling.add();
+    await eventually('it waits', async () => (await latestRun(id)).heartbeat_at !== null);
+    await change(id, `created_at = now() - interval '6 minutes'`);
+    await crawling.get(SweepRunsService).sweep();
+    expect((await latestRun(id)).status).toBe('queued');
+    await crawling.set({ crawl_job_max_age_seconds: 300 });
+    await crawling.get(SweepRunsService).sweep();
+    expect((await latestRun(id)).status).toBe('failed');
+  });
+
   it('queued_stale_threshold_minutes: who waits for so long may be followed', async () => {
     await crawling.set({ tenant_worker_concurrency_limit: 1 });
     await addHeld();
@@ -202,18 +236,33 @@ describe('supplement §6.3: what the settings of a tenant do to its crawls', () 
     expect((await crawling.again(tired)).status).toBe('complete');
   });
 
-  it('crawl_feeder_enabled, _batch_size and _interval_seconds: so many begin in so long, or as they come', async () => {
-    await crawling.set({ crawl_feeder_batch_size: 1, crawl_feeder_interval_seconds: 5 });
-    serve({ '/': page('Home'), '/other': page('Other') });
-    const ids = [await crawling.add(), await crawling.add({ url: `${stage.site.url}/other` })];
-    const apartMs = async () => {
-      for (const id of ids) expect((await crawling.ended(id)).status).toBe('complete');
-      const starts = await Promise.all(ids.map(async (id) => (await latestRun(id)).started_at!.getTime()));
-      return Math.abs(starts[0]! - starts[1]!);
+  it('crawl_feeder_enabled, _batch_size and _interval_seconds: of those that wait, so many begin in so long, oldest first', async () => {
+    await crawling.set({
+      tenant_worker_concurrency_limit: 2,
+      crawl_feeder_batch_size: 1,
+      crawl_feeder_interval_seconds: 5,
+    });
+    serve({ '/': page('Home'), '/other': page('Other'), '/held-too': hold });
+    await addHeld();
+    const heldToo = await crawling.add({ url: `${stage.site.url}/held-too` });
+    await eventually('both slots are taken', () => held.length === 2);
+    const [older, younger] = [await crawling.add({ url: `${stage.site.url}/other` }), await crawling.add()];
+    const waits = async (id: WebsiteId) => (await latestRun(id)).heartbeat_at !== null;
+    await eventually('both wait', async () => (await waits(older)) && (await waits(younger)));
+    // Whose turn it is goes by their age, not by who looks first.
+    await change(younger, `created_at = created_at - interval '1 minute'`);
+    serve({ '/held': page('Held'), '/held-too': page('Held, too') });
+    release();
+    const startOf = async (id: WebsiteId) => {
+      expect((await crawling.ended(id)).status).toBe('complete');
+      return (await latestRun(id)).started_at!.getTime();
     };
-    expectWithin(await apartMs(), 5_000, 9_500);
-    await crawling.set({ crawl_feeder_enabled: false, crawl_feeder_interval_seconds: 300 });
-    for (const id of ids) await crawlAgain(id);
-    expect(await apartMs()).toBeLessThan(5_000);
+    expectWithin((await startOf(older)) - (await startOf(younger)), 5_000, 13_000);
+    await crawling.set({ crawl_feeder_interval_seconds: 300 });
+    // Who finds a free slot need not wait for the others' turn.
+    const [before, again] = [Date.now(), await crawling.again(heldToo)];
+    expect(again.startedAt!.getTime() - before).toBeLessThan(5_000);
+    await crawling.set({ crawl_feeder_enabled: false });
+    expect((await crawling.again(heldToo)).status).toBe('complete');
   });
 });

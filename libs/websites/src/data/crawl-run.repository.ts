@@ -33,9 +33,12 @@ export interface SlotRules {
   readonly limit: number;
   /** Who holds a slot for longer has lost it. */
   readonly ttlSeconds: number;
-  /** So many may begin within an interval; null is no limit. */
+  /** Of those that had to wait, so many begin within an interval, oldest first; null is no rule. */
   readonly batch: { readonly size: number; readonly intervalSeconds: number } | null;
 }
+
+/** A run that waits asks again once in an interval; who has not for so many is no longer waited for. */
+const MISSED_INTERVALS = 3;
 
 /** Rows of `crawl_runs`. */
 @Injectable()
@@ -104,7 +107,8 @@ export class CrawlRunRepository {
 
   /**
    * Takes a slot of the tenant for a queued run, or keeps the one of a run that is in progress. Who asks at the same time
-   * waits. @returns the run as it is now; null when no slot is free
+   * waits. A run that finds a free slot at once takes it; one that had to wait leaves room for those that wait longer.
+   * @returns the run as it is now; null when no slot is free, which is noted: the run waits from then on
    */
   async begin(
     tx: Tx,
@@ -115,16 +119,28 @@ export class CrawlRunRepository {
     await holdLock(tx, `crawl-slots:${tenantId}`);
     const [run] = await query<CrawlRunRecord>(
       tx,
-      `UPDATE crawl_runs r SET status = 'in progress', started_at = coalesce(r.started_at, now()), heartbeat_at = now(),
+      `WITH ahead AS (
+         SELECT count(older.id) AS n FROM crawl_runs r LEFT JOIN crawl_runs older
+           ON r.heartbeat_at IS NOT NULL AND older.tenant_id = $1 AND older.status = 'queued'
+           AND (older.created_at, older.id) < (r.created_at, r.id)
+           AND older.heartbeat_at > now() - ${MISSED_INTERVALS} * $6::int * interval '1 second'
+         WHERE r.tenant_id = $1 AND r.id = $2)
+       UPDATE crawl_runs r SET status = 'in progress', started_at = coalesce(r.started_at, now()), heartbeat_at = now(),
          updated_at = now()
-       WHERE r.tenant_id = $1 AND r.id = $2 AND (r.status = 'in progress' OR r.status = 'queued'
-         AND ($3 = 0 OR (SELECT count(*) FROM crawl_runs busy WHERE ${holdsSlot('busy', '$4')}) < $3)
-         AND ($5::int IS NULL OR (SELECT count(*) FROM crawl_runs begun WHERE begun.tenant_id = $1
-              AND begun.started_at > now() - $6 * interval '1 second') < $5))
+       FROM ahead WHERE r.tenant_id = $1 AND r.id = $2 AND (r.status = 'in progress' OR r.status = 'queued'
+         AND ($3 = 0 OR ahead.n + (SELECT count(*) FROM crawl_runs busy WHERE ${holdsSlot('busy', '$4')}) < $3)
+         AND ($5::int IS NULL OR r.heartbeat_at IS NULL OR ahead.n + (SELECT count(*) FROM crawl_runs begun
+              WHERE begun.tenant_id = $1 AND begun.started_at > now() - $6 * interval '1 second') < $5))
        RETURNING ${RUN_COLUMNS}`,
       [tenantId, id, limit, ttlSeconds, batch?.size ?? null, batch?.intervalSeconds ?? null],
     );
+    if (!run) await this.wait(tx, tenantId, id);
     return run ?? null;
+  }
+
+  private async wait(tx: Tx, tenantId: TenantId, id: CrawlRunId): Promise<void> {
+    const sql = `UPDATE crawl_runs SET heartbeat_at = now() WHERE tenant_id = $1 AND id = $2 AND status = 'queued'`;
+    await execute(tx, sql, [tenantId, id]);
   }
 
   async setBase(tx: Tx, tenantId: TenantId, id: CrawlRunId, baseUrl: string): Promise<void> {

@@ -8,12 +8,14 @@ export interface WebsitePlace {
   readonly id: WebsiteId;
 }
 
-/** A run that nobody works on any more. */
-export interface LostRun {
+/** A run that nobody may be working on any more. */
+export interface LiveRunPlace {
   readonly tenantId: TenantId;
   readonly id: CrawlRunId;
-  /** Its job is gone, not ended. */
+  /** Its job is gone. */
   readonly isOrphan: boolean;
+  /** Its job has ended without it. */
+  readonly isLeftBehind: boolean;
 }
 
 const IDLE = `NOT EXISTS (SELECT FROM crawl_runs r WHERE r.website_id = w.id AND r.status IN ('queued', 'in progress'))`;
@@ -44,14 +46,16 @@ export class WebsitesAcrossTenants {
     return query<WebsitePlace>(tx, sql);
   }
 
-  /** Live runs whose job has ended without them, or is gone since before `orphanedBefore`. */
-  lost(tx: Tx, orphanedBefore: Date): Promise<LostRun[]> {
-    return query<LostRun>(
+  /** Live runs, but for those that have said something since `silentSince`. */
+  live(tx: Tx, silentSince: Date): Promise<LiveRunPlace[]> {
+    return query<LiveRunPlace>(
       tx,
-      `SELECT r.tenant_id AS "tenantId", r.id, j.id IS NULL AS "isOrphan" FROM crawl_runs r LEFT JOIN jobs j ON j.id = r.job_id
-       WHERE r.status IN ('queued', 'in progress')
-         AND (j.status IN ('complete', 'failed') OR j.id IS NULL AND r.created_at < $1)`,
-      [orphanedBefore],
+      `SELECT r.tenant_id AS "tenantId", r.id, j.id IS NULL AS "isOrphan",
+         coalesce(j.status IN ('complete', 'failed'), false) AS "isLeftBehind"
+       FROM crawl_runs r LEFT JOIN jobs j ON j.id = r.job_id
+       WHERE r.status IN ('queued', 'in progress') AND (j.status IN ('complete', 'failed')
+         OR CASE r.status WHEN 'queued' THEN r.created_at ELSE coalesce(r.heartbeat_at, r.created_at) END < $1)`,
+      [silentSince],
     );
   }
 }

@@ -1,12 +1,34 @@
 import type { CrawlerSettings } from '@svc/tenancy';
 import type { CrawlRunRecord } from './website';
 
+type Limits = Pick<CrawlerSettings, 'crawl_stale_threshold_minutes' | 'crawl_job_max_age_seconds'>;
+
+/** Whether a run fails by itself: it has given no sign of life for too long, or waited too long. @source supplement §3.2 */
+export function isDead(run: CrawlRunRecord, settings: Limits, now: Date): boolean {
+  return run.startedAt === null ? hasWaitedTooLong(run, settings, now) : isSilent(run, settings, now);
+}
+
+/** @source supplement §13.9 */
+export function hasWaitedTooLong(
+  { createdAt }: CrawlRunRecord,
+  settings: Pick<CrawlerSettings, 'crawl_job_max_age_seconds'>,
+  now: Date,
+): boolean {
+  return now.getTime() - createdAt.getTime() > settings.crawl_job_max_age_seconds * 1000;
+}
+
+function isSilent(
+  { heartbeatAt, createdAt }: CrawlRunRecord,
+  settings: Pick<CrawlerSettings, 'crawl_stale_threshold_minutes'>,
+  now: Date,
+): boolean {
+  return now.getTime() - (heartbeatAt ?? createdAt).getTime() > settings.crawl_stale_threshold_minutes * 60_000;
+}
+
 type Thresholds = Pick<CrawlerSettings, 'crawl_stale_threshold_minutes' | 'queued_stale_threshold_minutes'>;
 
 /** Whether nobody works on a run any more, or ever began to. @source supplement §3.2 */
 export function isStale(run: CrawlRunRecord, settings: Thresholds, now: Date): boolean {
-  const isQueued = run.status === 'queued';
-  const since = isQueued ? run.createdAt : (run.heartbeatAt ?? run.createdAt);
-  const minutes = isQueued ? settings.queued_stale_threshold_minutes : settings.crawl_stale_threshold_minutes;
-  return now.getTime() - since.getTime() > minutes * 60_000;
+  if (run.status !== 'queued') return isSilent(run, settings, now);
+  return now.getTime() - run.createdAt.getTime() > settings.queued_stale_threshold_minutes * 60_000;
 }

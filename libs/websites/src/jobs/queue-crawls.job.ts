@@ -30,7 +30,7 @@ export const SweepRuns = defineJob('websites.sweep-runs', {
   key: () => 'all',
   attempts: 3,
   timeoutMs: 10 * 60_000,
-  doc: 'End the crawls whose job has ended without them.',
+  doc: 'End the crawls that nobody works on any more.',
 });
 
 /** Every five minutes. */

@@ -5,6 +5,7 @@ import { JobPostponed } from '@svc/queue';
 import { type CrawlerSettings, CrawlerSettingsService } from '@svc/tenancy';
 import { CrawlRunRepository } from '../../data/crawl-run.repository';
 import { WebsiteRepository } from '../../data/website.repository';
+import { hasWaitedTooLong } from '../../domain/stale-run';
 import type { CrawlRunRecord, WebsiteRecord } from '../../domain/website';
 import { CrawlEvents } from '../crawl-events';
 import { CrawlEnded } from './crawl-plan';
@@ -36,7 +37,8 @@ export class BeginCrawl {
    * @returns null for a run that has waited too long
    */
   async begin(tenantId: TenantId, id: CrawlRunId): Promise<BegunCrawl | null> {
-    return this.uow.run(tenantId, async (tx) => {
+    // Thrown only when it is committed that the run waits.
+    const begun = await this.uow.run(tenantId, async (tx) => {
       const queued = await this.runs.find(tx, tenantId, id);
       const website = queued && (await this.websites.find(tx, tenantId, queued.websiteId));
       if (!queued || !website || !isLive(queued)) throw new CrawlEnded();
@@ -46,10 +48,11 @@ export class BeginCrawl {
         if (queued.status === 'queued') this.events.changed(tx, run, website);
         return { run, website, settings };
       }
-      const waitedMs = this.clock.now().getTime() - queued.createdAt.getTime();
-      if (waitedMs > settings.crawl_job_max_age_seconds * 1000) return null;
-      throw new JobPostponed(pauseOf(settings));
+      if (hasWaitedTooLong(queued, settings, this.clock.now())) return null;
+      return new JobPostponed(pauseOf(settings));
     });
+    if (begun instanceof JobPostponed) throw begun;
+    return begun;
   }
 }
 
@@ -67,7 +70,7 @@ function rulesOf(settings: CrawlerSettings) {
   };
 }
 
-/** With the feeder a run looks again when the next batch is let in; without it each by itself, not all at once. */
+/** With the feeder a run that waits looks again when the next batch is let in; without it each by itself, not all at once. */
 function pauseOf(settings: CrawlerSettings): number {
   if (settings.crawl_feeder_enabled) return settings.crawl_feeder_interval_seconds * 1000;
   return SHORTEST_WAIT_MS + Math.random() * (LONGEST_WAIT_MS - SHORTEST_WAIT_MS);

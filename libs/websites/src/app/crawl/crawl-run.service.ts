@@ -44,7 +44,7 @@ export class CrawlRunService {
       if (begun) await this.work(begun, context, progress);
       else await this.fail(tenantId, id, 'The crawl has waited too long for a slot.');
     } catch (error) {
-      if (error instanceof CrawlEnded) return this.logger.log(`The run ${id} has ended meanwhile.`);
+      if (error instanceof CrawlEnded) return await this.leave(tenantId, id);
       if (error instanceof JobPostponed || error instanceof JobFailure || error instanceof JobLost) throw error;
       if (context.signal.aborted) throw error;
       const isFinal = isAppError(error) && !error.retryable;
@@ -81,6 +81,13 @@ export class CrawlRunService {
       // Nothing is asked for any more that nobody waits for.
       over.abort();
     }
+  }
+
+  /** The run was ended by somebody else; its job comes to the same. */
+  private async leave(tenantId: TenantId, id: CrawlRunId): Promise<void> {
+    this.logger.log(`The run ${id} has ended meanwhile.`);
+    const run = await this.uow.read(tenantId, (tx) => this.rows.runs.find(tx, tenantId, id));
+    if (run?.status === 'failed') throw new JobFailure('crawl_failed', 'The crawl was ended meanwhile.');
   }
 
   private async current(run: CrawlRunRecord): Promise<CrawlRunRecord> {

@@ -42,11 +42,11 @@ export class EndCrawl {
     }
   }
 
-  /** @param alongside joins the commit · @throws CrawlEnded for a run that is over */
+  /** @param alongside joins the commit, and may refuse it for what the run says of itself · @throws CrawlEnded for a run that is over */
   async end(
     { tenantId, id, websiteId }: Pick<CrawlRunRecord, 'tenantId' | 'id' | 'websiteId'>,
     status: 'complete' | 'failed',
-    alongside: (tx: Tx) => Promise<void> = () => Promise.resolve(),
+    alongside: (tx: Tx, run: CrawlRunRecord) => Promise<void> = () => Promise.resolve(),
   ): Promise<CrawlRunRecord> {
     return this.uow.run(tenantId, async (tx) => {
       const website = await this.websites.lockDetails(tx, tenantId, websiteId);
@@ -66,7 +66,7 @@ export class EndCrawl {
         },
       });
       this.events.changed(tx, run, website);
-      await alongside(tx);
+      await alongside(tx, run);
       return run;
     });
   }
