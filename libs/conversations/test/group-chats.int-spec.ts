@@ -1,5 +1,6 @@
-import { type FakeOpenAi, makePerson, type Platform } from '@svc/testing';
-import { made, type Scene } from './start-conversations';
+import { type FakeOpenAi, makePerson, Person, type Platform } from '@svc/testing';
+import { aPng } from '@svc/testing/samples/sample-files';
+import { made, type Scene, withKnowledge } from './start-conversations';
 import { answerOf, askStreamed } from './stream-client';
 import { openStage, type Stage } from './support/stage';
 
@@ -124,7 +125,57 @@ describe('Group chats (spec §2.4, §4.3, supplement §2.4, §13.7)', () => {
     models.chatReplies.push({ text: ['Only.'] });
     expect((await ask(single)).body.tools.assistants).toMatchObject([{ id: law }]);
     expect((await ask(single, named(law))).status).toBe(400);
+    const estimated = { group_chat_id: single, question: 'How much?', ...named(law) };
+    expect((await call('POST', '/conversations/preflight', estimated)).status).toBe(400);
     expect(models.requests).toHaveLength(2);
+  });
+
+  it('judge pictures by the model of the one who answers, and show who chooses the names of files', async () => {
+    const [{ id: provider_id }] = await made(call('GET', '/admin/model-providers/'));
+    const seeing = await made(
+      call('POST', '/admin/tenant-models/completion/', {
+        provider_id,
+        name: 'fake-seeing',
+        display_name: 'Sees',
+        token_limit: 8_000,
+        vision: true,
+      }),
+    );
+    const completion_models = [{ id: scene.modelId }, { id: seeing.id }];
+    await made(call('PATCH', `/spaces/${scene.spaceId}/`, { completion_models }));
+    const painter = await assistant('Painter', 'Sees.');
+    await made(call('POST', `/assistants/${painter}/`, { completion_model: { id: seeing.id } }));
+    const members = [law, painter].map((id) => ({ id, user_description: null }));
+    const group_chat_id = await group(members);
+    const upload = async (bytes: Buffer, name: string) => {
+      const person = new Person(platform, scene.owner.token);
+      return { id: (await person.upload('/files/', 'upload_file', bytes, name)).json.id as string };
+    };
+    const files = [await upload(await aPng(40, 30), 'duck.png'), await upload(Buffer.from('Quack.'), 'duck.txt')];
+    models.chatReplies.push({ text: ['2'] }, { text: ['A duck.'] });
+    const first = await made(call('POST', '/conversations/', { group_chat_id, question: '', files }));
+    expect(first).toMatchObject({ answer: 'A duck.', tools: { assistants: [{ id: painter }] } });
+    const shown = '{"filename":"duck.png"}\n{"filename":"duck.txt","begins":"Quack."}';
+    expect(models.requests[0]!.json.messages.at(-1)).toEqual({ role: 'user', content: shown });
+    models.chatReplies.push({ text: ['1'] }, { text: ['Never said.'] });
+    const { session_id } = first;
+    const blind = await call('POST', '/conversations/', { session_id, question: 'And?', files: files.slice(0, 1) });
+    expect([blind.status, blind.body.svc_error_code]).toEqual([400, 9002]);
+    const names = '{"filename":"duck.png"}\n{"filename":"duck.txt"}';
+    expect(models.lastRequest.json.messages[1]).toEqual({ role: 'user', content: names });
+  });
+
+  it('answer although the first assistant’s knowledge is out of reach, unless that one is to', async () => {
+    const reader = await assistant('Reader', 'Reads.');
+    const id = await group([reader, law].map((member) => ({ id: member, user_description: null })));
+    await withKnowledge({ ...scene, assistantId: reader }, { Parking: 'A permit costs forty crowns.' });
+    const { embedding_models } = await made(call('GET', `/spaces/${scene.spaceId}/`));
+    await made(call('PATCH', `/spaces/${scene.spaceId}/`, { embedding_models: [] }));
+    models.chatReplies.push({ text: ['2'] }, { text: ['By law.'] }, { text: ['1'] });
+    expect((await ask(id)).body.answer).toBe('By law.');
+    expect((await ask(id)).body.svc_error_code).toBe(9034);
+    const usable = embedding_models.map((model: { id: string }) => ({ id: model.id }));
+    await made(call('PATCH', `/spaces/${scene.spaceId}/`, { embedding_models: usable }));
   });
 
   it('are refused without assistants, with approval of tools, and to viewers until they are published', async () => {

@@ -14,14 +14,14 @@ export class QuestionFiles {
   ) {}
 
   /**
-   * The files of a question.
+   * The files of a question. Without a model, as long as it is not known who will see them, pictures are let through.
    * @throws bad_request for unknown files and for too many · model_not_supported for a picture that the model cannot see
    */
   async forQuestion(
     tx: Tx,
     actor: Caller,
     ids: readonly FileId[],
-    model: Pick<CompletionModelRecord, 'vision'>,
+    model: Pick<CompletionModelRecord, 'vision'> | null,
   ): Promise<FileRecord[]> {
     const { maxFilesInQuestion } = this.config;
     if (ids.length > maxFilesInQuestion) {
@@ -30,7 +30,7 @@ export class QuestionFiles {
       });
     }
     const files = await this.forEstimate(tx, actor, ids);
-    if (!model.vision && files.some(({ fileType }) => fileType === 'image')) {
+    if (model && !model.vision && files.some(({ fileType }) => fileType === 'image')) {
       throw new AppError('model_not_supported', { message: 'The model cannot see pictures.' });
     }
     return files;

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { countText, divide, SingleAnswers, type Usage } from '@svc/asking';
-import { AppError, type AssistantId, type Caller, ownerOf } from '@svc/kernel';
+import { countText, divide, FileReader, SingleAnswers, type Usage } from '@svc/asking';
+import { type FileRecord, readable } from '@svc/content';
+import { type AssistantId, type Caller, ownerOf } from '@svc/kernel';
 import { ModelGateway } from '@svc/models';
 import type { Ask } from '../domain/ask';
-import { choiceMessages, chosenBy } from '../domain/group-choice';
+import { choiceMessages, chosenBy, type ShownFile, toChooseBy } from '../domain/group-choice';
 import type { QuestionContext } from './question-context.service';
 
 /** Who answers in a group chat, and what choosing cost. */
@@ -21,35 +22,31 @@ export class GroupChoice {
   constructor(
     private readonly gateway: ModelGateway,
     private readonly answers: SingleAnswers,
+    private readonly reader: FileReader,
   ) {}
 
   /**
-   * The one that the question names, the only one, or the one that the first one's model chooses; null for a question that
-   * is to no group chat. @throws bad_request for a name where none may be given · what calling a model throws
+   * The one that the first one's model chooses; null where that is known already: the question names one, there is only
+   * one, or it is to no group chat. @throws what reading files and calling a model throws
    */
   async decide(actor: Caller, context: QuestionContext, ask: Ask, signal: AbortSignal): Promise<GroupDecision | null> {
-    const { group, assistant } = context;
-    if (!group) return null;
-    const { members, allowMentions } = group.groupChat;
-    if (ask.toolAssistantId !== null && !allowMentions) {
-      throw new AppError('bad_request', { message: 'The group chat allows no mentions.' });
-    }
-    if (ask.toolAssistantId !== null || members.length === 1) {
-      return { assistantId: assistant.assistant.id, text: '', usage: null };
-    }
+    const { group, isUndecided } = context;
+    if (!group || !isUndecided) return null;
     const { text, usage, failure } = await this.put(actor, context, ask.question, signal);
     if (failure) throw failure.error;
-    return { assistantId: chosenBy(text, members)?.id ?? null, text, usage };
+    return { assistantId: chosenBy(text, group.groupChat.members)?.id ?? null, text, usage };
   }
 
-  private async put(
-    actor: Caller,
-    { group, model: record, earlier }: QuestionContext,
-    question: string,
-    signal: AbortSignal,
-  ) {
-    const { members } = group!.groupChat;
+  private async put(actor: Caller, context: QuestionContext, asked: string, signal: AbortSignal) {
+    const { model: record } = context;
+    const { members } = context.group!.groupChat;
     const model = await this.gateway.chat(record);
+    const question = toChooseBy(asked, await this.shown(context, signal));
+    // What was asked before is known well enough by the answers.
+    const earlier = context.earlier.map(({ files, ...said }) => ({
+      question: toChooseBy(said.question, files.map(nameOnly)),
+      answer: said.answer,
+    }));
     const count = (text: string): Promise<number> => countText(text, model);
     let fixed = 0;
     for (const { content } of choiceMessages(members, [], question)) fixed += await count(content as string);
@@ -58,4 +55,19 @@ export class GroupChoice {
     const account = { tenantId: actor.tenantId, owner: ownerOf(actor), source: 'choice' };
     return this.answers.ask({ model, prompt, signal, record, account, kwargs: {} });
   }
+
+  /** The question's files: words where there are any, and not far more than any model takes. */
+  private async shown({ files, model, transcription }: QuestionContext, signal: AbortSignal): Promise<ShownFile[]> {
+    const worded = files.filter(({ fileType }) => fileType !== 'image');
+    const { worthReading } = readable(worded, model.contextWindow);
+    const [read] = await this.reader.read([worthReading], { vision: false, maxPages: 0, transcription, signal });
+    return files.map((file) => {
+      const at = worthReading.indexOf(file);
+      return at < 0 ? nameOnly(file) : read!.texts[at]!;
+    });
+  }
+}
+
+function nameOnly({ name }: FileRecord): ShownFile {
+  return { name, text: '' };
 }

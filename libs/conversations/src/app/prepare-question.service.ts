@@ -41,9 +41,8 @@ export class PrepareQuestion {
     const first = await this.contexts.load(actor, ask);
     const decision = await this.choice.decide(actor, first, ask, signal);
     if (decision?.assistantId === null) return this.answered(ask, first, decision);
-    const answeringId = decision?.assistantId ?? first.assistant.assistant.id;
-    const context =
-      answeringId === first.assistant.assistant.id ? first : await this.contexts.load(actor, { ...ask, answeringId });
+    // Whoever was chosen is judged by their own model and knowledge, the first one as well.
+    const context = decision ? await this.contexts.load(actor, { ...ask, answeringId: decision.assistantId }) : first;
     const { question, version, useWebSearch } = ask;
     const { prompt, attachments } = context.assistant;
     const assistantPrompt = promptWithSkills(prompt, context.skills);
@@ -84,7 +83,8 @@ export class PrepareQuestion {
       spent: null,
       isSaid: true,
     };
-    return { ...nothing, ask, model, prompt, context: { ...context, tools: [], skills: [] } };
+    const files = await this.files.heard(context.files);
+    return { ...nothing, ask, model, prompt, context: { ...context, files, tools: [], skills: [] } };
   }
 
   /** Pictures are for the assistant that everybody has in their personal space. @source supplement §2.3, §15.86 */

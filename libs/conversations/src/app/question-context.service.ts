@@ -28,6 +28,8 @@ export interface QuestionContext {
   readonly assistant: ChatAssistant;
   /** Null for a question to one assistant. */
   readonly group: AccessibleGroupChat | null;
+  /** Whether it is still to be chosen who answers: nothing is judged then by the one who chooses, nor read of its own. */
+  readonly isUndecided: boolean;
   readonly model: CompletionModelRecord;
   /** Writes down recordings; null when there is none, or nothing to write down. */
   readonly transcription: TranscriptionModelRecord | null;
@@ -82,32 +84,38 @@ export class QuestionContexts {
     const { disabledToolServerIds = [], forEstimate = false } = wish;
     return this.uow.read(actor.tenantId, async (tx) => {
       const { conversation, group, ...found } = await this.partnerOf(tx, actor, partner);
-      const assistant =
-        found.assistant ?? (await this.members.answering(tx, actor, group!, answeringId ?? toolAssistantId));
+      const namedId = answeringId ?? toolAssistantId;
+      const assistant = found.assistant ?? (await this.members.answering(tx, actor, group!, namedId));
       // @source supplement §15.74
       if (!group && toolAssistantId !== null && toolAssistantId !== assistant.assistant.id) {
         throw new AppError('bad_request', { message: `The assistant has no tool assistant ${toolAssistantId}.` });
       }
+      if (group && toolAssistantId !== null) requireMentions(group);
       if (group && requireToolApproval) throw approvalInGroup();
+      const isUndecided = group !== null && namedId === null && group.groupChat.members.length > 1;
       const model = usableModel(assistant);
       const files = forEstimate
         ? await this.files.forEstimate(tx, actor, fileIds)
-        : await this.files.forQuestion(tx, actor, fileIds, model);
+        : await this.files.forQuestion(tx, actor, fileIds, isUndecided ? null : model);
       const [hearing, earlier, knowledge] = await sideBySide([
         files.some(isUnheard) ? this.catalogue.hearing(tx, actor.tenantId) : null,
         conversation ? this.history.read(tx, conversation, model) : [],
-        this.rights.sourcesFor(tx, actor, assistant),
+        isUndecided ? null : this.rights.sourcesFor(tx, actor, assistant),
       ]);
       return {
         assistant,
         group,
+        isUndecided,
         model,
         files,
         conversation,
         transcription: hearingModel(hearing, assistant.space),
         earlier,
         knowledge,
-        tools: model.supportsToolCalling ? await this.assistants.toolsOf(tx, assistant, disabledToolServerIds) : [],
+        tools:
+          model.supportsToolCalling && !isUndecided
+            ? await this.assistants.toolsOf(tx, assistant, disabledToolServerIds)
+            : [],
         skills: model.supportsToolCalling ? await this.assistants.skillsOf(tx, assistant) : [],
       };
     });
@@ -121,4 +129,9 @@ export class QuestionContexts {
     if (partner.kind === 'session') return this.partners.require(tx, actor, partner.id, WITH_KNOWLEDGE);
     return { conversation: null, ...(await this.partners.mayAsk(tx, actor, partner, WITH_KNOWLEDGE)) };
   }
+}
+
+/** @throws bad_request where none may be named  @source supplement §13.7 rule 1 */
+function requireMentions({ groupChat }: AccessibleGroupChat): void {
+  if (!groupChat.allowMentions) throw new AppError('bad_request', { message: 'The group chat allows no mentions.' });
 }

@@ -1,6 +1,6 @@
 import type { Member } from '@svc/group-chats';
 import type { AssistantId } from '@svc/kernel';
-import { choiceMessages, chosenBy, wordsOf } from './group-choice';
+import { choiceMessages, chosenBy, toChooseBy, wordsOf } from './group-choice';
 
 const member = (name: string, defaultDescription: string | null, userDescription: string | null = null): Member => ({
   id: name as AssistantId,
@@ -19,6 +19,17 @@ describe('supplement §13.7: who answers in a group chat', () => {
       { role: 'assistant', content: 'A' },
       { role: 'user', content: 'How much?' },
     ]);
+  });
+
+  it('is asked with the names of files and how they begin, be the question nothing else', () => {
+    const files = [
+      { name: 'a.png', text: '' },
+      { name: 'b.txt', text: 'x'.repeat(9_000) },
+    ];
+    const shown = `{"filename":"a.png"}\n{"filename":"b.txt","begins":"${'x'.repeat(2_000)}"}`;
+    expect(toChooseBy(' ', files)).toBe(shown);
+    expect(toChooseBy('Well?', files)).toBe(`${shown}\n\nWell?`);
+    expect(toChooseBy('Well?', [])).toBe('Well?');
   });
 
   it.each([

@@ -1,10 +1,25 @@
-import type { Exchange } from '@svc/asking';
+import type { Exchange, PromptFile } from '@svc/asking';
 import { descriptionOf, type Member } from '@svc/group-chats';
 import type { ChatMessage } from '@svc/models';
 
 const INSTRUCTION =
   'Several assistants share this conversation. Choose the one that can answer the last message best. Answer with its ' +
   'number and nothing else.';
+
+/** What is said in all files of a question together, as far as who chooses is shown it, in characters. */
+const SHOWN_CHARACTERS = 4_000;
+
+/** A file as who chooses is shown it; without words, or with words that are not read, its text is empty. */
+export type ShownFile = PromptFile;
+
+/** A question that may be nothing but files, as who chooses is shown it: their names and how they begin come first. */
+export function toChooseBy(question: string, files: readonly ShownFile[]): string {
+  const most = Math.floor(SHOWN_CHARACTERS / files.length);
+  const lines = files.map(({ name, text }) =>
+    JSON.stringify({ filename: name, ...(text !== '' && { begins: text.slice(0, most) }) }),
+  );
+  return [lines.join('\n'), question.trim()].filter((part) => part !== '').join('\n\n');
+}
 
 /** What the first assistant's model is asked, so that it chooses who answers. @source supplement §13.7 rule 3 */
 export function choiceMessages(
