@@ -180,12 +180,12 @@ describe('§13.5 tools in a turn', () => {
 
 describe('§3.8 approval of tool calls', () => {
   const redis = () => platform.app.get(RedisClient, { strict: false });
-  const asked = async (process = platform) => {
+  const asked = async (process = platform, more: object = {}) => {
     wants(call('a'), call('b'));
     says('Done.');
     const keys = () => redis().run((store) => store.keys(redis().key('tool_approval', '*')));
     const before = new Set(await keys());
-    const streamed = askStreamed(process, owner, question({ require_tool_approval: true }));
+    const streamed = askStreamed(process, owner, question({ require_tool_approval: true, ...more }));
     const key = await eventually('somebody is asked', async () => (await keys()).find((one) => !before.has(one)));
     return { id: key.split(':').at(-1)!, key, streamed };
   };
@@ -209,6 +209,8 @@ describe('§3.8 approval of tool calls', () => {
     expect((await decide(id, [yes('a')], stranger)).status).toBe(403);
     const foreigner = await makePerson(platform, await makeTenant(platform));
     expect((await decide(id, [yes('a')], foreigner)).status).toBe(404);
+    const both = await decide(id, [yes('a'), { tool_call_id: 'a', approved: false }]);
+    expect([both.status, both.body.detail[0].loc]).toEqual([422, ['body', 1, 'approved']]);
     const decisions = [yes('a'), { tool_call_id: 'c', approved: false }];
     expect((await decide(id, decisions)).body).toEqual({
       status: 'accepted',
@@ -225,7 +227,7 @@ describe('§3.8 approval of tool calls', () => {
       .filter(({ event }) => event === 'tool_call')
       .flatMap(({ data }) => data.tools)
       .map(({ tool_call_id, approved, result_status }) => [tool_call_id, approved, result_status].join(' '));
-    for (const state of ['a true approved', 'a true succeeded', 'b false denied']) expect(states).toContain(state);
+    expect(states).toEqual(['a  ', 'b  ', 'a true approved', 'b false denied', 'a true succeeded']);
     expect(tools.calls).toHaveLength(1);
     const submitted = `SELECT entity_type, entity_id, metadata->'target' AS target FROM audit_outbox
       WHERE action = 'TOOL_APPROVAL_SUBMITTED' AND metadata->'target'->>'approval_id' = $1`;
@@ -257,7 +259,7 @@ describe('§3.8 approval of tool calls', () => {
     await streamed;
     await eventually('the end is heard', () => follower.has('end'));
     const states = follower.heard.filter(({ event }) => event === 'tool_call').flatMap(({ payload }) => payload.tools);
-    expect(states).toMatchObject([{ approved: true }, { approved: false }, {}, {}]);
+    expect(states).toMatchObject([{ approved: true }, { approved: false }, { result_status: 'succeeded' }]);
     follower.socket.terminate();
   });
 
@@ -304,10 +306,28 @@ describe('§3.8 approval of tool calls', () => {
     const { id, streamed } = await asked();
     const turn = await waitingTurn();
     expect((await owner.call('POST', `/conversations/${turn.id}/stop/`)).status).toBe(204);
-    await streamed;
+    const { frames } = await streamed;
+    const denied = ['a', 'b'].map((tool_call_id) => ({ tool_call_id, approved: false, result_status: 'denied' }));
+    expect(frames.findLast(({ event }) => event === 'tool_call')!.data.tools).toMatchObject(denied);
+    expect(await callsOf(turn.id)).toMatchObject(denied);
     const late = await decide(id, [yes('a')]);
     expect([late.status, JSON.stringify(late.body)]).toEqual([409, expect.stringContaining('"expired"')]);
     expect(tools.calls).toEqual([]);
+  });
+
+  it.each(['the conversation', 'its assistant'])('that comes after %s was deleted finds nothing', async (what) => {
+    const spare = await made(
+      owner.call('POST', `/spaces/${scene.spaceId}/applications/assistants/`, { name: 'Short-lived' }),
+    );
+    await made(owner.call('POST', `/assistants/${spare.id}/`, { completion_model: { id: scene.modelId } }));
+    await made(owner.call('POST', `/assistants/${spare.id}/mcp-servers/${serverId}/`));
+    const { id, streamed } = await asked(platform, { assistant_id: spare.id });
+    const turn = await waitingTurn();
+    const path = what === 'the conversation' ? `/conversations/${turn.id}/` : `/assistants/${spare.id}/`;
+    const gone = await other.call(path, { method: 'DELETE', token: owner.token });
+    expect([gone.status, (await decide(id, [yes('a')])).status]).toEqual([204, 404]);
+    const { frames } = await streamed;
+    expect([frames.at(-1)!.event, tools.calls]).toEqual(['token_usage', []]);
   });
 
   it('that the shared store loses is denied, and the turn goes on', async () => {

@@ -23,7 +23,7 @@ import { StopTurn } from '../app/stop-turn.service';
 import { ToolDecisions } from '../app/tool-decisions.service';
 import { answerStreamed, answerWhole } from './answer-request';
 import { askOf, draftOf } from './ask-input';
-import { assertReasonsFit } from './denial-reasons';
+import { assertConsistent, assertReasonsFit } from './decision-rules';
 import {
   ApproveToolsQuery,
   AskQuery,
@@ -132,6 +132,7 @@ export class ChatController {
     @Query() { approval_id }: ApproveToolsQuery,
     @ListBody(() => ToolApprovalDecision, { max: 1000 }) decisions: ToolApprovalDecision[],
   ): Promise<ToolApprovalResponse> {
+    assertConsistent(decisions);
     assertReasonsFit(decisions, this.config.denialReasonMaxLength);
     const outcome = await this.tools.decide(actor, approval_id, decisions.map(ToolApprovalDecision.toDecision));
     return ToolApprovalResponse.from(approval_id, outcome);

@@ -85,9 +85,11 @@ export class AnswerQuestion {
       await this.discard(actor, work);
       throw failure.error;
     }
+    const left = failure && record.leaveCalls();
     const { answer, steps, references, webReferences, usage, toolCalls, generatedFiles } = record;
     const ending: TurnEnding = { ...endingOf(turn, failure), answer, steps, references, webReferences, usage };
     const updatedAt = await this.store.close(actor.tenantId, turn.id, ending);
+    if (left) turn.tell(left);
     if (failure && !turn.stopped) throw failure.error;
     turn.start(head);
     turn.tell({ type: 'usage', usage });

@@ -119,6 +119,11 @@ export class AnswerRecord {
     }
   }
 
+  /** Ends the calls that the turn leaves open; gives what a reader is told of it, if there are any. */
+  leaveCalls(): AnswerEvent | null {
+    return this.log.leave();
+  }
+
   private callStep(index: number): TurnStep {
     const { call, result, answerLength } = this.log.calls[index]!;
     return { kind: 'tool-call', answerLength, tool: call, text: result };

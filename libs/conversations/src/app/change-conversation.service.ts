@@ -6,6 +6,7 @@ import { ConversationRepository } from '../data/conversation.repository';
 import type { Feedback } from '../domain/conversation';
 import { ConversationFiles } from './conversation-files.service';
 import { PartnerAccess } from './partner-access.service';
+import { StopTurn } from './stop-turn.service';
 
 /** Renames, judges and deletes conversations. @source supplement §1.1 */
 @Injectable()
@@ -17,6 +18,7 @@ export class ChangeConversation {
     private readonly files: ConversationFiles,
     private readonly audit: AuditTrail,
     private readonly clock: Clock,
+    private readonly stopping: StopTurn,
   ) {}
 
   /** @throws not_found · forbidden · forbidden_action */
@@ -29,11 +31,12 @@ export class ChangeConversation {
     return this.change(actor, id, (tx, now) => this.conversations.setFeedback(tx, actor.tenantId, id, feedback, now));
   }
 
-  /** Deletes a conversation with its turns and the files that only it used. @throws not_found · forbidden · forbidden_action */
+  /** Deletes a conversation with its turns, which end, and the files that only it used. @throws not_found · forbidden · forbidden_action */
   delete(actor: Caller, id: SessionId): Promise<void> {
     return this.uow.run(actor.tenantId, async (tx) => {
       const { conversation } = await this.partners.require(tx, actor, id);
       await this.conversations.lock(tx, actor.tenantId, id);
+      await this.stopping.stopDeleted(tx, actor.tenantId, 'id', [id]);
       const files = await this.files.ofConversations(tx, actor.tenantId, [id]);
       await this.conversations.delete(tx, actor.tenantId, id);
       await this.files.releaseUnused(tx, actor, files);

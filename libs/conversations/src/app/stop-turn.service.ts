@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { UnitOfWork } from '@svc/database';
-import { AppError, type Caller, type MessageId, type SessionId, whoseOf } from '@svc/kernel';
+import { beforeResult, type Tx, UnitOfWork } from '@svc/database';
+import { AppError, type Caller, type MessageId, type SessionId, type TenantId, whoseOf } from '@svc/kernel';
 import { PubSub, RedisUnavailable } from '@svc/redis';
 import { ConversationRepository } from '../data/conversation.repository';
 import { TurnRepository } from '../data/turn.repository';
 import { RunningTurns } from './running-turns';
+import { ToolApprovals } from './tool-approvals';
 
 /** Where processes ask each other to stop turns. */
 const CHANNEL = 'conversations:stop';
@@ -23,6 +24,7 @@ export class StopTurn implements OnModuleInit {
     private readonly turns: TurnRepository,
     private readonly running: RunningTurns,
     private readonly pubSub: PubSub,
+    private readonly approvals: ToolApprovals,
   ) {}
 
   async onModuleInit(): Promise<void> {
@@ -37,12 +39,40 @@ export class StopTurn implements OnModuleInit {
   async stop(actor: Caller, conversationId: SessionId): Promise<void> {
     const open = await this.openTurns(actor, conversationId);
     if (open.length === 0) throw new AppError('not_found');
-    this.running.stop(open);
-    await this.tellOthers(open);
+    await this.stopEverywhere(open);
     for (const lookMs of LOOKS_MS) {
       if ((await this.openTurns(actor, conversationId)).every((id) => !open.includes(id))) return;
       await pause(lookMs);
     }
+  }
+
+  /**
+   * Stops what runs in conversations that a transaction is about to delete, once it has: whoever hears of the deletion can
+   * let no tool of theirs be called any more. @param member what the ids are of
+   */
+  async stopDeleted(
+    tx: Tx,
+    tenantId: TenantId,
+    member: Parameters<TurnRepository['openAmong']>[2],
+    ids: readonly string[],
+  ): Promise<void> {
+    const open = await this.turns.openAmong(tx, tenantId, member, ids);
+    if (open.length > 0) beforeResult(tx, () => this.end(open));
+  }
+
+  private async end(ids: readonly MessageId[]): Promise<void> {
+    try {
+      for (const id of ids) await this.approvals.forgetOf(id);
+    } catch (error) {
+      if (!(error instanceof RedisUnavailable)) throw error;
+      this.logger.warn({ err: error }, 'Approvals of deleted conversations could not be forgotten.');
+    }
+    await this.stopEverywhere(ids);
+  }
+
+  private async stopEverywhere(ids: readonly MessageId[]): Promise<void> {
+    this.running.stop(ids);
+    await this.tellOthers(ids);
   }
 
   private openTurns(actor: Caller, id: SessionId): Promise<MessageId[]> {

@@ -101,6 +101,12 @@ export class ToolApprovals {
     if (id !== null && (await this.read(id))) await this.settle(id, 'expired', NOBODY);
   }
 
+  /** Forgets what a turn waited for whose conversation is gone: there is nothing to decide about. @throws RedisUnavailable */
+  async forgetOf(turnId: MessageId): Promise<void> {
+    const id = await this.client.run((redis) => redis.get(this.latestOf(turnId)));
+    if (id !== null) await this.client.run((redis) => redis.del(this.keyOf(id), this.latestOf(turnId)));
+  }
+
   private async begin(
     actor: Caller,
     { id: turnId, sessionId }: TurnInConversation,

@@ -24,6 +24,8 @@ export type CallStep = Extract<Step, { type: 'tool-calls' | 'waiting' | 'decided
 /** The tool calls of a turn in the order in which the model asked for them, and what a reader is told of each step. */
 export class ToolCallLog {
   private readonly logged: LoggedCall[] = [];
+  /** Calls that somebody is asked about. */
+  private waiting = new Set<string>();
 
   constructor(private readonly tools: ShownTools) {}
 
@@ -36,12 +38,25 @@ export class ToolCallLog {
       case 'tool-calls':
         return { type: 'tool-calls', calls: step.calls.map((call) => this.begin(call, answerLength)) };
       case 'waiting':
+        this.waiting = new Set(step.calls.map(({ id }) => id));
         return { type: 'approval', approvalId: step.approvalId, calls: this.named(step.calls.map(({ id }) => id)) };
       case 'decided':
         return this.decide(step);
       case 'tool-result':
-        return { type: 'tool-calls', calls: [this.finish(step, now)] };
+        return this.finish(step, now);
     }
+  }
+
+  /**
+   * Ends the calls that are still open, as their turn ends without them: one that somebody was asked about was not let,
+   * one that ran has failed. Null when there is none.
+   */
+  leave(): AnswerEvent | null {
+    const open = this.logged.filter(({ call: { status } }) => status === null || status === 'approved');
+    const calls = open.map(({ call: { callId } }) =>
+      this.change(callId, this.waiting.has(callId) ? { approved: false, status: 'denied' } : { status: 'failed' }),
+    );
+    return calls.length > 0 ? { type: 'tool-calls', calls } : null;
   }
 
   private begin({ id, name, arguments: args }: ToolCallRequest, answerLength: number): TurnToolCall {
@@ -59,16 +74,19 @@ export class ToolCallLog {
   }
 
   private decide({ approvalId, approved, denied, timedOut }: Extract<CallStep, { type: 'decided' }>): AnswerEvent {
+    this.waiting.clear();
     for (const id of approved) this.change(id, { approved: true, status: 'approved' });
     for (const id of denied) this.change(id, { approved: false, status: timedOut ? 'timeout_denied' : 'denied' });
     if (timedOut) return { type: 'approval-timeout', approvalId, calls: this.named(denied) };
     return { type: 'tool-calls', calls: this.named([...approved, ...denied]) };
   }
 
-  private finish(step: Extract<CallStep, { type: 'tool-result' }>, now: Date): TurnToolCall {
+  /** That a call was denied was told with the decision already. */
+  private finish(step: Extract<CallStep, { type: 'tool-result' }>, now: Date): AnswerEvent | null {
     const createdAt = now.toISOString();
     const references = step.references.map((reference) => ({ ...reference, id: newId(), createdAt }));
-    return this.change(step.callId, { status: step.outcome, references }, step.result);
+    const call = this.change(step.callId, { status: step.outcome, references }, step.result);
+    return step.outcome === 'denied' ? null : { type: 'tool-calls', calls: [call] };
   }
 
   private change(id: string, changes: Partial<TurnToolCall>, result: string | null = null): TurnToolCall {

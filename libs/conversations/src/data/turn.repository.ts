@@ -127,6 +127,20 @@ export class TurnRepository {
     return rows.map(({ id }) => id);
   }
 
+  /** The turns that have not ended in several conversations, named by themselves or by what they belong to. */
+  async openAmong(
+    tx: Tx,
+    tenantId: TenantId,
+    member: 'id' | 'assistant_id' | 'group_chat_id' | 'api_key_id',
+    ids: readonly string[],
+  ): Promise<MessageId[]> {
+    const sql = `SELECT m.id FROM conversations c
+      JOIN messages m ON m.tenant_id = c.tenant_id AND m.conversation_id = c.id
+      WHERE c.tenant_id = $1 AND c.${member} = ANY($2::uuid[]) AND m.status IN ('running', 'waiting')`;
+    const rows = await query<{ id: MessageId }>(tx, sql, [tenantId, [...ids]]);
+    return rows.map(({ id }) => id);
+  }
+
   /** Stores a turn that begins, with the conversation it opens, if it does; in one statement, since somebody waits. */
   async open(tx: Tx, turn: NewTurn, conversation: NewConversation | null): Promise<void> {
     const parameters = [
