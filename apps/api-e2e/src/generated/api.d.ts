@@ -57640,13 +57640,17 @@ export interface operations {
                     "application/json": components["schemas"]["CrawlRunPublic"];
                 };
             };
-            /** @description `not_supported`: This is not supported here. */
+            /**
+             * @description `not_supported`: This is not supported here.
+             *
+             *     `security_classification_mismatch`: The security classification of the space demands more than this is cleared for.
+             */
             400: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["CodedError"];
+                    "application/json": components["schemas"]["CodedError"] | components["schemas"]["DomainError"];
                 };
             };
             /**
