@@ -50,7 +50,7 @@ export class System {
     const { tenant_id: tenantId } = await migrate(stateDir, env);
     const { portOf, metricsPortOf } = startApps(this.#supervisor, { stateDir, port, ports, env });
     await waitForApps(this.#supervisor, { port, portOf });
-    this.#state = stateOf(known, tenantId, metricsPortOf);
+    this.#state = stateOf(known, tenantId, { portOf, metricsPortOf });
     return this.#writeState();
   }
 
@@ -96,11 +96,12 @@ export class System {
   }
 }
 
-function stateOf({ baseUrl, stateDir, secrets, databaseUrl, redisUrl }, tenantId, metricsPortOf) {
+function stateOf({ baseUrl, stateDir, secrets, databaseUrl, redisUrl }, tenantId, { portOf, metricsPortOf }) {
   const metrics = Object.entries(metricsPortOf).map(([app, port]) => [app, `http://127.0.0.1:${port}/metrics`]);
   return {
     base_url: baseUrl,
     docs_url: `${baseUrl}/docs`,
+    api_url: `http://127.0.0.1:${portOf.api}`, // the process itself, without the gateway
     tenant_id: tenantId,
     admin_email: secrets.DEFAULT_USER_EMAIL,
     admin_password: secrets.DEFAULT_USER_PASSWORD,

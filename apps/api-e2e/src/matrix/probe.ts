@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sampleOf } from '../isolation/sample-body';
-import { type Answer, raw } from '../support/client';
+import { type Answer, rawToApi } from '../support/client';
 import type { DeclaredRoute } from './declared-policy';
 import type { Headers } from './credentials';
 import { isOlderForm } from './older-forms';
@@ -97,7 +97,7 @@ export interface Shape {
   readonly fits: boolean;
 }
 
-/** Sends requests as the description has them. */
+/** Sends requests as the description has them, to the process that has all of these routes. */
 export class Probe {
   constructor(private readonly description: Description) {}
 
@@ -108,14 +108,14 @@ export class Probe {
     const address = this.fill(path, operation, named, ids) + this.query(operation);
     const body = this.body(operation, fits, BESIDES[`${method} ${path}`]);
     const init = { method, headers: { ...headers, ...this.type(operation) }, body };
-    let answer = await raw(address, init);
+    let answer = await rawToApi(address, init);
     // Refused for want of an answer in time, as a busy machine has it: says nothing about the policy.
     for (
       let more = 5;
       more > 0 && (answer.body?.code ?? answer.body?.error_code) === 'rate_limit_unavailable';
       more--
     ) {
-      answer = await raw(address, init);
+      answer = await rawToApi(address, init);
     }
     return answer;
   }

@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs';
 /** What `npm start` says about the deployment it started. */
 export interface Deployment {
   readonly base_url: string;
+  /** Address of the API process itself, behind the gateway. */
+  readonly api_url: string;
   readonly super_api_key: string;
   readonly tenant_id: string;
   readonly admin_email: string;
