@@ -16,7 +16,7 @@ export const ExportLogs = defineJob('audit.export-logs', {
   queue: 'audit',
   payload: ExportLogsPayload,
   key: ({ exportId }) => exportId,
-  attempts: 3,
+  attempts: 5,
   timeoutMs: 60 * 60_000,
   doc: 'Write the file of an export of the audit log.',
 });
