@@ -76,9 +76,11 @@ export class SpaceAssistants {
       ({ assistant }) => assistant.id === id,
     );
     if (!entry) throw unseen(actor, 'There is no such assistant.');
-    const { completionModelId, completionModelKwargs } = entry.assistant;
+    const { completionModelId, completionModelKwargs, maxTokens: kept } = entry.assistant;
     const model = await this.modelFor(tx, space, wish.model ?? completionModelId, wish.model !== undefined);
-    checkLimit(wish.maxTokens, model);
+    // What is kept must fit another model as what is sent must.
+    const isChosen = wish.model !== undefined || wish.maxTokens !== undefined;
+    if (isChosen) checkLimit(wish.maxTokens === undefined ? kept : wish.maxTokens, model);
     const { name, systemPrompt, temperature, maxTokens } = wish;
     const update: AssistantUpdate = {
       fields: {
@@ -106,8 +108,8 @@ export class SpaceAssistants {
 }
 
 /** @throws bad_request for more than the model can say */
-function checkLimit(maxTokens: number | null | undefined, model: CompletionModelRecord | null): void {
+function checkLimit(maxTokens: number | null, model: CompletionModelRecord | null): void {
   const most = model?.maxOutputTokens ?? null;
-  if (maxTokens == null || most === null || maxTokens <= most) return;
+  if (maxTokens === null || most === null || maxTokens <= most) return;
   throw new AppError('bad_request', { message: `The model answers with at most ${most} tokens.` });
 }
