@@ -19,6 +19,7 @@ import {
   OlderNewConversation,
   OlderNewMessage,
   OlderStreamMessage,
+  UNTITLED,
 } from './dto/older-conversation.dto';
 import type { OlderPageBody } from './dto/older-page';
 import { OLDER, OlderForms } from './older-forms.decorator';
@@ -57,7 +58,7 @@ export class OlderConversationController {
   async open(@Actor() actor: Caller, @Body() body: OlderNewConversation): Promise<OlderConversation> {
     const { assistant_id, title } = body;
     const assistantId = assistant_id as AssistantId;
-    return OlderConversation.from(await this.opening.open(actor, { assistantId, name: title }));
+    return OlderConversation.from(await this.opening.open(actor, { assistantId, name: title ?? UNTITLED }));
   }
 
   @Endpoint({

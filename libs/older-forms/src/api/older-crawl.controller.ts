@@ -37,7 +37,7 @@ export class OlderCrawlController {
     @Body() { url, max_pages: maxPages = null, max_depth: maxDepth = null, follow_links: followsLinks }: OlderNewCrawl,
   ): Promise<OlderCrawl> {
     refuseUserInfo(url);
-    const limits = { maxPages, maxDepth: followsLinks ? maxDepth : 0 };
+    const limits = { maxPages, maxDepth: followsLinks === false ? 0 : maxDepth };
     return OlderCrawl.from(await this.crawls.start(actor, spaceId, url, limits));
   }
 

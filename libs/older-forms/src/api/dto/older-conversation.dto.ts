@@ -2,13 +2,16 @@ import { type AnsweredTurn, type ConversationRecord, InfoBlobAskAssistantPublic 
 import { BooleanField, Check, DateTimeField, EnumField, ListField, Schema, StringField, UuidField } from '@svc/http';
 import { OlderPage, OlderPageQuery } from './older-page';
 
+/** What a conversation is called that nobody named. */
+export const UNTITLED = 'New conversation';
+
 /** A conversation in which nothing was asked yet. @source spec §4.11, supplement §15.139 */
 export class OlderNewConversation {
   @UuidField()
   assistant_id!: string;
 
-  @StringField({ default: 'New conversation', minLength: 1, maxLength: 80, trim: true })
-  title!: string;
+  @StringField({ default: UNTITLED, nullable: true, minLength: 1, maxLength: 80, trim: true })
+  title!: string | null;
 }
 
 /** Which of the caller's conversations are wanted. @source spec §4.11 */

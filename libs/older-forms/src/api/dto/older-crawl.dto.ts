@@ -29,8 +29,8 @@ export class OlderNewCrawl {
   })
   max_pages?: number | null;
 
-  @BooleanField({ default: true, description: 'Without, the page alone is read.' })
-  follow_links!: boolean;
+  @BooleanField({ default: true, nullable: true, description: 'When false, the page alone is read.' })
+  follow_links!: boolean | null;
 }
 
 /** A crawl of a space. @source spec §4.11, supplement §15.149 */

@@ -9,12 +9,12 @@ export class OlderPreferences {
   @EnumField(THEMES, OPTIONAL)
   theme?: (typeof THEMES)[number] | null;
 
-  @StringField({ ...OPTIONAL, pattern: /^[a-z]{2}$/, description: 'Two letters, e.g. `en`.' })
+  @StringField({ ...OPTIONAL, pattern: /^[a-zA-Z]{2}$/, description: 'Two letters, e.g. `en`; kept in lower case.' })
   language?: string | null;
 
   /** What is set among them; null is as missing. */
   static read(this: void, { theme, language }: OlderPreferences): Preferences {
-    return { ...(theme && { theme }), ...(language && { language }) };
+    return { ...(theme && { theme }), ...(language && { language: language.toLowerCase() }) };
   }
 }
 
