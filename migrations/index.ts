@@ -77,6 +77,7 @@ import { ExplainUnreadAddresses1795650000000 } from './1795650000000-explain-unr
 import { KeepPlanOfScan1795660000000 } from './1795660000000-keep-plan-of-scan';
 import { TellUsersOfProviders1795670000000 } from './1795670000000-tell-users-of-providers';
 import { FindEndedAccounts1795680000000 } from './1795680000000-find-ended-accounts';
+import { KeepSizeOfOriginals1795690000000 } from './1795690000000-keep-size-of-originals';
 
 /** The one ordered list for the whole database; a new migration is added at its end. */
 export const MIGRATIONS: readonly MigrationClass[] = [
@@ -158,4 +159,5 @@ export const MIGRATIONS: readonly MigrationClass[] = [
   KeepPlanOfScan1795660000000,
   TellUsersOfProviders1795670000000,
   FindEndedAccounts1795680000000,
+  KeepSizeOfOriginals1795690000000,
 ];

@@ -85,6 +85,8 @@ describe('§4.11 the older forms under /api', () => {
       name: owner.email.split('@')[0],
       preferences: { theme: 'light', language: 'sv' },
     });
+    const shouted = await older(token, 'PATCH', '/user/me', { preferences: { language: 'EN' } });
+    expect(shouted.body).toMatchObject({ preferences: { theme: 'light', language: 'en' } });
     const wrong = await older(token, 'PATCH', '/user/me', { name: '', preferences: { theme: 'blue' } });
     expect(codeOf(wrong)).toEqual([422, 'validation_error']);
     expect(wrong.body.errors.map(({ field }: { field: string }) => field)).toEqual(['name', 'preferences.theme']);
@@ -182,10 +184,17 @@ describe('§4.11 the older forms under /api', () => {
   });
 
   it('opens a conversation before its first question, and answers whole or in messages', async () => {
-    const assistant = (await older(token, 'POST', `/spaces/${spaceId}/assistants`, { name: 'Answerer' })).body.id;
+    const anAssistant = async (name: string) =>
+      (await older(token, 'POST', `/spaces/${spaceId}/assistants`, { name })).body.id as string;
+    const assistant = await anAssistant('Answerer');
     const opened = await older(token, 'POST', '/conversations', { assistant_id: assistant, title: 'About nothing' });
     expect(opened).toMatchObject({ status: 201, body: { assistant_id: assistant, title: 'About nothing' } });
     const { id } = opened.body;
+    const unnamed = await older(token, 'POST', '/conversations', {
+      assistant_id: await anAssistant('Other'),
+      title: null,
+    });
+    expect(unnamed).toMatchObject({ status: 201, body: { title: 'New conversation' } });
     const newer = await raw(`/api/v1/conversations/?assistant_id=${assistant}`, {
       headers: { Authorization: `Bearer ${token}` },
     });
@@ -244,7 +253,7 @@ describe('§4.11 the older forms under /api', () => {
     expect(await settled(token, spaceId, id)).toMatchObject({ status: 'completed', size: 21, created_at });
     const broken = await uploadOlder(token, spaceId, 'broken.pdf', '%PDF-1.7 and nothing else');
     const failed = await settled(token, spaceId, broken.body.id);
-    expect(failed).toMatchObject({ status: 'failed', chunks_count: 0, error: expect.any(String) });
+    expect(failed).toMatchObject({ status: 'failed', chunks_count: 0, size: 25, error: expect.any(String) });
     const { items, total } = (await older(token, 'GET', path)).body;
     expect([total, items.map(({ filename }: { filename: string }) => filename)]).toEqual([
       2,
@@ -315,7 +324,7 @@ describe('§4.11 the older forms under /api', () => {
       const whole = { status: 'completed', pages_crawled: 3, pages_total: 3, progress: 100 };
       expect(await crawled({ follow_links: false })).toMatchObject({ ...whole, pages_crawled: 1, pages_total: 1 });
       expect(await crawled({ max_depth: 1 })).toMatchObject({ ...whole, pages_crawled: 2, pages_total: 2 });
-      const last = await crawled({});
+      const last = await crawled({ follow_links: null });
       expect(last).toMatchObject(whole);
       const headers = { Authorization: `Bearer ${token}` };
       const { websites } = (await raw(`/api/v1/spaces/${spaceId}/knowledge/`, { headers })).body;

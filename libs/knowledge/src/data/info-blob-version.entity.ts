@@ -85,6 +85,10 @@ export class InfoBlobVersionEntity {
   @Column({ type: 'text', nullable: true })
   originalName!: string | null;
 
+  /** How large an upload was that failed, whose bytes are not kept; null for others. */
+  @Column({ type: 'bigint', nullable: true })
+  originalBytes!: number | null;
+
   @Column({ type: 'timestamptz' })
   createdAt!: Date;
 

@@ -18,7 +18,7 @@ const NEWEST = `SELECT DISTINCT ON (coalesce(v.info_blob_id, v.reserved_info_blo
     AND v.source_id IN (SELECT c.id FROM collections c WHERE c.tenant_id = $1 AND c.space_id = $2)`;
 
 const SHOWN = `n.document_id AS id, n.collection_id AS "collectionId", coalesce(b.title, n.title) AS title,
-  n.original_name AS "fileName", coalesce(o.size_bytes, n.text_bytes)::bigint AS "sizeBytes",
+  n.original_name AS "fileName", coalesce(o.size_bytes, n.original_bytes, n.text_bytes)::bigint AS "sizeBytes",
   CASE n.state WHEN 'pending' THEN 'processing' WHEN 'failed' THEN 'failed' ELSE 'completed' END AS status,
   CASE WHEN n.state = 'failed' THEN n.failure_message END AS "failureMessage",
   coalesce(a.chunk_count, 0) AS "chunkCount", coalesce(b.created_at,

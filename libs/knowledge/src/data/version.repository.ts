@@ -209,8 +209,10 @@ export class VersionRepository {
 
   /** Ends a pending version as failed. Whether it was still pending. */
   async fail(tx: Tx, tenantId: TenantId, id: VersionId, code: ErrorCode, message: string): Promise<boolean> {
-    const sql = `UPDATE info_blob_versions
-      SET state = 'failed', failure_code = $3, failure_message = $4, original_content_id = NULL, updated_at = now()
+    const sql = `UPDATE info_blob_versions v
+      SET state = 'failed', failure_code = $3, failure_message = $4, original_content_id = NULL, updated_at = now(),
+        original_bytes = (SELECT o.size_bytes FROM object_contents o
+          WHERE o.tenant_id = v.tenant_id AND o.id = v.original_content_id)
       WHERE tenant_id = $1 AND id = $2 AND state = 'pending'`;
     return (await execute(tx, sql, [tenantId, id, code, message])) === 1;
   }
