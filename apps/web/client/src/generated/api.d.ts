@@ -9270,7 +9270,7 @@ export interface components {
             /** Format: uuid */
             assistant_id: string;
             /** @default New conversation */
-            title?: string;
+            title?: string | null;
         };
         OlderNewCrawl: {
             url: string;
@@ -9279,10 +9279,10 @@ export interface components {
             /** @description Where that is less than the organisation's own limit. */
             max_pages?: number | null;
             /**
-             * @description Without, the page alone is read.
+             * @description When false, the page alone is read.
              * @default true
              */
-            follow_links?: boolean;
+            follow_links?: boolean | null;
         };
         OlderNewMessage: {
             content: string;
@@ -9325,7 +9325,7 @@ export interface components {
         OlderPreferences: {
             /** @enum {string|null} */
             theme?: "light" | "dark" | "system" | null;
-            /** @description Two letters, e.g. `en`. */
+            /** @description Two letters, e.g. `en`; kept in lower case. */
             language?: string | null;
         };
         OlderSession: {
