@@ -27,9 +27,14 @@ describe('toolResult', () => {
     });
   });
 
-  it('cuts what is too long and never halves a character', () => {
-    const { text } = toolResult({ content: [{ type: 'text', text: 'abc😀def' }] }, 4);
-    expect(text).toBe('abc\n[cut after 4 characters]');
+  it.each([
+    ['abc😀def', 4, 'abc'],
+    [`abc😀${'x'.repeat(60)}`, 27, 'abc\n[cut at 27 characters]'],
+    ['x'.repeat(20_000), 10_000, `${'x'.repeat(9_974)}\n[cut at 10000 characters]`],
+  ])('§6.7 cuts what is too long to its limit with a word on it, and never halves a character', (said, limit, kept) => {
+    const { text } = toolResult({ content: [{ type: 'text', text: said }] }, limit);
+    expect(text).toBe(kept);
+    expect(text.length).toBeLessThanOrEqual(limit);
   });
 
   it('shows structured content where there is no text', () => {

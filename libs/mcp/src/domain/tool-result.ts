@@ -46,11 +46,12 @@ export function toolResult(
   return { failed: result.isError === true, text: cut(text, maxChars), images, references };
 }
 
-/** Cuts a text, with a word on it, without halving a character. */
+/** Cuts a text without halving a character, with a word on it within the same length where that has room for it. */
 export function cut(text: string, maxChars: number): string {
   if (text.length <= maxChars) return text;
-  const kept = text.slice(0, maxChars).replace(/[\uD800-\uDBFF]$/, '');
-  return `${kept}\n[cut after ${maxChars} characters]`;
+  const note = `\n[cut at ${maxChars} characters]`;
+  const added = note.length < maxChars ? note : '';
+  return text.slice(0, maxChars - added.length).replace(/[\uD800-\uDBFF]$/, '') + added;
 }
 
 function textOf(part: ResultPart): string[] {
