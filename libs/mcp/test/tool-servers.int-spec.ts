@@ -1,4 +1,12 @@
-import { ADD, EverythingServer, FakeToolServer, type Platform, type TestDatabase, testDatabase } from '@svc/testing';
+import {
+  ADD,
+  EverythingServer,
+  FakeToolServer,
+  makeKey,
+  type Platform,
+  type TestDatabase,
+  testDatabase,
+} from '@svc/testing';
 import { makeOrganisation, type Organisation, startTools } from './start-tools';
 
 let db: TestDatabase;
@@ -29,6 +37,10 @@ const UNKNOWN = '00000000-0000-7000-8000-000000000000';
 const create = async (more: object = {}) =>
   (await us.call('POST', SERVERS, { name: 'Fake', http_url: fake.url, ...more })).body;
 const toolsOf = async (id: string): Promise<any[]> => (await us.call('GET', `${SERVERS}${id}/tools/`)).body.items;
+const changesOf = async (id: string): Promise<object> => {
+  const sql = `SELECT metadata->'changes' AS changes FROM audit_outbox WHERE entity_id = $1 ORDER BY id DESC LIMIT 1`;
+  return (await db.dataSource.query(sql, [id]))[0].changes;
+};
 const settingsOf = async (id: string): Promise<any> =>
   (await us.call('GET', SETTINGS)).body.items.find((one: any) => one.id === id);
 
@@ -79,6 +91,28 @@ describe('§6.7 a tool server', () => {
       const json = method === 'GET' ? undefined : { name: 'Mine', http_url: fake.url };
       expect([path, (await us.callAsMember(method, path, json)).status]).toEqual([path, 403]);
     }
+  });
+
+  it('§2.8 is recorded with whatever is changed of it', async () => {
+    const { server } = await create();
+    const http_auth_config_schema = { type: 'object' };
+    const changes = { icon_url: 'https://tools.example/a.png', documentation_url: null, http_auth_config_schema };
+    expect((await us.call('POST', `${SERVERS}${server.id}/`, changes)).status).toBe(200);
+    expect(await changesOf(server.id)).toEqual({
+      icon_url: { old: null, new: 'https://tools.example/a.png' },
+      http_auth_config_schema: { old: null, new: http_auth_config_schema },
+    });
+  });
+
+  it('§15.80 shows its address to a service key that administers, too', async () => {
+    const { server } = await create();
+    const at = (secret: string) => platform.call(`${SERVERS}${server.id}/`, { headers: { 'X-API-Key': secret } });
+    const [admin, reader] = [
+      await makeKey(platform, us.tenantId),
+      await makeKey(platform, us.tenantId, { permission: 'read' }),
+    ];
+    expect((await at(admin.secret)).body).toEqual(server);
+    expect((await at(reader.secret)).body).not.toHaveProperty('http_url');
   });
 
   it('belongs to its tenant', async () => {
@@ -245,6 +279,7 @@ describe('§6.7 tools that change', () => {
     const [tool] = await toolsOf(server.id);
     const off = await us.call('PUT', `${SETTINGS}tools/${tool.id}/`, { is_enabled: false });
     expect(off.body).toEqual({ ...tool, is_enabled_by_default: false });
+    expect(await changesOf(tool.id)).toEqual({ is_enabled: { old: true, new: false } });
     expect((await us.call('PUT', `${SERVERS}${other.server.id}/tools/${tool.id}/`, { is_enabled: true })).status).toBe(
       404,
     );

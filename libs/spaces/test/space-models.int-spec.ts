@@ -11,6 +11,7 @@ import {
   type TestDatabase,
   testDatabase,
 } from '@svc/testing';
+import type { ToolChoice } from '@svc/mcp';
 import { SpaceAccessService, SpacesModule } from '../src';
 import { CreateSpaceService } from '../src/app/create-space.service';
 import { SpaceModels } from '../src/app/space-models.service';
@@ -114,5 +115,12 @@ describe('the models of spaces', () => {
     expect(await codeOf(require(preferred))).toBe('model_not_in_space');
     await updates.update(owner, space, { fields: {}, models: { completion: [] } });
     expect(await chosen()).toBeNull();
+  });
+
+  it('§2.2: servers of tools, and tools, that there are none of are told as wrong, not as a space that is missing', async () => {
+    const space = await createSpace();
+    const given = (tools: ToolChoice) => codeOf(updates.update(owner, space, { fields: {}, models: {}, tools }));
+    expect(await given({ serverIds: [newId()] })).toBe('bad_request');
+    expect(await given({ switches: [{ toolId: newId(), isEnabled: true }] })).toBe('bad_request');
   });
 });

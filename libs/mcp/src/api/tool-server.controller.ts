@@ -12,7 +12,7 @@ import {
   PaginatedResponse,
   Query,
 } from '@svc/http';
-import { type Caller, type ToolId, type ToolServerId, userOf } from '@svc/kernel';
+import { type Caller, type ToolId, type ToolServerId } from '@svc/kernel';
 import { ManageToolServers } from '../app/manage-tool-servers.service';
 import { ListMcpServersQuery, MCPServerCreate, MCPServerToolUpdate, MCPServerUpdate } from './dto/tool-server.requests';
 import {
@@ -151,5 +151,5 @@ export class ToolServerController {
 }
 
 function isAdministrator(actor: Caller): boolean {
-  return userOf(actor) !== null && 'permissions' in actor && actor.permissions.has('admin');
+  return actor.permissions.has('admin');
 }

@@ -6,6 +6,7 @@ import {
   type Caller,
   changesBetween,
   Clock,
+  inSnakeCase,
   newId,
   type TenantId,
   type ToolId,
@@ -120,6 +121,7 @@ export class ManageToolServers {
         entityId: id,
         description: `The tool "${tool.name}" was switched ${isEnabled ? 'on' : 'off'}.`,
         target: { id, name: tool.name },
+        changes: changesBetween({ is_enabled: tool.isEnabled }, { is_enabled: isEnabled }),
       });
       return { ...tool, isEnabled, needsReview: false };
     });
@@ -151,8 +153,18 @@ function originOf(url: string): string {
   return new URL(url).origin;
 }
 
-function shown({ name, description, httpUrl, httpAuthType, tags }: ToolServerRecord) {
-  return { name, description, http_url: httpUrl, http_auth_type: httpAuthType, tags };
+function shown(server: ToolServerRecord) {
+  const { name, description, httpUrl, httpAuthType, httpAuthConfigSchema, tags, iconUrl, documentationUrl } = server;
+  return inSnakeCase({
+    name,
+    description,
+    httpUrl,
+    httpAuthType,
+    httpAuthConfigSchema,
+    tags,
+    iconUrl,
+    documentationUrl,
+  });
 }
 
 function found<Row>(row: Row | null): Row {

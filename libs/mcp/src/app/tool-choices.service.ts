@@ -6,9 +6,6 @@ import { type Place, type PlaceKind, ToolChoiceRepository, type ToolSwitch } fro
 import { ToolServerRepository } from '../data/tool-server.repository';
 import { type Choice, narrowed, type OfferedServer, ofTenant } from '../domain/enabling';
 
-/** What a choice of something that is not offered is answered with. */
-type Refusal = 'not_found' | 'bad_request';
-
 /** A space as far as its tools go; one without a choice of its own has whatever the tenant has. */
 export interface ToolSpace {
   readonly id: string;
@@ -67,17 +64,15 @@ export class ToolChoices {
   }
 
   /**
-   * @throws bad_request for what the tenant has not enabled · not_found for what it has not ·
-   * security_classification_mismatch for a server that is not cleared
+   * @throws bad_request for what the tenant does not have or has not enabled · security_classification_mismatch for a server
+   * that is not cleared
    */
   async changeSpace(tx: Tx, tenantId: TenantId, space: ToolSpace, choice: ToolChoice): Promise<void> {
-    const known = new Set((await this.servers.list(tx, tenantId)).map(({ id }) => id));
-    const refusal = (id: ToolServerId): Refusal => (known.has(id) ? 'bad_request' : 'not_found');
     const offered = await this.ofTenant(tx, tenantId);
     requireServersCleared(chosenOf(offered, choice.serverIds), space);
-    await this.replace(tx, tenantId, { kind: 'space', id: space.id }, choice.serverIds, offered, refusal);
+    await this.replace(tx, tenantId, { kind: 'space', id: space.id }, choice.serverIds, offered);
     const left = await this.ofSpace(tx, tenantId, space);
-    await this.switchTools(tx, tenantId, { kind: 'space', id: space.id }, choice.switches, left, 'not_found');
+    await this.switchTools(tx, tenantId, { kind: 'space', id: space.id }, choice.switches, left);
   }
 
   /** Takes from a space the servers that are not cleared for it. */
@@ -94,16 +89,16 @@ export class ToolChoices {
     const place = { kind: 'assistant', id } as const;
     const offered = await this.ofSpace(tx, tenantId, space);
     requireServersCleared(chosenOf(offered, choice.serverIds), space);
-    await this.replace(tx, tenantId, place, choice.serverIds, offered, () => 'bad_request');
+    await this.replace(tx, tenantId, place, choice.serverIds, offered);
     const left = (await this.ofAssistants(tx, tenantId, [{ id, space }])).get(id)!;
-    await this.switchTools(tx, tenantId, place, choice.switches, left, 'bad_request');
+    await this.switchTools(tx, tenantId, place, choice.switches, left);
   }
 
   /** Adds a server to an assistant. @throws not_found · bad_request when the space does not have it · security_classification_mismatch */
   async addToAssistant(tx: Tx, tenantId: TenantId, { id, space }: ToolAssistant, serverId: ToolServerId) {
     if (!(await this.servers.find(tx, tenantId, serverId))) throw new AppError('not_found');
     const offered = await this.ofSpace(tx, tenantId, space);
-    requireOffered(offered, [serverId], () => 'bad_request');
+    requireOffered(offered, [serverId]);
     requireServersCleared(chosenOf(offered, [serverId]), space);
     await this.choices.addServers(tx, tenantId, { kind: 'assistant', id }, [serverId]);
   }
@@ -155,10 +150,9 @@ export class ToolChoices {
     place: Place,
     ids: readonly ToolServerId[] | undefined,
     offered: readonly OfferedServer[],
-    refusal: (id: ToolServerId) => Refusal,
   ): Promise<void> {
     if (!ids) return;
-    requireOffered(offered, ids, refusal);
+    requireOffered(offered, ids);
     await this.choices.replaceServers(tx, tenantId, place, ids);
   }
 
@@ -168,12 +162,11 @@ export class ToolChoices {
     place: Place,
     switches: readonly ToolSwitch[] | undefined,
     offered: readonly OfferedServer[],
-    refusal: Refusal,
   ): Promise<void> {
     if (!switches?.length) return;
     const known = new Set(offered.flatMap(({ tools }) => tools.map(({ tool }) => tool.id)));
     const missing = switches.find(({ toolId }) => !known.has(toolId));
-    if (missing) throw new AppError(refusal, { message: `The tool ${missing.toolId} cannot be used here.` });
+    if (missing) throw new AppError('bad_request', { message: `The tool ${missing.toolId} cannot be used here.` });
     await this.choices.switchTools(tx, tenantId, place, switches);
   }
 }
@@ -187,13 +180,8 @@ export function requireServersCleared(offered: readonly OfferedServer[], { deman
   for (const { server } of offered) requireCleared(server, `the tool server "${server.name}"`, demandedLevel);
 }
 
-function requireOffered(
-  offered: readonly OfferedServer[],
-  ids: readonly ToolServerId[],
-  refusal: (id: ToolServerId) => Refusal,
-): void {
+function requireOffered(offered: readonly OfferedServer[], ids: readonly ToolServerId[]): void {
   const missing = ids.find((id) => !offered.some(({ server }) => server.id === id));
   if (missing === undefined) return;
-  const message = `The tool server ${missing} cannot be used here.`;
-  throw new AppError(refusal(missing), { message });
+  throw new AppError('bad_request', { message: `The tool server ${missing} cannot be used here.` });
 }

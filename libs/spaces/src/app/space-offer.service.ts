@@ -26,7 +26,7 @@ export class SpaceOffer {
     await this.tools.giveDefaults(tx, space.tenantId, space.id);
   }
 
-  /** @throws model_not_in_space · security_classification_mismatch · not_found and bad_request for tool servers and tools */
+  /** @throws model_not_in_space · security_classification_mismatch · bad_request for tool servers and tools */
   async change(tx: Tx, space: Space, { models, tools = {} }: OfferChanges): Promise<void> {
     for (const [kind, ids] of Object.entries(models) as [ModelKind, readonly string[]][]) {
       await this.models.replace(tx, space, kind, ids);
