@@ -74,6 +74,10 @@ describe('§4.10 what SCIM answers', () => {
     ['title gt "clerk" and title le "TOUR GUIDE"', 'b'],
     ['id pr and name pr', 'bjz'],
     ['meta pr', 'bjz'],
+    [`schemas eq "${ENTERPRISE}"`, 'b'],
+    [`not (schemas eq "${ENTERPRISE}") and schemas eq "urn:ietf:params:scim:schemas:core:2.0:User"`, 'jz'],
+    [`schemas co "enterprise" or schemas eq "${ENTERPRISE.toUpperCase()}"`, 'b'],
+    ['schemas[value ew ":User"] and schemas pr and meta.location pr', 'bjz'],
   ])('filters by %s', async (filter, expected) => {
     expect([...(await found(filter))].sort().join('')).toBe([...expected].sort().join(''));
   });
@@ -82,6 +86,23 @@ describe('§4.10 what SCIM answers', () => {
     const { id } = made[0]!;
     expect(await found(`id eq "${id}"`)).toBe('b');
     expect(await found(`id eq "${id.toUpperCase()}" or id eq "nobody"`)).toBe('');
+  });
+
+  it('filters by the address, as answers show it', async () => {
+    const { location } = made[0]!.meta;
+    expect(await found(`meta.location eq "${location}"`)).toBe('b');
+    expect(
+      await found(`meta.location ew "${location.slice(-36)}" and meta.location sw "${stage.scimUrl}/Users/"`),
+    ).toBe('b');
+    expect(await found(`meta.location eq "${location.replace('/Users/', '/Groups/')}"`)).toBe('');
+    const group = (await idp.call('POST', '/Groups', { displayName: 'Found', members: [{ value: made[0]!.id }] })).body;
+    const groups = async (filter: string) =>
+      (await idp.call('GET', `/Groups?${new URLSearchParams({ filter })}`)).body.Resources.map(
+        ({ id }: Record<string, any>) => id,
+      );
+    expect(await groups(`meta.location eq "${group.meta.location}" and schemas sw "urn:"`)).toEqual([group.id]);
+    expect(await groups(`members.$ref eq "${location}"`)).toEqual([group.id]);
+    expect(await groups(`schemas eq "${ENTERPRISE}"`)).toEqual([]);
   });
 
   it('finds by every address that was sent, as it is now, and in the own tenant only', async () => {
@@ -118,7 +139,6 @@ describe('§4.10 what SCIM answers', () => {
     'active eq "perhaps"',
     'meta.created gt "yesterday"',
     'meta.created co "2026"',
-    'meta.location pr',
     'emails[type eq "work"',
     'emails[nothing eq "x"]',
     'userName[type eq "x"]',

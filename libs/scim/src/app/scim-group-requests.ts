@@ -27,7 +27,7 @@ export class ScimGroupRequests {
     const { tenantId } = caller;
     const withMembers = shows(GROUP_KIND, request.projection, 'members');
     const { page, members } = await this.transactions.read(caller, async (tx) => {
-      const found = await this.reader.page(tx, tenantId, request);
+      const found = await this.reader.page(tx, tenantId, base, request);
       const ids = found.rows.map(({ id }) => id);
       const read = withMembers && ids.length > 0 ? await this.reader.members(tx, tenantId, ids) : new Map();
       return { page: found, members: read as Awaited<ReturnType<ScimGroupReader['members']>> };

@@ -24,7 +24,7 @@ export class ScimUserRequests {
   /** @throws scim_invalid_filter · scim_invalid_value */
   async list(caller: Caller, base: string, parameters: ListParameters): Promise<ListResponse<Resource>> {
     const request = listRequest(USER_KIND, parameters);
-    const page = await this.transactions.read(caller, (tx) => this.reader.page(tx, caller.tenantId, request));
+    const page = await this.transactions.read(caller, (tx) => this.reader.page(tx, caller.tenantId, base, request));
     const resources = page.rows.map((user) => project(USER_KIND, userResource(user, base), request.projection));
     return listResponse(resources, { total: page.total, startIndex: request.startIndex });
   }

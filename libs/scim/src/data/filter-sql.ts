@@ -11,6 +11,8 @@ export interface Column {
   readonly folded?: string;
   /** It is a UUID and no text. */
   readonly isId?: boolean;
+  /** It is the address of what has this UUID, which lies here. */
+  readonly addressBelow?: string;
 }
 
 /** How a list is read in SQL: rows of a relation, and what of a row is which part. */
@@ -155,6 +157,14 @@ function compareSql(
   parameters: Parameters,
 ): string {
   if (value === null) return `${column.sql} IS ${comparison === 'eq' ? '' : 'NOT '}NULL`;
+  if (column.addressBelow !== undefined) {
+    return addressSql(
+      column,
+      comparison,
+      { value: String(value), start: `${parameters.base}${column.addressBelow}/` },
+      parameters,
+    );
+  }
   if (column.isId) return idSql(column, comparison, String(value), parameters);
   if (typeof value !== 'string') {
     const cast = type === 'boolean' ? 'boolean' : 'timestamptz';
@@ -180,6 +190,20 @@ function orderSql(left: string, comparison: Comparison, right: string): string {
     default:
       return `${left} ${SIGNS[comparison]} ${right}`;
   }
+}
+
+/** Addresses are made when they are shown: only what stands at their end is in the database. */
+function addressSql(
+  column: Column,
+  comparison: Comparison,
+  { value, start }: { readonly value: string; readonly start: string },
+  parameters: Parameters,
+): string {
+  if (comparison === 'eq') {
+    return value.startsWith(start) ? idSql(column, comparison, value.slice(start.length), parameters) : 'false';
+  }
+  const address = `(${parameters.add(start)}::text || ${column.sql}::text)`;
+  return orderSql(address, comparison, `${parameters.add(value)}::text`);
 }
 
 /** Identifiers are compared as what they are where they can be, so that the key answers. */

@@ -12,6 +12,8 @@ export interface PageSource {
   /** Whose rows they are; begins the condition. */
   readonly where: (parameters: Parameters) => string;
   readonly columns: ColumnMap;
+  /** Address below which the resources lie. */
+  readonly base: string;
   /** Unique and stable. */
   readonly key: string;
 }
@@ -25,7 +27,7 @@ export interface Page<Row> {
 /** Reads a page; everything is decided in the database. @throws scim_invalid_filter · scim_invalid_value */
 export async function readPage<Row>(tx: Tx, source: PageSource, request: ListRequest): Promise<Page<Row>> {
   const { startIndex, count, filter } = request;
-  const parameters = new Parameters();
+  const parameters = new Parameters(source.base);
   const condition = [source.where(parameters), ...(filter ? [filterSql(filter, source.columns, parameters)] : [])];
   const rest = `FROM ${source.from} WHERE ${condition.join(' AND ')}`;
   const counted = [...parameters.values];

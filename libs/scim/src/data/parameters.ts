@@ -1,6 +1,9 @@
 /** Collects what a statement is told apart from its text. */
 export class Parameters {
-  constructor(readonly values: unknown[] = []) {}
+  readonly values: unknown[] = [];
+
+  /** @param base address below which resources lie */
+  constructor(readonly base = '') {}
 
   /** Adds a value and gives what stands for it in the text. */
   add(value: unknown): string {

@@ -6,6 +6,7 @@ import type { Attribute } from '../domain/attribute';
 import type { Filter } from '../domain/filter/filter';
 import type { GroupMember } from '../domain/group-resource';
 import type { ListRequest } from '../domain/list-request';
+import { GROUP_KIND, USER_KIND } from '../domain/resource-kind';
 import { type Column, type ColumnMap, elementSql, type ListSource } from './filter-sql';
 import { type Page, readPage } from './page-sql';
 import { Parameters } from './parameters';
@@ -18,13 +19,14 @@ const OWN: Readonly<Record<string, Column>> = {
   'meta.created': { sql: 'g.created_at' },
   'meta.lastModified': { sql: 'g.updated_at' },
   'meta.resourceType': { sql: `'Group'::text` },
+  'meta.location': { sql: 'g.id', isId: true, addressBelow: GROUP_KIND.endpoint },
 };
 
-/** Addresses are made when they are shown, as `meta.location` is: `$ref` can be asked for as little. */
 const PARTS: Readonly<Record<string, Column>> = {
   value: { sql: 'member.user_id', isId: true },
   display: { sql: 'member.display' },
   type: { sql: `'User'::text` },
+  $ref: { sql: 'member.user_id', isId: true, addressBelow: USER_KIND.endpoint },
 };
 
 const MEMBERS: ListSource = {
@@ -34,10 +36,18 @@ const MEMBERS: ListSource = {
   part: (part: Attribute) => PARTS[part.name] ?? null,
 };
 
+const SCHEMAS: ListSource = {
+  from: `(SELECT '${GROUP_KIND.schema}'::text AS uri) AS known`,
+  part: () => ({ sql: 'known.uri' }),
+};
+
 const COLUMNS: ColumnMap = {
   id: 'g.id',
   column: ({ attribute, part }) => OWN[part ? `${attribute.name}.${part.name}` : attribute.name] ?? null,
-  list: ({ attribute }) => (attribute.name === 'members' ? MEMBERS : null),
+  list({ attribute }) {
+    if (attribute.name === 'schemas') return SCHEMAS;
+    return attribute.name === 'members' ? MEMBERS : null;
+  },
 };
 
 const SELECT = `g.id, g.tenant_id AS "tenantId", g.name, g.external_id AS "externalId", g.created_at AS "createdAt",
@@ -47,13 +57,14 @@ const SELECT = `g.id, g.tenant_id AS "tenantId", g.name, g.external_id AS "exter
 @Injectable()
 export class ScimGroupReader {
   /** @throws scim_invalid_filter · scim_invalid_value */
-  page(tx: Tx, tenantId: TenantId, request: ListRequest): Promise<Page<ProvisionedGroup>> {
+  page(tx: Tx, tenantId: TenantId, base: string, request: ListRequest): Promise<Page<ProvisionedGroup>> {
     return readPage(
       tx,
       {
         select: SELECT,
         from: 'user_groups g',
         where: (parameters) => `g.tenant_id = ${parameters.add(tenantId)} AND g.state = 'active'`,
+        base,
         columns: COLUMNS,
         key: 'g.id',
       },

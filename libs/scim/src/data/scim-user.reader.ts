@@ -13,13 +13,14 @@ const SELECT = `u.id, u.username, u.email, u.external_id AS "externalId", u.stat
 @Injectable()
 export class ScimUserReader {
   /** @throws scim_invalid_filter · scim_invalid_value */
-  page(tx: Tx, tenantId: TenantId, request: ListRequest): Promise<Page<ShownUser>> {
+  page(tx: Tx, tenantId: TenantId, base: string, request: ListRequest): Promise<Page<ShownUser>> {
     return readPage(
       tx,
       {
         select: SELECT,
         from: 'users u',
         where: (parameters) => `u.tenant_id = ${parameters.add(tenantId)}`,
+        base,
         columns: USER_COLUMNS_OF_SCIM,
         key: 'u.id',
       },

@@ -1,4 +1,5 @@
-import { ENTERPRISE_SCHEMA } from '../domain/user-schema';
+import { USER_KIND } from '../domain/resource-kind';
+import { ENTERPRISE_SCHEMA, USER_SCHEMA } from '../domain/user-schema';
 import type { Attribute } from '../domain/attribute';
 import type { Column, ColumnMap, ListSource } from './filter-sql';
 
@@ -18,6 +19,14 @@ const OWN: Readonly<Record<string, Column>> = {
   'meta.created': { sql: 'u.created_at' },
   'meta.lastModified': { sql: 'u.updated_at' },
   'meta.resourceType': { sql: `'User'::text` },
+  'meta.location': { sql: 'u.id', isId: true, addressBelow: USER_KIND.endpoint },
+};
+
+/** The schemas that an answer names. */
+const SCHEMAS: ListSource = {
+  from: `(SELECT '${USER_SCHEMA}'::text AS uri
+    UNION ALL SELECT '${ENTERPRISE_SCHEMA}' WHERE ${SENT}->'${ENTERPRISE_SCHEMA}' IS NOT NULL) AS known`,
+  part: () => ({ sql: 'known.uri' }),
 };
 
 const USERS_WITH = `SELECT known.id FROM users known WHERE known.tenant_id = svc_current_tenant() AND`;
@@ -36,11 +45,11 @@ export const USER_COLUMNS_OF_SCIM: ColumnMap = {
     const name = part ? `${attribute.name}.${part.name}` : attribute.name;
     const own = schema === null ? OWN[name] : undefined;
     if (own) return own;
-    if (['id', 'schemas', 'meta'].includes(attribute.name)) return null;
     return { sql: jsonPath(schema, attribute.name, part?.name) };
   },
   list({ schema, attribute }): ListSource | null {
     if (schema !== null) return null;
+    if (attribute.name === 'schemas') return SCHEMAS;
     const list = attribute.name === 'emails' ? EMAILS : `${SENT}->'${attribute.name}'`;
     return {
       from: `jsonb_array_elements(${list}) AS element`,

@@ -8,7 +8,13 @@ const READ_ONLY = { mutability: 'readOnly' } as const;
 const COMMON_ATTRIBUTES: readonly Attribute[] = [
   attribute('id', 'Identifier given by the service.', { ...READ_ONLY, caseExact: true, returned: 'always' }),
   attribute('externalId', 'Identifier given by the provider.', { caseExact: true }),
-  attribute('schemas', 'The schemas of the resource.', { ...READ_ONLY, caseExact: true, returned: 'always' }),
+  attribute('schemas', 'The schemas of the resource.', {
+    ...READ_ONLY,
+    type: 'reference',
+    multiValued: true,
+    caseExact: true,
+    returned: 'always',
+  }),
   {
     ...complex('meta', 'What the service knows of the resource.', [
       attribute('resourceType', 'Kind of the resource.', { ...READ_ONLY, caseExact: true }),

@@ -125,8 +125,11 @@ class FilterReader {
   }
 
   private partOf(list: AttributePlace, name: string): Subject {
-    const part = attributeNamed(list.attribute.subAttributes ?? [], name);
-    if (!part) throw broken(`"${list.attribute.name}" has no part "${name}".`);
+    const { attribute } = list;
+    // Elements that are no objects are their own value.
+    const parts = attribute.subAttributes ?? [{ ...attribute, name: 'value', multiValued: false }];
+    const part = attributeNamed(parts, name);
+    if (!part) throw broken(`"${attribute.name}" has no part "${name}".`);
     return { of: 'element', part };
   }
 
