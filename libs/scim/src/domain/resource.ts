@@ -78,9 +78,34 @@ function isNothing(value: unknown): boolean {
  */
 export function readValue(attribute: Attribute, sent: unknown): unknown {
   if (sent === null || sent === undefined) return undefined;
-  if (!attribute.multiValued) return readSingle(attribute, sent);
+  if (!attribute.multiValued) {
+    const single = soleOf(attribute, sent);
+    return isUnassigned(single) || (attribute.type === 'complex' && single === '')
+      ? undefined
+      : readSingle(attribute, single);
+  }
   const elements = (Array.isArray(sent) ? sent : [sent]).map((each) => readSingle(attribute, each));
   return elements.filter((element) => !isNothing(element));
+}
+
+/** Parts of an object of which is said that they have no value. @source RFC 7643 §2.5 */
+export function clearedParts(attribute: Attribute, sent: unknown): string[] {
+  const single = soleOf(attribute, sent);
+  if (!isObject(single)) return [];
+  return Object.entries(single).flatMap(([name, value]) => {
+    const part = attributeNamed(attribute.subAttributes ?? [], name);
+    return part && isUnassigned(value) ? [part.name] : [];
+  });
+}
+
+/** Some clients send an object as the one element of a list, as Entra ID did with `manager`. */
+function soleOf({ type, multiValued }: Attribute, sent: unknown): unknown {
+  const isWrapped = type === 'complex' && !multiValued && Array.isArray(sent) && sent.length < 2;
+  return isWrapped ? sent[0] : sent;
+}
+
+function isUnassigned(value: unknown): boolean {
+  return value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 }
 
 /** One element of a list, or the value of what is no list. @throws scim_invalid_value */

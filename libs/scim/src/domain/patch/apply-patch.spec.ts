@@ -30,6 +30,54 @@ describe('PATCH of a user', () => {
       { op: 'replace', path: 'name', value: { familyName: 'B' } },
       { name: { givenName: 'A', familyName: 'B' } },
     ],
+    [
+      'null in an object',
+      { name: { givenName: 'A', familyName: 'B' } },
+      { op: 'replace', path: 'name', value: { GivenName: null } },
+      { name: { familyName: 'B' } },
+    ],
+    [
+      'null in an object without a path',
+      { name: { givenName: 'A', familyName: 'B', middleName: 'M' } },
+      { op: 'replace', value: { name: { givenName: null, familyName: 'C' }, 'name.middleName': null } },
+      { name: { familyName: 'C' } },
+    ],
+    [
+      'null as the last part',
+      { name: { givenName: 'A' } },
+      { op: 'add', path: 'name', value: { givenName: null } },
+      {},
+    ],
+    [
+      'null in an element',
+      { emails: [{ ...WORK, display: 'A' }, HOME] },
+      { op: 'replace', path: 'emails[type eq "work"]', value: { display: null } },
+      { emails: [WORK, HOME] },
+    ],
+    [
+      'null as no element',
+      { emails: [WORK, HOME] },
+      { op: 'replace', path: 'emails[type eq "home"]', value: null },
+      { emails: [WORK] },
+    ],
+    [
+      'an empty text as no manager',
+      { title: 'a', [ENTERPRISE]: { manager: { value: 'm' } } },
+      { op: 'replace', path: `${ENTERPRISE}:manager`, value: '' },
+      { title: 'a' },
+    ],
+    [
+      'a manager as a list of one',
+      { [ENTERPRISE]: { manager: { value: 'm', displayName: 'M' } } },
+      { op: 'replace', path: `${ENTERPRISE}:manager`, value: [{ value: 'n', displayName: null }] },
+      { [ENTERPRISE]: { manager: { value: 'n' } } },
+    ],
+    [
+      'an empty list as no manager',
+      { title: 'a', [ENTERPRISE]: { manager: { value: 'm' } } },
+      { op: 'replace', value: { [ENTERPRISE]: { manager: [] } } },
+      { title: 'a' },
+    ],
     ['the last part', { name: { givenName: 'A' } }, { op: 'remove', path: 'name.givenName' }, {}],
     [
       'dotted and URN keys',
@@ -140,6 +188,7 @@ describe('PATCH of a user', () => {
     ['what cannot be changed', { op: 'replace', path: 'meta.created', value: 'x' }, 'scim_mutability'],
     ['a value without names', { op: 'replace', value: 'x' }, 'scim_invalid_value'],
     ['a value of another kind', { op: 'replace', path: 'name', value: [1] }, 'scim_invalid_value'],
+    ['several objects for one', { op: 'replace', path: 'name', value: [{}, {}] }, 'scim_invalid_value'],
     [
       'elements that nothing describes',
       { op: 'replace', path: 'emails[value sw "x"].type', value: 'x' },

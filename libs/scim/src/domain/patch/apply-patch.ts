@@ -1,5 +1,5 @@
 import { AppError } from '@svc/kernel';
-import { entriesOf, isObject, readSingle, readValue, type Resource, setAt, valueAt } from '../resource';
+import { clearedParts, entriesOf, isObject, readSingle, readValue, type Resource, setAt, valueAt } from '../resource';
 import type { ResourceKind } from '../resource-kind';
 import { described, meets } from './element-filter';
 import type { PatchOperation } from './operations';
@@ -70,14 +70,16 @@ function changeSingle(resource: Resource, op: PatchOperation['op'], { place }: P
   const read = op === 'remove' ? undefined : readValue(place.part ?? place.attribute, value);
   const before = valueAt(resource, place);
   // Parts that are not named stay (RFC 7644 §3.5.2.3).
-  setAt(resource, place, isObject(before) && isObject(read) ? { ...before, ...read } : read);
+  const isPartial = isObject(before) && isObject(read);
+  setAt(resource, place, isPartial ? without({ ...before, ...read }, clearedParts(place.attribute, value)) : read);
 }
 
 function changeList(resource: Resource, op: PatchOperation['op'], target: PatchTarget, value: unknown): void {
   const { place } = target;
   const before = (valueAt(resource, place) ?? []) as Resource[];
   if (target.filter || target.part) setAt(resource, place, changedElements(before, op, target, value));
-  else if (op === 'remove') setAt(resource, place, value === undefined ? undefined : without(before, target, value));
+  else if (op === 'remove')
+    setAt(resource, place, value === undefined ? undefined : withoutGiven(before, target, value));
   else {
     const given = readValue(place.attribute, value) as Resource[] | undefined;
     const kept = op === 'add' ? before : [];
@@ -95,9 +97,9 @@ function changedElements(
 ): Resource[] {
   const { filter, part, place } = target;
   const isMeant = (element: Resource): boolean => filter === null || meets(element, filter);
-  if (op === 'remove') {
+  if (op === 'remove' || (!part && value === null)) {
     if (!part) return before.filter((element) => !isMeant(element));
-    return before.map((element) => (isMeant(element) ? withoutPart(element, part.name) : element)).filter(hasValue);
+    return before.map((element) => (isMeant(element) ? without(element, [part.name]) : element)).filter(hasValue);
   }
   const given = part ? { [part.name]: readValue(part, value) } : (readSingle(place.attribute, value) as Resource);
   const meant = before.filter(isMeant);
@@ -107,14 +109,15 @@ function changedElements(
     const made = defined({ ...start, ...given });
     return hasValue(made) ? onePrimary([...before, made], [made]) : before;
   }
-  const changed = new Map(meant.map((element) => [element, defined({ ...element, ...given })]));
+  const cleared = part ? [] : clearedParts(place.attribute, value);
+  const changed = new Map(meant.map((element) => [element, without(defined({ ...element, ...given }), cleared)]));
   return onePrimary(
     before.map((element) => changed.get(element) ?? element),
     [...changed.values()],
   ).filter(hasValue);
 }
 
-function without(before: Resource[], { place }: PatchTarget, value: unknown): Resource[] {
+function withoutGiven(before: Resource[], { place }: PatchTarget, value: unknown): Resource[] {
   const given = (readValue(place.attribute, value) ?? []) as Resource[];
   return before.filter((element) => !given.some((each) => each['value'] === element['value']));
 }
@@ -135,8 +138,8 @@ function hasValue(element: Resource): boolean {
   return Object.keys(element).some((name) => name !== 'type' && name !== 'primary');
 }
 
-function withoutPart(element: Resource, name: string): Resource {
-  return Object.fromEntries(Object.entries(element).filter(([each]) => each !== name));
+function without(object: Resource, names: readonly string[]): Resource {
+  return Object.fromEntries(Object.entries(object).filter(([name]) => !names.includes(name)));
 }
 
 function defined(element: Resource): Resource {
