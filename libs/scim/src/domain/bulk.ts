@@ -6,6 +6,8 @@ import type { ResourceKind } from './resource-kind';
 import { GROUP_KIND, USER_KIND } from './resource-kind';
 
 const REFERENCE = /^bulkId:(.+)$/i;
+/** The same within a filter. */
+const QUOTED_REFERENCE = /"bulkId:([^"]+)"/gi;
 const METHODS = ['POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /** One operation of a bulk request, as it was sent. @source RFC 7644 §3.7 */
@@ -72,8 +74,9 @@ function collect(value: unknown, found: Set<string>): void {
 
 function note(text: string, found: Set<string>): void {
   // The reference may also stand inside the filter of a path, between quotation marks.
-  const inner = /"bulkId:([^"]+)"/i.exec(text) ?? REFERENCE.exec(text);
-  if (inner) found.add(inner[1]!);
+  const inner = [...text.matchAll(QUOTED_REFERENCE)];
+  const whole = inner.length === 0 ? REFERENCE.exec(text) : null;
+  for (const [, bulkId] of whole ? [whole] : inner) found.add(bulkId!);
 }
 
 /**
@@ -98,7 +101,10 @@ function resolved(value: unknown, ids: ReadonlyMap<string, string>): unknown {
   if (typeof value === 'string') {
     const whole = REFERENCE.exec(value);
     if (whole) return ids.get(whole[1]!) ?? value;
-    return value.replace(/"bulkId:([^"]+)"/gi, (text, bulkId: string) => `"${ids.get(bulkId) ?? text}"`);
+    return value.replace(QUOTED_REFERENCE, (text, bulkId: string) => {
+      const id = ids.get(bulkId);
+      return id === undefined ? text : `"${id}"`;
+    });
   }
   if (Array.isArray(value)) return value.map((each) => resolved(each, ids));
   if (!isObject(value)) return value;
