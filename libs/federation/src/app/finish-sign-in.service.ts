@@ -23,7 +23,7 @@ export interface GlobalCallback {
   readonly codeVerifier: string;
   readonly redirectUri: string;
   readonly clientId: string;
-  readonly nonce: string | undefined;
+  readonly nonce: string | null;
 }
 
 /** Turns what comes back from an identity provider into a session. */

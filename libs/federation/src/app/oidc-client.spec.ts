@@ -15,7 +15,7 @@ const METADATA = {
   id_token_signing_alg_values_supported: ['ES256'],
 };
 const PROVIDER = { discoveryEndpoint: ISSUER, clientId: 'us', clientSecret: 'secret', isOnly: true };
-const ANSWER = { code: 'c', redirectUri: 'https://we.test/back', codeVerifier: 'v', nonce: 'n', issuer: undefined };
+const ANSWER = { code: 'c', redirectUri: 'https://we.test/back', codeVerifier: 'v', issuer: undefined };
 const MINUTE_MS = 60_000;
 
 class HandClock extends Clock {
@@ -50,8 +50,8 @@ class Provider {
     this.signer = newKey();
   }
 
-  signIn(): Promise<string> {
-    return this.client.exchange(PROVIDER as unknown as IdentityProvider, ANSWER).then(
+  signIn(nonce: string | null = 'n'): Promise<string> {
+    return this.client.exchange(PROVIDER as unknown as IdentityProvider, { ...ANSWER, nonce }).then(
       ({ sub }) => sub,
       (error: { code: string }) => error.code,
     );
@@ -75,6 +75,17 @@ class Provider {
     return `${text}.${sign('sha256', Buffer.from(text), key).toString('base64url')}`;
   }
 }
+
+describe('the nonce of a sign-in', () => {
+  it('must be that of the ID token, unless who began it elsewhere says none', async () => {
+    const provider = new Provider();
+    expect(await provider.signIn('n')).toBe('ada');
+    expect(await provider.signIn('another')).toBe('id_token_invalid');
+    expect(await provider.signIn(null)).toBe('ada');
+    provider.forge();
+    expect(await provider.signIn(null)).toBe('id_token_invalid');
+  });
+});
 
 describe('keys of a provider', () => {
   it('that were renewed under their names are asked for anew, and the code is not used twice', async () => {

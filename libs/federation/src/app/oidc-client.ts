@@ -4,7 +4,7 @@ import { AppError, Clock, isStorable } from '@svc/kernel';
 import { OutboundClient } from '@svc/outbound';
 import * as client from 'openid-client';
 import type { IdentityProvider } from '../domain/identity-provider';
-import { accessTokenBelongs, type IdTokenClaims, jwtHeader } from '../domain/id-token';
+import { accessTokenBelongs, type IdTokenClaims, jwtHeader, nonceOf } from '../domain/id-token';
 import type { ProviderMetadata } from '../domain/provider-metadata';
 import { Discovery } from './discovery';
 import { type KnownKeys, ProviderFetch } from './provider-fetch';
@@ -19,7 +19,8 @@ export interface Answer {
   readonly code: string;
   readonly redirectUri: string;
   readonly codeVerifier: string;
-  readonly nonce: string | undefined;
+  /** Null where another client began the sign-in and does not say which it sent; its proof key stands for it then. */
+  readonly nonce: string | null;
   /** The provider's own name for itself beside the code. @source RFC 9207 */
   readonly issuer: string | undefined;
 }
@@ -89,7 +90,10 @@ export class OidcClient {
       client.enableNonRepudiationChecks(configuration);
       const tokens = await client.authorizationCodeGrant(configuration, returnAddress(answer, provider, metadata), {
         pkceCodeVerifier: answer.codeVerifier,
-        expectedNonce: answer.nonce,
+        // Read by the library once the tokens are there. It knows no other way to leave the nonce out.
+        get expectedNonce() {
+          return answer.nonce ?? nonceOf(requests.tokens?.idToken ?? '');
+        },
         idTokenExpected: true,
       });
       return tokens.claims() as IdTokenClaims;

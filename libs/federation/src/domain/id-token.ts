@@ -21,9 +21,19 @@ const HASHES: Readonly<Record<string, string>> = {
 
 /** The header of a JWT, unchecked; an empty one for any other text. */
 export function jwtHeader(token: string): { readonly alg?: unknown; readonly kid?: unknown } {
+  return jwtPart(token, 0);
+}
+
+/** The nonce that an ID token names, unchecked. */
+export function nonceOf(token: string): string | undefined {
+  const { nonce } = jwtPart(token, 1);
+  return typeof nonce === 'string' ? nonce : undefined;
+}
+
+function jwtPart(token: string, at: 0 | 1): Readonly<Record<string, unknown>> {
   try {
-    const header: unknown = JSON.parse(Buffer.from(token.split('.', 1)[0]!, 'base64url').toString('utf8'));
-    return typeof header === 'object' && header !== null ? header : {};
+    const part: unknown = JSON.parse(Buffer.from(token.split('.')[at] ?? '', 'base64url').toString('utf8'));
+    return typeof part === 'object' && part !== null ? { ...part } : {};
   } catch {
     return {};
   }

@@ -85,7 +85,12 @@ export class OpenIdConnectLogin {
   @StringField({ default: 'openid', maxLength: 255, description: 'Of the request that was made; without effect.' })
   scope!: string;
 
-  @StringField({ optional: true, nullable: true, maxLength: 255, description: 'Of the request that was made.' })
+  @StringField({
+    optional: true,
+    nullable: true,
+    maxLength: 255,
+    description: 'Of the request that was made; not looked at unless given.',
+  })
   nonce?: string | null;
 
   static toCallback(this: void, body: OpenIdConnectLogin): GlobalCallback {
@@ -94,7 +99,7 @@ export class OpenIdConnectLogin {
       codeVerifier: body.code_verifier,
       redirectUri: body.redirect_uri,
       clientId: body.client_id,
-      nonce: body.nonce ?? undefined,
+      nonce: body.nonce ?? null,
     };
   }
 }
